@@ -4,7 +4,7 @@ import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
+import { lpAnswers, lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { platformPairs } from '#core/pairs/platform-pairs.ts'
@@ -142,7 +142,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const held = useSourced(account ? heldQuery(sources, account) : null)
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
   const addresses = mergedPairs(both, stakes)
-  const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
+  const read = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
@@ -151,6 +151,13 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   // Neither waits for the other: an indexer that is doubted is asked again with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
+  const answers = lpAnswers(
+    addresses,
+    read,
+    [found, held].flatMap((each) =>
+      each.status === 'known' ? [{ wallet: each.value.value.wallet, asOf: each.asOf }] : [],
+    ),
+  )
   const pairs = myPairs(list.value.rows, addresses, answers, stakes)
   if (pairs === 'loading') return loading
   const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers) : []

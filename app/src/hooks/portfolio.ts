@@ -6,7 +6,15 @@ import { type Known, known, loading, unknown } from '#core/known.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { type HeldPair, type KnownTotal, knownTotal, lpCalls, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
+import {
+  type HeldPair,
+  type KnownTotal,
+  knownTotal,
+  lpAnswers,
+  lpCalls,
+  myPairs,
+  unreadPairs,
+} from '#core/pairs/my-pairs.ts'
 import { otherPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import type { SourcedToken } from '#core/pairs/pair-source.ts'
@@ -49,7 +57,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
   )
   const describe = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
   const addresses = pools.map(({ pool }) => pool.address)
-  const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
+  const lps = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
 
   if (account === null) return unknown('no-account')
   if (state.status === 'unreachable') return unknown('node-unreachable')
@@ -60,6 +68,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
     return [{ ...pair, liquidityUsd: pairUsdDown(chain, state, pair) }]
   })
+  const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])
   const mine = myPairs(rows, addresses, answers, stakes)
   if (mine === 'loading') return loading
   const platformOf = new Map(pools.map(({ platform, pool }) => [pool.address, platform]))

@@ -10,7 +10,7 @@ import { loading } from '../known.ts'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
 import { createSharedAsks } from '../shared-asks.ts'
 import type { Store } from '../store.ts'
-import { balancesOf } from '../tokens/account-amounts.ts'
+import { type Share, sharesOf } from '../tokens/account-amounts.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import { otherPools, ownPools } from './pair.ts'
 import type { ChainPairSource, ListedPair, SourcedToken } from './pair-source.ts'
@@ -32,8 +32,8 @@ const maxCatchUp = 500n
 type Balances = {
   readonly account: Address
   readonly block: Block
-  /** Null where the pair gives no answer. */
-  readonly of: ReadonlyMap<Address, bigint | null>
+  /** Null where the pair gives no answer. How many there are changes without the account: null unless read after this very block. */
+  readonly of: ReadonlyMap<Address, Share | null>
 }
 
 /** Tokens of an account that moved since a block, in lower case; null where that does not tell what changed. */
@@ -65,11 +65,15 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
   async function readNow(account: Address, pairs: readonly Address[], block: Block): Promise<Balances['of']> {
     const before = last?.account === account ? last : null
     const moved = before && (await movedSince(before.block, account, block))
-    const isFresh = (pair: Address) => moved !== null && typeof before?.of.get(pair) === 'bigint' && !moved.has(pair)
+    const isFresh = (pair: Address) => moved !== null && Boolean(before?.of.get(pair)) && !moved.has(pair)
     const stale = pairs.filter((pair) => !isFresh(pair))
-    const found = await balancesOf({ client, multicall: chain.multicall }, account, stale, block.number)
-    const of = new Map(moved ? before?.of : [])
-    for (const pair of stale) of.set(pair, found.has(pair) ? (found.get(pair) ?? null) : 0n)
+    const found = await sharesOf({ client, multicall: chain.multicall }, account, stale, block.number)
+    const isSameBlock = before?.block.hash === block.hash
+    const kept = moved ? [...(before?.of ?? [])] : []
+    const of = new Map(
+      kept.map(([pair, share]) => [pair, share && { ...share, supply: isSameBlock ? share.supply : null }] as const),
+    )
+    for (const pair of stale) of.set(pair, found.has(pair) ? (found.get(pair) ?? null) : none)
     last = { account, block, of }
     return of
   }
@@ -103,6 +107,7 @@ function foundPools(
   })
 }
 
+const none: Share = { held: 0n, supply: null }
 const nameless: SourcedToken = { symbol: null, name: null, decimals: null }
 
 /** Pairs from the chain alone: those whose reserves the app follows, the names of their tokens, and the account's LP tokens. */
@@ -168,6 +173,9 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
   }
 }
 
-function above0(held: Balances['of']): GraphHoldings['wallet'] {
-  return [...held].flatMap(([pair, amount]) => (amount === null || amount === 0n ? [] : [{ pair, amount }]))
+function above0(shares: Balances['of']): GraphHoldings['wallet'] {
+  return [...shares].flatMap(([pair, share]) => {
+    if (share === null || share.held === 0n) return []
+    return [{ pair, amount: share.held, ...(share.supply === null ? {} : { supply: share.supply }) }]
+  })
 }

@@ -5,6 +5,7 @@ import { type Token, tokenOf } from '../tokens/currency.ts'
 import {
   formatLp,
   knownTotal,
+  lpAnswers,
   lpValueUsd,
   mergedPairs,
   myPair,
@@ -138,6 +139,26 @@ describe('knownTotal', () => {
   test('behavior: a sum of unknown figures is unknown, never 0', () => {
     expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
     expect(knownTotal([loading])).toBe(loading)
+  })
+})
+
+describe('lpAnswers', () => {
+  const found = [{ wallet: [{ pair: at('1'), amount: 5n, supply: 10n }], asOf: 3 }]
+  const waiting = { held: loading, supply: loading }
+  const first = { held: known(5n, 3), supply: known(10n, 3) }
+
+  test('default: what was found stands until both have been read, and no longer', () => {
+    expect(lpAnswers([at('1')], [waiting], found)).toEqual([first])
+    expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading }], found)).toEqual([first])
+    const read = { held: known(4n, 9), supply: known(8n, 9) }
+    expect(lpAnswers([at('1')], [read], found)).toEqual([read])
+    const failed = { held: unknown('unreadable'), supply: known(8n, 9) } as const
+    expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
+  })
+
+  test('behavior: what was found without how many there are, or not at all, waits', () => {
+    const bare = [{ wallet: [{ pair: at('1'), amount: 5n }], asOf: 3 }]
+    expect(lpAnswers([at('1'), at('2')], [waiting], bare)).toEqual([waiting, waiting])
   })
 })
 

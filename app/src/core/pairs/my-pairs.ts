@@ -1,12 +1,10 @@
-import { erc20Abi } from '@dexswap/abis'
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
-import { contractCall } from '../chain/contract-call.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { lpDecimals } from '../tokens/currency.ts'
-import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { tokenBalanceCall, totalSupplyCall } from '../tokens/token-reads.ts'
 import type { PairRow } from './pair.ts'
 
 /** What of a pair says what a part of it is worth. */
@@ -58,8 +56,31 @@ export function lpValueUsd(pair: HeldPair, held: bigint, totalSupply: bigint): K
 export function lpCalls(pair: Address, account: Address) {
   return {
     held: tokenBalanceCall(pair, account),
-    supply: contractCall({ address: pair, abi: erc20Abi, functionName: 'totalSupply' }),
+    supply: totalSupplyCall(pair),
   }
+}
+
+/** Where and when an account was found to hold LP tokens. */
+type FoundLp = { readonly wallet: GraphHoldings['wallet']; readonly asOf: number }
+
+/** What was read of pairs; what was found with them stands until the first reading has come. */
+export function lpAnswers(
+  addresses: readonly Address[],
+  answers: readonly LpAnswers[],
+  found: readonly FoundLp[],
+): readonly LpAnswers[] {
+  const first = new Map(
+    found.flatMap(({ wallet, asOf }) =>
+      wallet.flatMap(({ pair, amount, supply }) =>
+        supply === undefined ? [] : [[pair, { held: known(amount, asOf), supply: known(supply, asOf) }] as const],
+      ),
+    ),
+  )
+  return addresses.map((pair, at) => {
+    const read = answers[at] ?? { held: loading, supply: loading }
+    const isRead = read.held.status !== 'loading' && read.supply.status !== 'loading'
+    return isRead ? read : (first.get(pair) ?? read)
+  })
 }
 
 /** What was read of a pair for an account: the LP tokens that it holds, and how many there are. */

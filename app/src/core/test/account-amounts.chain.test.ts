@@ -14,8 +14,8 @@ import { createPoolStore } from '../markets/market.ts'
 import { createChainPairSource } from '../pairs/chain-pair-source.ts'
 import { allowancesQuery } from '../pairs/queries.ts'
 import { createStore } from '../store.ts'
-import { allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
-import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import { allowancesOf, balancesOf, sharesOf } from '../tokens/account-amounts.ts'
+import { allowanceCall, tokenBalanceCall, totalSupplyCall } from '../tokens/token-reads.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
@@ -82,6 +82,50 @@ describe('balancesOf', () => {
       else expect(found.get(token)).toBeNull()
     }
     expect(found.get(nobody)).toBeNull()
+  })
+})
+
+describe('sharesOf', () => {
+  const refused = () => Promise.reject(refusal())
+
+  test.each([
+    ['runs code that comes with a call', null],
+    ['refuses a third parameter', refused],
+    ['runs no such code', () => Promise.resolve('0x')],
+  ])('default: what is held of each token and of how many, from a node that %s', async (_, answer) => {
+    const { number } = await world.head()
+    const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
+    const node = nodeThat(({ params }) => (answer && params.length > 2 ? answer() : null))
+    const found = await sharesOf(parts(node), provider, tokens, number)
+    expect(found.get(nobody)).toBeNull()
+    expect([...found.values()].filter((share) => share !== null).length).toBeGreaterThan(3)
+    const said = await readCalls(
+      world.client,
+      world.chain.multicall,
+      tokens.map((token) => ({ held: tokenBalanceCall(token, provider), supply: totalSupplyCall(token) })),
+    )
+    for (const [at, token] of tokens.entries()) {
+      const { held, supply } = said[at] ?? {}
+      const share = found.get(token)
+      if (held?.status !== 'known') expect(share).toBeNull()
+      else if (held.value === 0n) expect(share).toBeUndefined()
+      else expect(share).toEqual({ held: held.value, supply: supply?.status === 'known' ? supply.value : null })
+    }
+  })
+
+  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+    const { number } = await world.head()
+    let asked = 0
+    const poor = nodeThat(({ method, params: [call, ...more] }) => {
+      asked += 1
+      const gas = numberToHex(3_000_000n)
+      return world.client.request({ method, params: [{ ...(call as object), gas }, ...more] } as never)
+    })
+    const tokens = manyTokens()
+    expect(await sharesOf(parts(poor), provider, tokens, number)).toEqual(
+      await sharesOf(parts(), provider, tokens, number),
+    )
+    expect(asked).toBeGreaterThan(1)
   })
 })
 

@@ -66,6 +66,12 @@ async function balanceOf(token: Address, account: Address): Promise<bigint> {
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
 }
 
+async function supplyOf(token: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
+  const answer = await world.client.request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
+}
+
 /** An indexer of the shape that the page expects, which knows what the chain says; `lie` changes what it knows. */
 function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unknown>) => Record<string, unknown>) {
   const describeToken = (id: Address) => {
@@ -223,14 +229,22 @@ describe('holdings from the chain alone', () => {
     const source = chainSource()
     const mine = await source.holdings(provider)
     expect(mine.value.wallet).toHaveLength(3)
-    for (const { pair, amount } of mine.value.wallet) expect(amount).toBe(await balanceOf(pair, provider))
+    for (const { pair, amount, supply } of mine.value.wallet) {
+      expect(amount).toBe(await balanceOf(pair, provider))
+      expect(supply).toBe(await supplyOf(pair))
+    }
     const [first] = mine.value.wallet
     if (!first) throw new RangeError('The provider holds nothing.')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, first.amount] })
     await world.send(provider, { to: first.pair, data })
     await advance()
-    expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
-    expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount }])
+    const later = (await source.holdings(provider)).value.wallet
+    expect(later.map(({ pair }) => pair)).not.toContain(first.pair)
+    // How many there are may have changed since for those that were not read again.
+    expect(later.map(({ supply }) => supply)).toEqual([undefined, undefined])
+    const supply = await supplyOf(first.pair)
+    expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])
+    expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])
   })
 
   test.each([

@@ -6,6 +6,8 @@ pragma solidity 0.8.37;
 contract AccountReader {
     /// The number of the place in 4 bytes, whether the token answered in 1, its answer in 32.
     uint256 private constant RECORD = 37;
+    /// The same with how many tokens there are in 32 more; 2 more in the fifth byte where the token said so.
+    uint256 private constant SHARE = 69;
     /// A balance takes a few thousand, through a proxy or a rebase some tens of thousands; what is no token may burn all.
     uint256 private constant VIEW_GAS = 100000;
     /// Kept back for the answer.
@@ -37,6 +39,35 @@ contract AccountReader {
         }
     }
 
+    /// Where the reading stopped, and of each token from `from` on what the account holds of it, and of how many, where that is not zero or
+    /// was not answered.
+    function shares(address account, bytes calldata tokens, uint256 from)
+        external
+        view
+        returns (uint256 next, bytes memory records)
+    {
+        uint256 count = tokens.length / 20;
+        records = new bytes(from < count ? SHARE * (count - from) + 32 : 32);
+        uint256 filled;
+        for (next = from; next < count && gasleft() > RESERVE; next++) {
+            address token = addressAt(tokens, next);
+            (bool answered, uint256 value) = held(token, account);
+            if (answered && value == 0) continue;
+            (bool counted, uint256 supply) = inAll(token);
+            assembly {
+                let start := add(add(records, 32), filled)
+                mstore(start, shl(224, next))
+                mstore8(add(start, 4), add(answered, mul(2, counted)))
+                mstore(add(start, 5), value)
+                mstore(add(start, 37), supply)
+            }
+            filled += SHARE;
+        }
+        assembly {
+            mstore(records, filled)
+        }
+    }
+
     function look(address account, bytes calldata spenders, bytes calldata tokens, uint256 place)
         private
         view
@@ -57,6 +88,16 @@ contract AccountReader {
             mstore(call_, shl(224, 0x70a08231)) // balanceOf(address)
             mstore(add(call_, 4), account)
             answered := staticcall(VIEW_GAS, token, call_, 36, call_, 32)
+            answered := and(answered, gt(returndatasize(), 31))
+            if answered { value := mload(call_) }
+        }
+    }
+
+    function inAll(address token) private view returns (bool answered, uint256 value) {
+        assembly {
+            let call_ := mload(0x40)
+            mstore(call_, shl(224, 0x18160ddd)) // totalSupply()
+            answered := staticcall(VIEW_GAS, token, call_, 4, call_, 32)
             answered := and(answered, gt(returndatasize(), 31))
             if answered { value := mload(call_) }
         }

@@ -5,8 +5,8 @@ import { decimalText, decimalUnits } from './graph-values.ts'
 
 type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
 export type GraphHoldings = {
-  /** LP tokens in the wallet, by pair. */
-  readonly wallet: readonly { readonly pair: Address; readonly amount: bigint }[]
+  /** LP tokens in the wallet, by pair, and where it was read with them how many there are. */
+  readonly wallet: readonly { readonly pair: Address; readonly amount: bigint; readonly supply?: bigint }[]
   readonly staked: readonly StakeRow[]
 }
 

@@ -184,6 +184,8 @@ export function poolsOf(): PoolState {
   }
 }
 
+/** `read` of AccountReader.sol; what it does not know is asked one by one. */
+const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
 /** The packed reading of many tokens, answered from the same state. */
@@ -212,7 +214,7 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
     const call = params[0] as { readonly to: Address; readonly data: Hex }
     if (method === 'eth_estimateGas') return '0xc350'
     if (method !== 'eth_call') return null
-    if (params.length > 2) return readPacked(answer, call.data)
+    if (params.length > 2) return call.data.startsWith(readSelector) ? readPacked(answer, call.data) : '0x'
     if (!same(call.to, record.multicall)) return answer(call)
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: call.data })
     const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
