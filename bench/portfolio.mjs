@@ -2,8 +2,9 @@
 // 12 stakes and 60 approvals, looked at by its address.
 //
 // drawn: every HTTP request to the node from the start of the page until no row comes to it any more, and the bytes of the answers'
-//   bodies, uncompressed. inARow: the longest row of requests of which each began after the one before had ended, until the first
-//   position stands there; a request may be in it that nothing waited for. block: the same of each block after.
+//   bodies, uncompressed; asked: those of the questions. inARow: the longest row of requests of which each began after the one before
+//   had ended, until the first position stands there; a request may be in it that nothing waited for. inARowToStake: until the first
+//   stake does. block: the same of each block after.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
@@ -26,7 +27,13 @@ function watchNode(page, node) {
   page.on('request', (request) => {
     if (!isOfNode(request)) return
     const calls = [JSON.parse(request.postData() ?? '[]')].flat()
-    const note = { at: Date.now(), end: null, bytes: 0, calls: calls.map(({ method }) => method) }
+    const note = {
+      at: Date.now(),
+      end: null,
+      bytes: 0,
+      asked: request.postData()?.length ?? 0,
+      calls: calls.map(({ method }) => method),
+    }
     begun.set(request, note)
     noted.push(note)
   })
@@ -54,20 +61,33 @@ function inARow(notes) {
 function summed(notes) {
   const calls = {}
   for (const method of notes.flatMap((note) => note.calls)) calls[method] = (calls[method] ?? 0) + 1
-  const kB = Math.round(notes.reduce((sum, { bytes }) => sum + bytes, 0) / 10) / 100
-  return { requests: notes.length, kB, calls, each: notes.map(({ calls, bytes }) => `${calls.join('+')} ${bytes}`) }
+  const kBOf = (of) => Math.round(notes.reduce((sum, note) => sum + of(note), 0) / 10) / 100
+  const [kB, askedKB] = [kBOf(({ bytes }) => bytes), kBOf(({ asked }) => asked)]
+  const largest = Math.max(0, ...notes.map(({ bytes }) => Math.round(bytes / 10) / 100))
+  return {
+    requests: notes.length,
+    kB,
+    askedKB,
+    largest,
+    calls,
+    each: notes.map(({ calls, bytes }) => `${calls.join('+')} ${bytes}`),
+  }
 }
 
 /** Runs in the page from its start: when a row came or went last, and when the first position stood there. */
 function observe() {
-  const times = { firstRow: null, changed: 0, rows: 0 }
+  const times = { firstRow: null, firstStake: null, changed: 0, rows: 0 }
   window.shownTimes = times
   const look = () => {
     const rows = document.querySelectorAll('main li').length
     if (rows !== times.rows) Object.assign(times, { rows, changed: Date.now() })
-    const heading = [...document.querySelectorAll('main h2')].find(({ textContent }) => /^Positions/.test(textContent))
-    const row = heading?.closest('section')?.querySelector('li')
-    if (times.firstRow === null && row && /\$\d/.test(row.textContent)) times.firstRow = Date.now()
+    const hasRow = (title) => {
+      const heading = [...document.querySelectorAll('main h2')].find(({ textContent }) => title.test(textContent))
+      const row = heading?.closest('section')?.querySelector('li')
+      return row && /\$\d/.test(row.textContent)
+    }
+    if (times.firstRow === null && hasRow(/^Positions/)) times.firstRow = Date.now()
+    if (times.firstStake === null && hasRow(/^Rewards and stakes/)) times.firstStake = Date.now()
   }
   setInterval(look, 20)
 }
@@ -83,14 +103,15 @@ async function measure(browser, anvil, url, account) {
     (still) => window.shownTimes.firstRow !== null && Date.now() - window.shownTimes.changed > still,
     stillMs,
   )
-  const { firstRow, changed } = await page.evaluate(() => window.shownTimes)
+  const { firstRow, firstStake, changed } = await page.evaluate(() => window.shownTimes)
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('main section:has(h2)')].map((section) => {
       return `${section.querySelector('h2').textContent}: ${section.querySelectorAll('li').length} rows`
     }),
   )
   const drawn = summed(noted.filter(({ at }) => at <= changed))
-  const row = inARow(noted.filter(({ end }) => end !== null && end <= firstRow))
+  const rowUntil = (time) => (time === null ? null : inARow(noted.filter(({ end }) => end !== null && end <= time)))
+  const rows = { inARow: rowUntil(firstRow), inARowToStake: rowUntil(firstStake) }
   const perBlock = []
   for (let block = 0; block < blocks; block++) {
     const before = noted.length
@@ -102,7 +123,7 @@ async function measure(browser, anvil, url, account) {
   await page.waitForTimeout(blockMs)
   const quiet = summed(noted.slice(before))
   await context.close()
-  return { shown, drawn, inARow: row, perBlock, quiet }
+  return { shown, drawn, ...rows, perBlock, quiet }
 }
 
 execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
@@ -127,6 +148,7 @@ try {
     less(`requests to draw ${what}`, result.drawn.requests, 'requests'),
     less(`bytes to draw ${what}`, result.drawn.kB, 'kB'),
     less('requests in a row until the first position', result.inARow, 'requests'),
+    less(`bytes asked to draw ${what}`, result.drawn.askedKB, 'kB'),
     less(
       'requests in six seconds with a block, at most',
       most(({ requests }) => requests),
@@ -137,6 +159,12 @@ try {
       most(({ kB }) => kB),
       'kB',
     ),
+    less(
+      'bytes asked in six seconds with a block, at most',
+      most(({ askedKB }) => askedKB),
+      'kB',
+    ),
+    less('bytes of one look at the head, at most', Math.max(...result.perBlock.map(({ largest }) => largest)), 'kB'),
   ]
   console.log(JSON.stringify({ ...result, rows }, null, 2))
 } finally {

@@ -118,6 +118,20 @@ describe('readChanged', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
+  test('behavior: at most 500 calls, and 65 kB of call data, go in one request', async () => {
+    const many = Array.from({ length: 501 }, (): RepeatedCall => ({ call: nativeCall(user), last: undefined }))
+    const { client, answers } = countingNode()
+    const found = await readChanged(client, many)
+    expect(new Set(found)).toEqual(new Set(await multicall(world.client, world.chain.multicall, [nativeCall(user)])))
+    expect([found?.length, answers.length]).toEqual([501, 2])
+    const long = Array.from({ length: 3 }, (_, at): RepeatedCall => {
+      const { to, data } = nativeCall(user)
+      return { call: { to, data: `${data}${`0${at}`.repeat(30_000)}` }, last: undefined }
+    })
+    expect(await readChanged(client, long)).toEqual([found?.[0], found?.[0], found?.[0]])
+    expect(answers).toHaveLength(4)
+  })
+
   test('behavior: what burns all gas costs the others nothing', async () => {
     const burner: Address = `0x${'bb'.repeat(20)}`
     // JUMPDEST PUSH1 0 JUMP
