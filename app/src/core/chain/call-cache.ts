@@ -1,12 +1,11 @@
 import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
-import { type BatchedResult, MulticallUnreadableError } from '#io/calls/multicall.ts'
+import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
 import { type Head, onBreak } from './head.ts'
-import { createReadAgain } from './read-again.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 /** A read of a contract. */
@@ -56,6 +55,9 @@ type Entry = {
 /** A result that did not change keeps its object for this long, so that nothing is drawn again for a new age alone. */
 const ageStepMs = 15_000
 
+/** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
+const worthPacking = 40
+
 /** Results of calls that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
 const maxKept = 2000
 
@@ -64,7 +66,6 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
   const { depth } = chain.finality
-  const readAgain = createReadAgain(client, chain.multicall)
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
   const heightNow = () => Number(parts.heads.get()?.number)
@@ -84,7 +85,15 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const height = heightNow()
     for (const entry of batch) entry.askedAt = askedAt
     try {
-      const results = await readAgain(batch.map((entry) => ({ call: entry.call, last: lastOf(entry) })))
+      // Without that code everything is read as well, only in more bytes.
+      const by = batch.length < worthPacking ? null : await import('./read-again.ts').catch(() => null)
+      const results = by
+        ? await by.readAgain(client, chain.multicall, batch)
+        : await multicall(
+            client,
+            chain.multicall,
+            batch.map(({ call }) => call),
+          )
       const now = clock.now()
       notify(
         batch.filter((entry, at) => {
@@ -201,12 +210,6 @@ function isWatched(entry: Entry): boolean {
 
 function resultOf(result: BatchedResult | undefined, now: number): Known<Hex> {
   return result ? known(result, now) : unknown('unreadable')
-}
-
-/** What the last reading said, as it came; undefined where there was none. */
-function lastOf({ result }: Entry): BatchedResult | undefined {
-  if (result.status === 'known') return result.value
-  return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined
 }
 
 /** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */

@@ -1,39 +1,39 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
-import type { RepeatedCall } from '#io/calls/changed-calls.ts'
-import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
+import { readChanged } from '#io/calls/changed-calls.ts'
+import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
+import type { Known } from '../known.ts'
 
-/** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
-const worthPacking = 40
+/** A read, and what is known of its answer. */
+type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
-type ChangedCalls = typeof import('#io/calls/changed-calls.ts')
+/** Those whose nodes are well and refuse to run code that comes with a call: they are not asked for it again. */
+const refusing = new WeakSet<Client>()
 
-let loading: Promise<ChangedCalls | null> | null = null
-
-function changedCalls(): Promise<ChangedCalls | null> {
-  // Without it everything is read as well, only in more bytes.
-  loading ??= import('#io/calls/changed-calls.ts').catch(() => null)
-  return loading
+/**
+ * What `multicall` answers to reads that were made before: a node that runs code which comes with a call sends what has changed.
+ * @throws what `multicall` throws
+ */
+export async function readAgain(
+  client: Client,
+  multicallAddress: Address,
+  known: readonly KnownCall[],
+): Promise<readonly BatchedResult[]> {
+  const isAsked = !refusing.has(client)
+  const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))
+  const found = isAsked ? await readChanged(client, calls) : null
+  if (found) return found
+  const all = await multicall(
+    client,
+    multicallAddress,
+    known.map(({ call }) => call),
+  )
+  if (isAsked) refusing.add(client)
+  return all
 }
 
-/** Makes reads that were made before. @throws what `multicall` throws */
-export type ReadAgain = (calls: readonly RepeatedCall[]) => Promise<readonly BatchedResult[]>
-
-/** Of many calls a node that runs code which comes with a call sends what has changed; all is read of few, and where the node does not. */
-export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {
-  let refused = false
-
-  return async (calls) => {
-    const by = refused || calls.length < worthPacking ? null : await changedCalls()
-    const found = by && (await by.readChanged(client, calls))
-    if (found) return found
-    const all = await multicall(
-      client,
-      multicallAddress,
-      calls.map(({ call }) => call),
-    )
-    // The node is well and refuses this alone.
-    if (by) refused = true
-    return all
-  }
+/** What the last reading said, as it came; undefined where there was none. */
+function lastOf({ result }: KnownCall): BatchedResult | undefined {
+  if (result.status === 'known') return result.value
+  return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined
 }

@@ -4,7 +4,8 @@ import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { lpDecimals } from '../tokens/currency.ts'
-import { tokenBalanceCall, totalSupplyCall } from '../tokens/token-reads.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
 /** What of a pair says what a part of it is worth. */

@@ -7,10 +7,11 @@ import { type Client, RpcRequestError } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callReaderCode, type RepeatedCall, readChanged } from '#io/calls/changed-calls.ts'
-import { type BatchedCall, multicall } from '#io/calls/multicall.ts'
+import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import { compiledReader } from '#io/test/compiled-reader.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
-import { createReadAgain } from '../chain/read-again.ts'
+import { readAgain } from '../chain/read-again.ts'
+import { known, loading, unknown } from '../known.ts'
 import { tokenBalanceCall, tokenCalls } from '../tokens/token-reads.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -160,11 +161,13 @@ describe('readChanged', () => {
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
+const resultOf = (result: BatchedResult) => (result === null ? unknown('unreadable') : known(result, 0))
+
 function calls0(): readonly BatchedCall[] {
   return [{ to: nobody, data: '0x12345678' }]
 }
 
-describe('createReadAgain', () => {
+describe('readAgain', () => {
   test.each([
     [
       'refuses a third parameter',
@@ -181,12 +184,24 @@ describe('createReadAgain', () => {
       refusals += 1
       return answer()
     })
-    const readAgain = createReadAgain(node, world.chain.multicall)
-    const first = calls.map((call): RepeatedCall => ({ call, last: undefined }))
-    const results = await readAgain(first)
+    const first = calls.map((call) => ({ call, result: loading }))
+    const results = await readAgain(node, world.chain.multicall, first)
     expect(results).toEqual(await plainly())
-    expect(await readAgain(again(results))).toEqual(results)
+    const second = calls.map((call, at) => ({ call, result: resultOf(results[at] ?? null) }))
+    expect(await readAgain(node, world.chain.multicall, second)).toEqual(results)
     expect(refusals).toBe(1)
+  })
+
+  test('behavior: what is known, and what is known to give no answer, is not sent again', async () => {
+    const { client, answers } = countingNode()
+    const results = await readAgain(
+      client,
+      world.chain.multicall,
+      calls.map((call) => ({ call, result: loading })),
+    )
+    const second = calls.map((call, at) => ({ call, result: resultOf(results[at] ?? null) }))
+    expect(await readAgain(client, world.chain.multicall, second)).toEqual(results)
+    expect(answers.map(({ length }) => length)).toEqual([expect.any(Number), 2 + 3 * 64])
   })
 
   test('behavior: a node that does not answer is asked again in the same way', async () => {
@@ -196,11 +211,10 @@ describe('createReadAgain', () => {
       ways.push(asked.params.length)
       return isDown ? Promise.reject(new TypeError('down')) : pass(asked)
     })
-    const readAgain = createReadAgain(node, world.chain.multicall)
-    const first = calls.map((call): RepeatedCall => ({ call, last: undefined }))
-    await expect(readAgain(first)).rejects.toThrow('down')
+    const first = calls.map((call) => ({ call, result: loading }))
+    await expect(readAgain(node, world.chain.multicall, first)).rejects.toThrow('down')
     isDown = false
-    expect(await readAgain(first)).toEqual(await plainly())
+    expect(await readAgain(node, world.chain.multicall, first)).toEqual(await plainly())
     expect(ways).toEqual([3, 3])
   })
 })

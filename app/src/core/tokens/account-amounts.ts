@@ -10,7 +10,8 @@ import {
 import { packedElse } from '../chain/packed-else.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, knownValue } from '../known.ts'
-import { allowanceCall, tokenBalanceCall, totalSupplyCall } from './token-reads.ts'
+import { allowanceCall, tokenBalanceCall } from './token-reads.ts'
+import { totalSupplyCall } from './total-supply.ts'
 
 /** Whom to ask. */
 export type AmountParts = { readonly client: Client; readonly multicall: Address }

@@ -97,11 +97,6 @@ export function tokenBalanceCall(token: Address, account: Address): ContractCall
   return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }
 
-/** How many of a token there are, in base units. */
-export function totalSupplyCall(token: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'totalSupply' })
-}
-
 /** How much `spender` may take of the account's token. */
 export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
