@@ -58,6 +58,8 @@ const ageStepMs = 15_000
 /** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 40
 
+let reads: typeof import('./read-again.ts') | null = null
+
 /** Results of calls that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
 const maxKept = 2000
 
@@ -86,14 +88,17 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     for (const entry of batch) entry.askedAt = askedAt
     try {
       // Without that code everything is read as well, only in more bytes.
-      const by = batch.length < worthPacking ? null : await import('./read-again.ts').catch(() => null)
-      const results = by
-        ? await by.readAgain(client, chain.multicall, batch)
-        : await multicall(
-            client,
-            chain.multicall,
-            batch.map(({ call }) => call),
-          )
+      const isMany = batch.length >= worthPacking
+      // Nothing is waited for that is there: the reads would miss the request of the head.
+      if (isMany) reads ??= await import('./read-again.ts').catch(() => null)
+      const results =
+        isMany && reads
+          ? await reads.readAgain(client, chain.multicall, batch)
+          : await multicall(
+              client,
+              chain.multicall,
+              batch.map(({ call }) => call),
+            )
       const now = clock.now()
       notify(
         batch.filter((entry, at) => {

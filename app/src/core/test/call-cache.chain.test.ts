@@ -1,6 +1,9 @@
 // @vitest-environment node
 
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
+import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import { createCallCache } from '../chain/call-cache.ts'
@@ -10,7 +13,7 @@ import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { balanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
-import { startTestWorld, type TestWorld } from './start-test-world.ts'
+import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x'] = users
 let world: TestWorld
@@ -48,6 +51,51 @@ describe('balanceCall', () => {
     expect(amounts.get('1USDT')).toEqual({ status: 'known', value: 9_640_200_000n, asOf: 7 })
     expect(amounts.get('1WBTC')).toEqual({ status: 'known', value: 41_825_000n, asOf: 7 })
   })
+})
+
+describe('createCallCache', () => {
+  test('behavior: many calls are read again in the request of the head', async () => {
+    let beat = () => {}
+    const cache = createCallCache({
+      client: world.client,
+      chain: world.chain,
+      heads: createStore<Head | null>(null),
+      onHeadRequested(listener) {
+        beat = listener
+        return () => {}
+      },
+      clock: { now: () => 7, after: () => () => {} },
+      isVisible: () => true,
+    })
+    const calls = users.flatMap((account) =>
+      listedTokens(world.chain).map((currency) => balanceCall(world.chain, currency, account)),
+    )
+    expect(calls.length).toBeGreaterThan(40)
+    await new Promise<void>((resolve) => {
+      cache.watch(calls, resolve)
+    })
+    await world.send(users[1] ?? '0x', transferOf(world.token('1DAI'), user, 5n))
+    const before = world.requests.length
+    const dai = balanceCall(world.chain, currencyIn(world, '1DAI'), user)
+    const old = cache.get(dai)
+    const changed = new Promise<void>((resolve) => {
+      cache.watch([dai], resolve)
+    })
+    const head = world.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    beat()
+    await Promise.all([head, changed])
+    expect(world.requests.slice(before)).toEqual([['eth_getBlockByNumber', 'eth_call']])
+    const value = answersOf(dai, [old])
+    expect(answersOf(dai, [cache.get(dai)])).toMatchObject({
+      value: (value.status === 'known' ? value.value : 0n) + 5n,
+    })
+    cache.stop()
+  })
+})
+
+const transferOf = (token: Address, to: Address, amount: bigint) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 
 describe('tokenCalls', () => {
