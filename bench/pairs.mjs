@@ -69,7 +69,10 @@ async function createWorld(anvil) {
     wrapped,
     ...Array.from({ length: tokenCount - 1 }, (_, at) => {
       const code = codeOf(at)
-      return sender.create(provider, creationCode(plain, [`Token ${code}`, code, 18, [multicall], [10n ** 15n * unit]]))
+      return sender.create(
+        provider,
+        creationCode(plain, [{ name: `Token ${code}`, symbol: code, decimals: 18 }, [multicall], [10n ** 15n * unit]]),
+      )
     }),
   ]
   const couples = tokens.flatMap((one, at) => tokens.slice(at + 1).map((other) => [one, other])).slice(0, wanted)

@@ -9,7 +9,8 @@ import { createPoolStore } from '../app/src/core/markets/market.ts'
 import { listPairs, readPools } from '../app/src/core/markets/read-pools.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
-import { createChainClient, createRpc } from '../app/src/io/rpc/chain-client.ts'
+import { createChainClient } from '../app/src/io/rpc/chain-client.ts'
+import { createRpc } from '../app/src/io/rpc/rpc.ts'
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { multicall3Abi } from '../packages/abis/src/index.ts'
@@ -69,7 +70,10 @@ async function measure() {
   say('A world of 1,000 pairs …')
   const plain = ownArtifact('PlainToken')
   const tokens = Array.from({ length: TOKENS }, (_, index) =>
-    sender.create(deployer, creationCode(plain, [`T${index}`, `T${index}`, 18, [chain.multicall], [10n ** 30n]])),
+    sender.create(
+      deployer,
+      creationCode(plain, [{ name: `T${index}`, symbol: `T${index}`, decimals: 18 }, [chain.multicall], [10n ** 30n]]),
+    ),
   )
   const couples = tokens.flatMap((one, index) => tokens.slice(index + 1).map((other) => [one, other])).slice(0, PAIRS)
   batch(

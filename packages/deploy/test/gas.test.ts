@@ -47,7 +47,11 @@ async function measure(whose: keyof typeof contracts, rpcUrl: string): Promise<R
   const create = async (data: Hex) => (await send(owner, null, data)).contractAddress as Address
   const token = () => {
     const path = new URL('../../sandbox/contracts/artifacts/PlainToken.json', import.meta.url)
-    const args = ['Token', 'TKN', 18, [owner, first, second], [10n ** 30n, 10n ** 30n, 10n ** 30n]]
+    const args = [
+      { name: 'Token', symbol: 'TKN', decimals: 18 },
+      [owner, first, second],
+      [10n ** 30n, 10n ** 30n, 10n ** 30n],
+    ]
     return create(encodeDeployData({ ...JSON.parse(readFileSync(path, 'utf8')), args }))
   }
   const implementation = await create(creationCode(campaignFile))

@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ledger} from "./Ledger.sol";
+import {Named, NamedLedger} from "./NamedLedger.sol";
 
 /// @title A token that returns nothing and guards against the approve race, as Tether's on Ethereum
 /// @notice An allowance changes only from zero or to zero; any other change reverts without a reason.
-contract NoReturnToken is Ledger {
-    string public name;
-    string public symbol;
-    uint8 public immutable decimals;
-
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        uint8 decimals_,
-        address[] memory holders,
-        uint256[] memory amounts
-    ) Ledger(holders, amounts) {
-        name = name_;
-        symbol = symbol_;
-        decimals = decimals_;
-    }
+contract NoReturnToken is NamedLedger {
+    constructor(Named memory named, address[] memory holders, uint256[] memory amounts)
+        NamedLedger(named, holders, amounts)
+    {}
 
     function approve(address spender, uint256 value) external {
         require(value == 0 || allowance[msg.sender][spender] == 0);

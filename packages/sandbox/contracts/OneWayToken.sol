@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Erc20} from "./Erc20.sol";
-import {Ledger} from "./Ledger.sol";
+import {Named} from "./NamedLedger.sol";
+import {PlainToken} from "./PlainToken.sol";
 
 /// @title A token that anybody can buy and its maker alone can sell, or take back from whoever has it
-contract OneWayToken is Erc20 {
-    string public name;
-    string public symbol;
-    uint8 public immutable decimals;
+contract OneWayToken is PlainToken {
     address public immutable owner;
 
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        uint8 decimals_,
-        address[] memory holders,
-        uint256[] memory amounts
-    ) Ledger(holders, amounts) {
-        name = name_;
-        symbol = symbol_;
-        decimals = decimals_;
+    constructor(Named memory named, address[] memory holders, uint256[] memory amounts)
+        PlainToken(named, holders, amounts)
+    {
         owner = msg.sender;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+import {Named} from "./NamedLedger.sol";
 import {PlainToken} from "./PlainToken.sol";
 
 /// @title A token that takes a signature for an approval (EIP-2612), under the second version of its domain as USD Coin has
@@ -12,17 +13,13 @@ contract PermitToken is PlainToken {
     bytes32 private constant PERMIT =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        uint8 decimals_,
-        address[] memory holders,
-        uint256[] memory amounts
-    ) PlainToken(name_, symbol_, decimals_, holders, amounts) {
+    constructor(Named memory named, address[] memory holders, uint256[] memory amounts)
+        PlainToken(named, holders, amounts)
+    {
         DOMAIN_SEPARATOR = keccak256(
             abi.encode(
                 keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
-                keccak256(bytes(name_)),
+                keccak256(bytes(named.name)),
                 keccak256(bytes(version)),
                 block.chainid,
                 address(this)

@@ -2,23 +2,11 @@
 pragma solidity 0.8.37;
 
 import {Erc20} from "./Erc20.sol";
-import {Ledger} from "./Ledger.sol";
+import {Named, NamedLedger} from "./NamedLedger.sol";
 
 /// @title A token that does what ERC-20 says and nothing else
-contract PlainToken is Erc20 {
-    string public name;
-    string public symbol;
-    uint8 public immutable decimals;
-
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        uint8 decimals_,
-        address[] memory holders,
-        uint256[] memory amounts
-    ) Ledger(holders, amounts) {
-        name = name_;
-        symbol = symbol_;
-        decimals = decimals_;
-    }
+contract PlainToken is Erc20, NamedLedger {
+    constructor(Named memory named, address[] memory holders, uint256[] memory amounts)
+        NamedLedger(named, holders, amounts)
+    {}
 }

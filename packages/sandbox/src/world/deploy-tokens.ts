@@ -11,21 +11,22 @@ export type WorldToken = TokenSpec & { readonly address: Address }
 function tokenCreationCode(spec: TokenSpec): Hex {
   const holdings = firstHoldings(spec)
   const supply = [holdings.map(([holder]) => holder), holdings.map(([, amount]) => amount)]
+  const named = { name: spec.name, symbol: spec.symbol, decimals: spec.decimals }
   switch (spec.kind) {
     case 'wrapped':
       return creationCode(ownArtifact('WrappedOne'))
     case 'plain':
-      return creationCode(ownArtifact('PlainToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+      return creationCode(ownArtifact('PlainToken'), [named, ...supply])
     case 'permit':
-      return creationCode(ownArtifact('PermitToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+      return creationCode(ownArtifact('PermitToken'), [named, ...supply])
     case 'pausable':
-      return creationCode(ownArtifact('PausableToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+      return creationCode(ownArtifact('PausableToken'), [named, ...supply])
     case 'oneWay':
-      return creationCode(ownArtifact('OneWayToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+      return creationCode(ownArtifact('OneWayToken'), [named, ...supply])
     case 'noReturn':
-      return creationCode(ownArtifact('NoReturnToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+      return creationCode(ownArtifact('NoReturnToken'), [named, ...supply])
     case 'fee':
-      return creationCode(ownArtifact('FeeToken'), [spec.name, spec.symbol, spec.decimals, transferFeeBps, ...supply])
+      return creationCode(ownArtifact('FeeToken'), [named, transferFeeBps, ...supply])
     case 'nameless':
       return creationCode(ownArtifact('NamelessToken'), [spec.decimals, ...supply])
     case 'bytes32': {
