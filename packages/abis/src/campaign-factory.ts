@@ -1,5 +1,16 @@
 import { address, addresses, bool, call, event, indexed, uint64, uint256, uints256, view } from './abi.ts'
 
+/** What a campaign is made with. */
+export const termsOfCampaign = [
+  addresses('_rewardTokenAddresses'),
+  address('_stakableTokenAddress'),
+  uints256('_rewardAmounts'),
+  uint64('_startingTimestamp'),
+  uint64('_endingTimestamp'),
+  bool('_locked'),
+  uint256('_stakingCap'),
+] as const
+
 /**
  * The factory of reward campaigns: the published one (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
  * `stakingPaused`, `pauseStaking` and `resumeStaking` are missing on some deployed factories: reading them may revert.
@@ -7,15 +18,7 @@ import { address, addresses, bool, call, event, indexed, uint64, uint256, uints2
 export const campaignFactoryAbi = [
   event('DistributionCreated', [address('owner'), address('deployedAt')]),
   event('OwnershipTransferred', [indexed(address('previousOwner')), indexed(address('newOwner'))]),
-  call('createDistribution', [
-    addresses('_rewardTokenAddresses'),
-    address('_stakableTokenAddress'),
-    uints256('_rewardAmounts'),
-    uint64('_startingTimestamp'),
-    uint64('_endingTimestamp'),
-    bool('_locked'),
-    uint256('_stakingCap'),
-  ]),
+  call('createDistribution', termsOfCampaign),
   view('distributions', [uint256()], [address()]),
   view('getDistributionsAmount', [], [uint256()]),
   view('implementation', [], [address()]),

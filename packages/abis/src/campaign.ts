@@ -1,4 +1,5 @@
 import { address, addresses, bool, call, event, indexed, uint64, uint256, uints256, view } from './abi.ts'
+import { termsOfCampaign } from './campaign-factory.ts'
 
 /**
  * A reward campaign: the published one (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
@@ -33,15 +34,7 @@ export const campaignAbi = [
   view('factory', [], [address()]),
   view('getClaimedRewards', [address('_claimer')], [uints256()]),
   view('getRewardTokens', [], [addresses()]),
-  call('initialize', [
-    addresses('_rewardTokenAddresses'),
-    address('_stakableTokenAddress'),
-    uints256('_rewardAmounts'),
-    uint64('_startingTimestamp'),
-    uint64('_endingTimestamp'),
-    bool('_locked'),
-    uint256('_stakingCap'),
-  ]),
+  call('initialize', termsOfCampaign),
   view('initialized', [], [bool()]),
   view('lastConsolidationTimestamp', [], [uint64()]),
   view('locked', [], [bool()]),

@@ -1,5 +1,5 @@
 export * from './campaign.ts'
-export * from './campaign-factory.ts'
+export { campaignFactoryAbi } from './campaign-factory.ts'
 export * from './ens-registry.ts'
 export * from './ens-resolver.ts'
 export * from './erc20.ts'

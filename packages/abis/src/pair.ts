@@ -1,9 +1,11 @@
-import { address, bytes32, call, event, indexed, uint8, uint32, uint112, uint256, view } from './abi.ts'
+import { address, event, indexed, uint32, uint112, uint256, view } from './abi.ts'
 import { erc20Abi } from './erc20.ts'
+import { erc2612Abi } from './erc2612.ts'
 
 /** A Uniswap V2-like pair. `swapFee` exists on the own exchange only and is in ten-thousandths. */
 export const pairAbi = [
   ...erc20Abi,
+  ...erc2612Abi,
   event('Burn', [indexed(address('sender')), uint256('amount0'), uint256('amount1'), indexed(address('to'))]),
   event('Mint', [indexed(address('sender')), uint256('amount0'), uint256('amount1')]),
   event('Swap', [
@@ -15,20 +17,9 @@ export const pairAbi = [
     indexed(address('to')),
   ]),
   event('Sync', [uint112('reserve0'), uint112('reserve1')]),
-  view('DOMAIN_SEPARATOR', [], [bytes32()]),
   view('factory', [], [address()]),
   view('getReserves', [], [uint112('_reserve0'), uint112('_reserve1'), uint32('_blockTimestampLast')]),
   view('kLast', [], [uint256()]),
-  view('nonces', [address()], [uint256()]),
-  call('permit', [
-    address('owner'),
-    address('spender'),
-    uint256('value'),
-    uint256('deadline'),
-    uint8('v'),
-    bytes32('r'),
-    bytes32('s'),
-  ]),
   view('swapFee', [], [uint32()]),
   view('token0', [], [address()]),
   view('token1', [], [address()]),
