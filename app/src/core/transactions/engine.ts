@@ -1,35 +1,19 @@
-// Walk 5 of 7: wallet: what runs plans and follows what was sent, loaded with the first record.
-import type { ChainId } from '@dexswap/chains'
+// Walk 5 of 7: wallet: what runs plans and follows what was sent.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { PageVisibility } from '#io/page.ts'
-import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { Networks } from '../chain/networks.ts'
-import type { Wallets } from '../wallet/wallet.ts'
 import { followBatches } from './follow-batches.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { isOwnReplacement, newsOf } from './following.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
-import { createRunner } from './run-plan.ts'
+import { createRunner, type SendingParts } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-export type EngineParts = {
-  readonly networks: Networks
-  readonly wallets: Wallets
-  readonly storage: AppStorage
-  readonly locks: Locks
-  readonly visibility: PageVisibility
-  readonly clock: Clock
-  readonly newId: () => string
-  /** Wei per gas that the settings ask for; null: the wallet decides. */
-  readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
-  /** Asks one node alone; the real ones where absent. */
-  readonly ask?: AskNode
-}
+export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
 
 /** What sends, follows and notifies: for a visit that has a transaction, or is about to. */
 export function createEngine(

@@ -27,17 +27,22 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-type Parts = {
+/** What the page gives for sending. */
+export type SendingParts = {
   readonly networks: Networks
   readonly wallets: Wallets
-  readonly store: TransactionStore
-  readonly follower: Follower
-  readonly quotes: QuoteKeeper
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
+  /** Wei per gas that the settings ask for; null: the wallet decides. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** Asks one node alone; the real ones where absent. */
   readonly ask?: AskNode
+}
+type Parts = SendingParts & {
+  readonly store: TransactionStore
+  readonly follower: Follower
+  readonly quotes: QuoteKeeper
 }
 
 /**
