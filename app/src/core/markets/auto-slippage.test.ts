@@ -1,5 +1,6 @@
 import { getAmountOutDown, minimumOutDown } from '@dexswap/amm'
 import { describe, expect, test } from 'vitest'
+import { createDice } from '../test/dice.ts'
 import { autoSlippageBps, autoSlippageCapBps, noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
 
 const seen = (variance: number, blocks = 60): PoolMoves => ({ blocks, variance })
@@ -54,23 +55,12 @@ describe('autoSlippageBps', () => {
   })
 })
 
-/** Numbers from a seed (mulberry32), from 0 to 1. */
-function createDice(seed: number) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 type Reserves = { one: bigint; other: bigint }
 
 describe('2,000 replayed swaps', () => {
   /** One life of a route: its pools are traded by others for some minutes, then one swap is quoted and is in a block so many blocks later. */
   function replay(seed: number) {
-    const dice = createDice(seed)
+    const { share: dice } = createDice(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
     const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(dice() * 4)] ?? 2000
     // Half of all routes are quiet, as those of the deepest pools are; one in eight is wild. Per second.

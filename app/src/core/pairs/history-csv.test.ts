@@ -1,32 +1,13 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '#io/accounts/history-store.ts'
 import { known, unknown } from '../known.ts'
+import { dai, day, entryOf, router } from '../test/history-entry.ts'
 import { receiptOf, recordOf } from '../test/transaction-record.ts'
 import type { PriceThen } from './day-prices.ts'
 import { historyCsv } from './history-csv.ts'
 import { historyRows } from './history-list.ts'
 
-const dai: Address = '0x00000000000000000000000000000000000000e5'
-const router: Address = '0x00000000000000000000000000000000000000c3'
 const account: Address = '0x00000000000000000000000000000000000000A1'
-const day = 86_400
-const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  hash: `0x${digit.repeat(64)}`,
-  block: 9n,
-  index: 0,
-  time: 10 * day,
-  kind: 'swap',
-  moves: [
-    { token: dai, amount: -1_500_000n },
-    { token: null, amount: 2n * 10n ** 18n },
-  ],
-  approved: null,
-  platforms: ['dexswap'],
-  party: null,
-  claimed: [],
-  ...part,
-})
 describe('historyCsv', () => {
   const describeToken = (token: Address | null) =>
     token === null ? { symbol: 'ONE', decimals: 18 } : { symbol: '=DAI', decimals: 6 }

@@ -1,28 +1,9 @@
-import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { type HistoryEntry, historyKindOf } from '#io/accounts/history-store.ts'
+import { historyKindOf } from '#io/accounts/history-store.ts'
+import { dai, day, entryOf, router } from '../test/history-entry.ts'
 import { receiptOf, recordOf } from '../test/transaction-record.ts'
 import { filterRows, historyRows } from './history-list.ts'
 
-const dai: Address = '0x00000000000000000000000000000000000000e5'
-const router: Address = '0x00000000000000000000000000000000000000c3'
-const day = 86_400
-const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  hash: `0x${digit.repeat(64)}`,
-  block: 9n,
-  index: 0,
-  time: 10 * day,
-  kind: 'swap',
-  moves: [
-    { token: dai, amount: -1_500_000n },
-    { token: null, amount: 2n * 10n ** 18n },
-  ],
-  approved: null,
-  platforms: ['dexswap'],
-  party: null,
-  claimed: [],
-  ...part,
-})
 const everything = { group: null, token: null, days: null }
 const mined = receiptOf(1)
 

@@ -2,38 +2,22 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
+import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { buildSwapIntent } from './intent.ts'
 import { gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
-const share = { numerator: 1n, denominator: 100n }
-const quote: PlatformQuote = {
-  platform: own,
+const quote = quoteOf({
   input: tokenOf(harmony, harmony.tokens[1]),
   output: nativeCurrencyOf(harmony),
-  field: 'input',
   path: [harmony.tokens[1].address, harmony.wrappedNative.address],
-  hops: [],
   amountIn: 20_000n,
   amountOut: 10_050n,
   minimumOut: 9000n,
   maximumIn: 20_000n,
-  lpFee: share,
-  lpFeeAmount: 1n,
-  priceImpact: share,
-  trade: {
-    kind: 'exactIn',
-    route: { path: [], pools: [] },
-    amountIn: 20_000n,
-    amountOut: 10_050n,
-    amounts: [],
-    executionPrice: share,
-    priceImpact: share,
-    lpFee: share,
-  },
-}
+})
 
 describe('gasQuote', () => {
   test('default: gas is estimated with a slippage of 50 basis points, whatever the person’s own is', () => {

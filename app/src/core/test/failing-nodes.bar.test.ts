@@ -2,10 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { sleep } from '#io/clock.ts'
-import { createRpc } from '#io/rpc/chain-client.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
 import { RpcHttpError, RpcTimeoutError, RpcUnreachableError } from '#io/rpc/rpc-errors.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import { bar } from './bar.ts'
+import { createDice } from './dice.ts'
 
 type Body = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 const results: Readonly<Record<string, unknown>> = {
@@ -14,18 +15,6 @@ const results: Readonly<Record<string, unknown>> = {
   eth_call: '0x01',
   eth_estimateGas: '0x5208',
   eth_getLogs: [],
-}
-
-/** Numbers from 0 up to 1 that follow from a seed. */
-function draws(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return { next, from: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T }
 }
 
 const well = (body: Body | readonly Body[], changed: Readonly<Record<string, unknown>> = {}) => {
@@ -122,7 +111,7 @@ type Outcome = { readonly faults: readonly string[]; readonly asked: number }
 
 /** Two minutes with up to three nodes of which each changes its ways now and then; then all are well. */
 async function tryWorld(seed: number): Promise<Outcome> {
-  const { next, from } = draws(seed)
+  const { share: next, of: from } = createDice(seed)
   const clock = createTestClock()
   const begun = clock.now()
   const faults: string[] = []

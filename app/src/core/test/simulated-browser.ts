@@ -2,8 +2,9 @@ import type { Address, Hex } from '@dexswap/chains'
 import { createClient, custom } from 'viem'
 import type { Clock } from '#io/clock.ts'
 import { createPageLocks } from '#io/locks.ts'
-import type { Reply } from '#io/rpc/endpoint.ts'
+import type { Reply } from '#io/rpc/replies.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createTimers } from '#io/test/test-clock.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
@@ -24,31 +25,13 @@ export async function settle(): Promise<void> {
 
 /** A clock that stands until it is moved. */
 export function createSimulatedClock(start: number) {
-  let now = start
-  let timers: { readonly at: number; readonly then: () => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    after(ms, then) {
-      const timer = { at: now + ms, then }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((each) => each !== timer)
-      }
-    },
-  }
+  const { moveToNext, moveTo, ...clock } = createTimers(start)
   return {
     clock,
     async advance(ms: number) {
-      const end = now + ms
-      for (let rounds = 0; rounds < 200; rounds++) {
-        const [next] = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)
-        if (!next) break
-        timers = timers.filter((each) => each !== next)
-        now = Math.max(now, next.at)
-        next.then()
-        await settle()
-      }
-      now = end
+      const end = clock.now() + ms
+      for (let rounds = 0; rounds < 200 && moveToNext(end); rounds++) await settle()
+      moveTo(end)
     },
   }
 }

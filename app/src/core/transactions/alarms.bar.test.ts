@@ -6,24 +6,13 @@ import { EndpointFailure } from '#io/rpc/rpc-errors.ts'
 import type { Head } from '../chain/head.ts'
 import { createStore } from '../store.ts'
 import { bar } from '../test/bar.ts'
+import { createDice } from '../test/dice.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock, settle } from '../test/simulated-browser.ts'
 import { askAgain } from './ask-again.ts'
 import { apartOf, createTrials, stillMs } from './second-look.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 import type { Trial, TrialQuery } from './trial.ts'
-
-/** Numbers from a seed (mulberry32). */
-function createDice(seed: number) {
-  let state = seed >>> 0
-  const roll = (sides: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
-}
 
 class Silent extends EndpointFailure {
   override readonly url = 'http://silent.example'

@@ -3,6 +3,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
+import { createDice } from '../test/dice.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain } from '../test/simulated-chain.ts'
@@ -15,18 +16,6 @@ const account: Address = '0x00000000000000000000000000000000000000a1'
 const token: Address = '0x00000000000000000000000000000000000000d1'
 const target: Address = '0x00000000000000000000000000000000000000b2'
 const start = 1_800_000_000_000
-
-/** Numbers from a seed (mulberry32). */
-function createDice(seed: number) {
-  let state = seed >>> 0
-  const roll = (sides: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
-}
 
 const answers: readonly BatchAnswer[] = [
   'takes',

@@ -4,6 +4,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
+import { createDice } from '../test/dice.ts'
 import {
   type Answer,
   createSimulatedClock,
@@ -21,18 +22,6 @@ const target: Address = '0x00000000000000000000000000000000000000b2'
 const start = 1_800_000_000_000
 const blockMs = 12_000
 const month = 30 * 24 * 3_600_000
-
-/** Numbers from a seed (mulberry32). */
-function createDice(seed: number) {
-  let state = seed >>> 0
-  const roll = (sides: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
-}
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
 /** Three things that a user may want; each press builds its call anew, with a deadline that moves. */

@@ -6,12 +6,14 @@ import { numberToHex, toFunctionSelector } from 'viem/utils'
 import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import { createPageLocks } from '#io/locks.ts'
-import { createChainClient, createRpc } from '#io/rpc/chain-client.ts'
+import { createChainClient } from '#io/rpc/chain-client.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
 import { bar } from '../test/bar.ts'
+import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
@@ -235,23 +237,12 @@ const otherHash = `0x${'ab'.repeat(32)}` as const
 /** Where a pair keeps both reserves and their time. */
 const slot8 = numberToHex(8, { size: 32 })
 
-/** Numbers from a seed (mulberry32). */
-function createDice(seed: number) {
-  let state = seed >>> 0
-  return (sides: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
 bar({
   name: 'lies to a page with two operators',
   asked: 480,
   async run({ count, seed }) {
     const lies = everyLie()
-    const roll = createDice(seed)
+    const { roll } = createDice(seed)
     const cases = [...lies].flatMap(([name, lie]) =>
       Object.entries(scene.sends).map(([kind, send]) => ({ name, lie, kind, send })),
     )
@@ -320,7 +311,7 @@ bar({
   name: 'an honest world with two operators',
   asked: 2000,
   async run({ count, seed }) {
-    const roll = createDice(seed)
+    const { roll } = createDice(seed)
     const sends = Object.entries(scene.sends).filter(([kind]) => kind !== 'create a campaign')
     const faults: string[] = []
     let [two, one, tried] = [0, 0, 0]

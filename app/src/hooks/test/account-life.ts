@@ -2,22 +2,9 @@ import { campaignAbi, campaignFactoryAbi, erc20Abi, routerAbi } from '@dexswap/a
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
+import type { Dice } from '#core/test/dice.ts'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
-
-/** Numbers from a seed (mulberry32). */
-export function createDice(seed: number) {
-  let state = seed >>> 0
-  const roll = (sides: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
-}
-
-export type Dice = ReturnType<typeof createDice>
 
 /** Who lives, among whom and where. */
 export type Stage = {

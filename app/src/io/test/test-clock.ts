@@ -4,29 +4,44 @@ import type { Clock } from '../clock.ts'
 export type TestClock = Clock & { advance(ms: number): Promise<void> }
 
 export function createTestClock(start = 1_700_000_000_000): TestClock {
+  const { moveToNext, moveTo, ...clock } = createTimers(start)
+  return {
+    ...clock,
+    async advance(ms) {
+      const end = clock.now() + ms
+      for (;;) {
+        await settled()
+        if (!moveToNext(end)) break
+      }
+      moveTo(end)
+      await settled()
+    },
+  }
+}
+
+/** A clock that stands, and its timers. `moveToNext` goes on to the first that is due by then and runs it; false where none is. */
+export function createTimers(start: number) {
   let now = start
   let timers: { readonly at: number; readonly then: () => void }[] = []
   return {
     now: () => now,
-    after(ms, then) {
+    after(ms: number, then: () => void) {
       const timer = { at: now + ms, then }
       timers.push(timer)
       return () => {
         timers = timers.filter((each) => each !== timer)
       }
     },
-    async advance(ms) {
-      const end = now + ms
-      for (;;) {
-        await settled()
-        const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
-        if (!next) break
-        timers = timers.filter((each) => each !== next)
-        now = Math.max(now, next.at)
-        next.then()
-      }
+    moveToNext(end: number): boolean {
+      const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+      if (!next) return false
+      timers = timers.filter((each) => each !== next)
+      now = Math.max(now, next.at)
+      next.then()
+      return true
+    },
+    moveTo(end: number) {
       now = end
-      await settled()
     },
   }
 }
