@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
@@ -16,14 +16,14 @@ import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import type { Refused } from './amount-refused.tsx'
+import type { DollarProps } from './dollars.tsx'
 
 const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor>>> = {
   unreadable: msg`No token answers at this address`,
   'wrong-checksum': msg`A character of this address is wrong.`,
 }
 
-/** An amount of a currency that can be picked, with what stands around it. */
-export function AmountSide(props: {
+type AmountSideProps = {
   /** Of the field: 'input', 'first'. */
   id: string
   label: string
@@ -42,7 +42,10 @@ export function AmountSide(props: {
   /** What stands there where nothing is wrong. */
   note: ReactNode
   noteAside?: ReactNode
-}) {
+}
+
+/** An amount of a currency that can be picked, with what stands around it. */
+function AmountSide(props: AmountSideProps) {
   const { id, label, currency, status, text, isLoading, onType, onPick, aside, invalid, problem, note, noteAside } =
     props
   const { t } = useLingui()
@@ -75,6 +78,54 @@ export function AmountSide(props: {
       problem={shown && t(shown)}
       note={note}
       noteAside={noteAside}
+    />
+  )
+}
+
+/** It comes with the first amount. */
+const DollarNote = lazy(() => import('./dollars.tsx'))
+
+/** A side whose amount can be typed in dollars too, once there is one. */
+export function AmountOrDollars(
+  props: Omit<AmountSideProps, 'note'> & {
+    /** The name of the field of dollars. */
+    dollarLabel: string
+    isTyped: boolean
+    hasAmount: boolean
+    /** What the amount is worth. */
+    worth: ReactNode
+    /** What shows the amount in dollars; null: it stands in its currency. */
+    Dollars: ComponentType<DollarProps> | null
+    onTurn: (to: ComponentType<DollarProps> | null) => void
+  },
+) {
+  const { dollarLabel, isTyped, hasAmount, worth, Dollars, onTurn, ...side } = props
+  const { id, currency, text, aside, problem, onType, onPick } = side
+  const { t } = useLingui()
+  const note =
+    isTyped && currency && hasAmount ? (
+      <Suspense fallback={worth}>
+        <DollarNote id={id} currency={currency} onTurn={onTurn}>
+          {worth}
+        </DollarNote>
+      </Suspense>
+    ) : (
+      worth
+    )
+  const plain = <AmountSide {...side} note={note} />
+  if (!Dollars || !isTyped || !currency) return plain
+  return (
+    <Dollars
+      id={id}
+      label={dollarLabel}
+      currency={currency}
+      text={text}
+      aside={aside}
+      problem={problem && t(problem)}
+      onType={onType}
+      onPick={onPick}
+      onTurn={onTurn}
+      otherwise={plain}
     />
   )
 }

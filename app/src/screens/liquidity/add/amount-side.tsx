@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { knownValue } from '#core/known.ts'
 import { otherSide, type Side } from '#core/liquidity/pair.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
@@ -10,7 +10,7 @@ import { maxSpendable } from '#core/swaps/max-spendable.ts'
 import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import type { DollarProps } from '#widgets/dollars.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeAddText } from './add-form.ts'
@@ -69,9 +69,6 @@ function shownText({ form, setsPrice, amounts, currencies }: Addition, side: Sid
   return currency && amount ? estimateText(amount, currency.decimals, 'up') : ''
 }
 
-/** It comes with the first amount. */
-const DollarNote = lazy(() => import('#widgets/dollars.tsx'))
-
 /** One side of the deposit: amount, currency, balance and value. */
 export function DepositSide({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
@@ -89,53 +86,26 @@ export function DepositSide({ addition, side }: { addition: Addition; side: Side
     })
   }
 
-  const type = (text: string) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))
   const label = side === 'first' ? t`You add` : t`And`
-  const isTyped = setsPrice || side === form.independentField
-  const text = shownText(addition, side)
-  const aside = <Balance addition={addition} side={side} />
-  const problem = problemOf(addition, side)
-  const worth = currency && amount ? <UsdNote value={usdValueDown(currency, amount, addition.prices[side])} /> : null
-  const plain = (
-    <AmountSide
+  return (
+    <AmountOrDollars
       id={side}
       label={label}
+      dollarLabel={label}
       currency={currency}
       status={sides[side].status}
-      text={text}
+      text={shownText(addition, side)}
       isLoading={side !== form.independentField && form.typedValue !== '' && lookup.status === 'loading'}
-      onType={type}
+      onType={(text) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))}
       onPick={choose}
-      aside={aside}
+      aside={<Balance addition={addition} side={side} />}
       invalid={invalidOf(addition, side)}
-      problem={problem}
-      note={
-        isTyped && currency && amount ? (
-          <Suspense fallback={worth}>
-            <DollarNote id={side} currency={currency} onTurn={(to) => setDollars(() => to)}>
-              {worth}
-            </DollarNote>
-          </Suspense>
-        ) : (
-          worth
-        )
-      }
-    />
-  )
-  return Dollars && isTyped && currency ? (
-    <Dollars
-      id={side}
-      label={label}
-      currency={currency}
-      text={text}
-      aside={aside}
-      problem={problem && t(problem)}
-      onType={type}
-      onPick={choose}
+      problem={problemOf(addition, side)}
+      isTyped={setsPrice || side === form.independentField}
+      hasAmount={Boolean(amount)}
+      worth={currency && amount ? <UsdNote value={usdValueDown(currency, amount, addition.prices[side])} /> : null}
+      Dollars={Dollars}
       onTurn={(to) => setDollars(() => to)}
-      otherwise={plain}
     />
-  ) : (
-    plain
   )
 }

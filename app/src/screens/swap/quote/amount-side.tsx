@@ -3,7 +3,6 @@
 import type { Fraction } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { formatChange } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
@@ -13,7 +12,7 @@ import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useStore } from '#hooks/session.ts'
 import type { Refused } from '#widgets/amount-refused.tsx'
-import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm, dollarSide } from '../use-swap-form.ts'
@@ -77,9 +76,6 @@ function shownText({ form, amounts, currencies }: Swap, side: Side): string {
   return estimateText(amount, currency.decimals, side === 'output' ? 'down' : 'up')
 }
 
-/** It comes with the first amount. */
-const DollarNote = lazy(() => import('#widgets/dollars.tsx'))
-
 /** One side of the swap: amount, currency, balance and value. */
 export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
   const { t } = useLingui()
@@ -97,54 +93,29 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
     })
   }
 
-  const type = (text: string) => changeForm((before) => typeText(before, side, text))
   const Dollars = useStore(dollarSide)
   const currency = currencies[side]
   const isTyped = form.field === side
-  const aside = <Balance swap={swap} side={side} />
-  const problem = problemOf(swap, side)
-  const worth = <UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />
-  const plain = (
-    <AmountSide
+  return (
+    <AmountOrDollars
       id={side}
       label={label}
+      dollarLabel={name}
       currency={currency}
       status={sides[side].status}
       text={shownText(swap, side)}
       isLoading={!isTyped && quotes.status === 'loading'}
-      onType={type}
+      onType={(text) => changeForm((before) => typeText(before, side, text))}
       onPick={choose}
-      aside={aside}
+      aside={<Balance swap={swap} side={side} />}
       invalid={invalidOf(swap, side)}
-      problem={problem}
-      note={
-        isTyped && currency && swap.amounts[side] !== null ? (
-          <Suspense fallback={worth}>
-            <DollarNote id={side} currency={currency} onTurn={dollarSide.set}>
-              {worth}
-            </DollarNote>
-          </Suspense>
-        ) : (
-          worth
-        )
-      }
+      problem={problemOf(swap, side)}
+      isTyped={isTyped}
+      hasAmount={swap.amounts[side] !== null}
+      worth={<UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />}
+      Dollars={Dollars}
+      onTurn={dollarSide.set}
       noteAside={side === 'output' ? <ValueChange values={swap.values} /> : null}
     />
-  )
-  return Dollars && isTyped && currency ? (
-    <Dollars
-      id={side}
-      label={name}
-      currency={currency}
-      text={form.text}
-      aside={aside}
-      problem={problem && t(problem)}
-      onType={type}
-      onPick={choose}
-      onTurn={dollarSide.set}
-      otherwise={plain}
-    />
-  ) : (
-    plain
   )
 }
