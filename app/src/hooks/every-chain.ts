@@ -1,18 +1,14 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { useEffect, useState } from 'react'
+import { useAnswer } from './answer.ts'
 import { useSession } from './session.ts'
 
 /** Every chain of this deployment; where only the one that is shown has come, the others follow. */
 export function useEveryChain(): readonly ConfiguredChain[] {
   const { toCome, chains } = useSession().config
-  const [every, setEvery] = useState(() => [...chains.values()])
-
+  const ofNow = () => [...chains.values()]
   // The records lie beside the page; where they cannot be fetched, the next look asks again.
-  useEffect(() => {
-    toCome?.arrive().then(
-      () => setEvery([...chains.values()]),
-      () => undefined,
-    )
-  }, [toCome, chains])
-  return every
+  const all = useAnswer(
+    toCome ? { key: 'chains', ask: () => toCome.arrive().then(ofNow, () => null), of: toCome } : null,
+  )
+  return all?.value ?? ofNow()
 }

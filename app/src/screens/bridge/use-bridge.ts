@@ -1,4 +1,5 @@
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useReducer } from 'react'
+import { useOnLeave } from '#hooks/leaving.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useAfter } from '#hooks/time.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
@@ -16,12 +17,9 @@ export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<
   useAfter(status === 'pending' ? bridgeAdvanceMs : null, () => send({ type: 'arrived' }))
 
   // The page's one open modal: a dialog of this screen goes with it.
-  useEffect(
-    () => () => {
-      for (const name of ['networkSwitcherFrom', 'networkSwitcherTo', 'bridgeSuccess'] as const) closeModal(name)
-    },
-    [],
-  )
+  useOnLeave(() => {
+    for (const name of ['networkSwitcherFrom', 'networkSwitcherTo', 'bridgeSuccess'] as const) closeModal(name)
+  })
 
   return { bridge, send }
 }

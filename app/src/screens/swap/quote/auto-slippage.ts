@@ -6,6 +6,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { expectedSwapGas } from '#core/swaps/max-spendable.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { useChain, useGasPrice } from '#hooks/chain.ts'
+import { useOnLeave } from '#hooks/leaving.ts'
 import { autoSlippage, usePools, useUsdPrice } from '#hooks/markets.ts'
 import type { Swap } from '../use-swap.ts'
 
@@ -33,7 +34,7 @@ export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; tr
   }, [pools, way, book, chain, costShare])
 
   // Other screens go by what the user has set.
-  useEffect(() => () => autoSlippage.set(null), [])
+  useOnLeave(() => autoSlippage.set(null))
   return null
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { afterTrials, type FailedRows, isFailing } from '#core/swaps/failing-rows.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
@@ -7,6 +6,7 @@ import { gasKey } from '#core/swaps/swap-gas.ts'
 import { apartOf } from '#core/transactions/second-look.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
+import { useOnLeave } from '#hooks/leaving.ts'
 import { useSession, useSettings } from '#hooks/session.ts'
 import { useSettled } from '#hooks/time.ts'
 import { idsOf } from '../swap-form.ts'
@@ -57,7 +57,7 @@ export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quot
   }
 
   // What was seen is old when somebody comes back.
-  useEffect(() => () => note(new Map()), [])
+  useOnLeave(() => note(new Map()))
 
   // The node: queries of one turn go in one request.
   useAnswer(isAsked ? { key: `${key} ${head.number}`, ask: tryRows, of: client } : null)
