@@ -3,7 +3,9 @@ import { candleSeconds, type HistoryRange } from '#core/pairs/pair-history.ts'
 import { createStore } from '#core/store.ts'
 import { useStore } from '#hooks/session.ts'
 import { IconButton } from '#ui/button.tsx'
-import { CandlesIcon } from '#ui/chart/chart-icons.tsx'
+import { Glyph } from '#ui/icons.tsx'
+
+const CandlesIcon = () => <Glyph size={16} d="M8 3.5v3m0 9v5m-3-14h6v9H5zm11-2.5v4m0 7v6m-3-13h6v7h-6z" />
 
 /** Whether prices are drawn as candles: over all pairs, until the page is left. */
 const wanted = createStore(false)

@@ -1,6 +1,6 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
-import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
+import { type GraphAnswer, type GraphClient, type GraphList, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, seconds, usdUnits } from './graph-values.ts'
 
 /** What one whole token, or one LP token, was worth at the end of a UTC day in which something happened to it. */
@@ -39,40 +39,48 @@ export async function askDayPrices(
   client: GraphClient,
   { tokens, pairs }: { readonly tokens: readonly DayRow[]; readonly pairs: readonly DayRow[] },
 ): Promise<GraphAnswer<readonly DayPrice[]>> {
-  const ofTokens = chunks(tokens).map(async (ids) => {
-    const { block, value } = await listAll(client, {
-      list: 'tokenDayDatas',
-      entity: 'TokenDayData',
-      where: { id_in: ids },
-      fields: 'token { id } date priceUSD',
-      row: tokenRow,
-      mostRows: atOnce,
-    })
-    return {
-      block,
-      value: value.map(({ token, date, priceUSD }) => ({ token: token.id, date, usd: usdUnits(priceUSD) })),
-    }
-  })
-  const ofPairs = chunks(pairs).map(async (ids) => {
-    const { block, value } = await listAll(client, {
-      list: 'pairDayDatas',
-      entity: 'PairDayData',
-      where: { id_in: ids },
-      fields: 'pairAddress date reserveUSD totalSupply',
-      row: pairRow,
-      mostRows: atOnce,
-    })
-    return {
-      block,
-      value: value.map(({ pairAddress, date, reserveUSD, totalSupply }) => {
+  const ofTokens = chunks(tokens).map((ids) =>
+    listPrices(
+      client,
+      {
+        list: 'tokenDayDatas',
+        entity: 'TokenDayData',
+        where: { id_in: ids },
+        fields: 'token { id } date priceUSD',
+        row: tokenRow,
+      },
+      ({ token, date, priceUSD }) => ({ token: token.id, date, usd: usdUnits(priceUSD) }),
+    ),
+  )
+  const ofPairs = chunks(pairs).map((ids) =>
+    listPrices(
+      client,
+      {
+        list: 'pairDayDatas',
+        entity: 'PairDayData',
+        where: { id_in: ids },
+        fields: 'pairAddress date reserveUSD totalSupply',
+        row: pairRow,
+      },
+      ({ pairAddress, date, reserveUSD, totalSupply }) => {
         const [all, supply] = [usdUnits(reserveUSD), decimalUnits(totalSupply, 18)]
         return { token: pairAddress, date, usd: all === null || supply <= 0n ? null : (all * 10n ** 18n) / supply }
-      }),
-    }
-  })
+      },
+    ),
+  )
   const answers = await Promise.all([...ofTokens, ...ofPairs])
   const block = answers.map((answer) => answer.block).reduce((one, other) => (other.number < one.number ? other : one))
   return { block, value: answers.flatMap(({ value }) => value) }
+}
+
+/** The rows of one question, each as a price. */
+async function listPrices<Row extends v.GenericSchema>(
+  client: GraphClient,
+  list: Pick<GraphList<Row, v.GenericSchema>, 'list' | 'entity' | 'where' | 'fields' | 'row'>,
+  priceOf: (row: v.InferOutput<Row>) => DayPrice,
+): Promise<GraphAnswer<readonly DayPrice[]>> {
+  const { block, value } = await listAll(client, { ...list, mostRows: atOnce })
+  return { block, value: value.map(priceOf) }
 }
 
 /** As many as one question may name. */

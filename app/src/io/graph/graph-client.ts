@@ -78,7 +78,7 @@ type Beside<Schema extends v.GenericSchema> = {
   readonly take: (found: v.InferOutput<Schema>) => void
 }
 
-type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
+export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
   /** Name of the list, as `pairs`. */
   readonly list: string
   /** Name of its entity, as `Pair`: its filter is called after it. */

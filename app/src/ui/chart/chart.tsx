@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Glyph } from '../icons.tsx'
 import { TableIcon } from '../later-icons.tsx'
 import { Unknown } from '../text.tsx'
-import { ExpandIcon } from './chart-icons.tsx'
 import type { ChartSeries } from './chart-points.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type PlotProps, PlotView } from './plot-view.tsx'
+
+const ExpandIcon = () => <Glyph size={16} d="M14.5 4.5h5v5m0-5-6 6m-4 9h-5v-5m0 5 6-6" />
 
 export type ChartProps = PlotProps & {
   series: ChartSeries

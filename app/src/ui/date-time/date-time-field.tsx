@@ -1,27 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { Glyph, type IconProps } from '../icons.tsx'
 import { dateTimeText, parseDateTime } from './date-time.ts'
 
-/** A leaf of a calendar; says nothing, the button around it does. */
-function CalendarIcon({ size = 20 }: { size?: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      style={{ flex: 'none' }}
-    >
-      <path d="M6.5 5.5h11A2.5 2.5 0 0 1 20 8v9.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5M4 10h16M8.5 3.5v4m7-4v4" />
-    </svg>
-  )
-}
+/** A leaf of a calendar. */
+const CalendarIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M6.5 5.5h11A2.5 2.5 0 0 1 20 8v9.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5M4 10h16M8.5 3.5v4m7-4v4"
+  />
+)
 
 /** A moment to type as dd-MM-yyyy HH:mm, or to pick in the panel that its button opens. */
 export function DateTimeField(props: {
