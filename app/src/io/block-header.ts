@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Reply, RpcCall } from './rpc/endpoint.ts'
+import type { Reply, RpcCall } from './rpc/replies.ts'
 
 const quantity = v.pipe(
   v.string(),

@@ -3,7 +3,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
 import { AlreadySentError, CodeMissingError } from '#core/transactions/early-errors.ts'
-import type { Said, SourceAbout, SourcesStop } from '#core/transactions/sources.ts'
+import type { Said, SourceAbout } from '#core/transactions/said.ts'
+import type { SourcesStop } from '#core/transactions/sources.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,

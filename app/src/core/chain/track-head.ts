@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from '#io/block-header.ts'
 import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
-import type { Rpc } from '#io/rpc/chain-client.ts'
+import type { Rpc } from '#io/rpc/rpc.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Head, maxIntervalMs, nextHead, noHead, pauseAfter } from './head.ts'
 

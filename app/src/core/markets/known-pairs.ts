@@ -1,5 +1,5 @@
 import type { Platform } from '@dexswap/chains'
-import { numberToHex } from 'viem/utils'
+import { isStillThere } from '#io/calls/still-there.ts'
 import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
@@ -48,17 +48,12 @@ export function createKnownPairs({ chain, client, clock, openPairCache }: Parts)
     return records.flat()
   }
 
-  async function isPartOfChain({ block }: FactoryPairs): Promise<boolean> {
-    const found = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(block.number), false] })
-    return found?.hash === block.hash
-  }
-
   return {
     async recall() {
       if (pairCache) return []
       const nothing = new Promise<[]>((resolve) => clock.after(patienceMs, () => resolve([])))
       const records = await Promise.race([read(), nothing])
-      const valid = await Promise.all(records.map(isPartOfChain))
+      const valid = await Promise.all(records.map(({ block }) => isStillThere(client, block)))
       for (const [at, record] of records.entries()) {
         if (!valid[at]) void opened().then((open) => open?.remove(chain.id, record.factory))
       }

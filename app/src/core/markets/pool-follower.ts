@@ -1,5 +1,5 @@
 import type { Address, Platform } from '@dexswap/chains'
-import { numberToHex } from 'viem/utils'
+import { isStillThere } from '#io/calls/still-there.ts'
 import type { PairRef } from '#io/pools/pair-cache.ts'
 import { type PoolLog, readPoolLogs } from '#io/pools/pool-logs.ts'
 import type { Head } from '../chain/head.ts'
@@ -118,11 +118,6 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
     if (sureUpTo < 0n) sureUpTo = block.number
   }
 
-  async function isStillThere(block: PoolBlock): Promise<boolean> {
-    const found = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(block.number), false] })
-    return found?.hash === block.hash
-  }
-
   async function reread(head: Head): Promise<'reread'> {
     const pages = await Promise.all(
       chain.platforms.map(async (platform) => ({
@@ -143,7 +138,7 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
       const answer = Promise.all([
         client.request({ method: 'eth_blockNumber' }),
         logsSince(block, 'latest'),
-        chain.blockTimeMs < fastBlockMs ? isStillThere(block) : null,
+        chain.blockTimeMs < fastBlockMs ? isStillThere(client, block) : null,
       ])
         .then(([upTo, logs, isThere]) => ({ upTo: BigInt(upTo), logs, isThere }))
         .catch(() => null)
@@ -155,7 +150,7 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
       startAt(block)
       const early = await takePrefetched(block)
       if (step === 'reread') return reread(head)
-      if (step === 'catch-up' && !(early?.isThere ?? (await isStillThere(block)))) return reread(head)
+      if (step === 'catch-up' && !(early?.isThere ?? (await isStillThere(client, block)))) return reread(head)
       const logs = await logsFor(step, block, head, early)
       if (!logs) return reread(head)
       const created = book.apply(logs)

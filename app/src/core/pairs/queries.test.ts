@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { graphIndexer } from '#io/test/graph-indexer.ts'
-import { createdCampaignsQuery, pairCampaignsQuery } from './queries.ts'
+import { createdCampaignsQuery, pairCampaignsQuery } from './campaign-queries.ts'
 
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'

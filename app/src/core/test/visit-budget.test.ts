@@ -14,7 +14,7 @@ import {
 import { toFunctionSelector } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import type { openHeadFeed } from '#io/feeds.ts'
-import { createRpc } from '#io/rpc/chain-client.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import { createCallCache } from '../chain/call-cache.ts'
 import { contractCall } from '../chain/contract-call.ts'

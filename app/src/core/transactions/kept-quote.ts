@@ -1,6 +1,6 @@
 import { type Address, chainIdSchema, type Hex } from '@dexswap/chains'
 import * as v from 'valibot'
-import type { RpcCall } from '#io/rpc/endpoint.ts'
+import type { RpcCall } from '#io/rpc/replies.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from './summary.ts'

@@ -8,7 +8,8 @@ import { givesItsHash, provenCodeHash, provenReserves } from './block-proof.ts'
 import type { Claim } from './claim.ts'
 import { askForProof, fullHeader, proofIn, type ReservesProof } from './kept-quote.ts'
 import { packedReserves } from './price-claims.ts'
-import { numberIn, type Source, type SourcesVerdict, type Told } from './sources.ts'
+import { numberIn } from './said.ts'
+import type { Source, SourcesVerdict, Told } from './sources.ts'
 
 type Asked = { readonly chain: ConfiguredChain; readonly claims: readonly Claim[]; readonly target: Address }
 

@@ -1,8 +1,9 @@
 // Walk 4 of 7: trial: refused once is not said to fail.
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, sleep } from '#io/clock.ts'
-import { type ChainClient, createChainClient, createRpc } from '#io/rpc/chain-client.ts'
+import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { Trial, TrialQuery } from './trial.ts'

@@ -1,6 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
-import type { Claim, ClaimAbout } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { hashSaid, numberIn, numberSaid, type Said, type SourceAbout, saidOf } from './said.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 /** What one operator's node says of the same block. */
@@ -28,16 +29,6 @@ export type Source =
   | { readonly status: 'behind'; readonly operator: string }
   /** It gives no answer, or none but the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
-
-/** A word of one side, to be shown. */
-export type Said =
-  | { readonly kind: 'amount'; readonly value: bigint; readonly currency: SummaryCurrency }
-  | { readonly kind: 'number'; readonly value: bigint }
-  /** The first digits of a hash. */
-  | { readonly kind: 'hash'; readonly text: string }
-  | { readonly kind: 'passes' | 'refuses' | 'nothing' }
-
-export type SourceAbout = ClaimAbout | 'block' | 'code' | 'outcome'
 
 /**
  * Whether two operators say the same of what a signature depends on; `stops`: nothing is sent. `proven`: two have the same block, and its
@@ -238,29 +229,4 @@ function agrees({ value, must }: NonNullable<Claim['shown']>, now: bigint): bool
   if (must === 'exact') return value === now
   if (must === 'least') return value * whole >= now * (whole - betterBps)
   return value * (whole - betterBps) <= now * whole
-}
-
-/** Null where the answer is none. */
-export function numberIn({ decode }: Claim, answer: Hex): bigint | null {
-  try {
-    return decode(answer)
-  } catch {
-    return null
-  }
-}
-
-function saidOf(claim: Claim, answer: Hex | null): Said {
-  if (answer === null) return { kind: 'nothing' }
-  const value = numberIn(claim, answer)
-  return value === null ? hashSaid(keccak256(answer)) : numberSaid(claim, value)
-}
-
-const amounts: readonly SourceAbout[] = ['price', 'balance', 'allowance']
-
-function numberSaid({ about, currency }: Claim, value: bigint): Said {
-  return currency && amounts.includes(about) ? { kind: 'amount', value, currency } : { kind: 'number', value }
-}
-
-function hashSaid(hash: Hex): Said {
-  return { kind: 'hash', text: hash.slice(0, 10) }
 }

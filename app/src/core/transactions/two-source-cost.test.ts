@@ -5,7 +5,7 @@ import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, keccak256
 import { describe, expect, test } from 'vitest'
 import { sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
-import type { RpcCall } from '#io/rpc/endpoint.ts'
+import type { RpcCall } from '#io/rpc/replies.ts'
 import { createTestClock, type TestClock } from '#io/test/test-clock.ts'
 import type { Head } from '../chain/head.ts'
 import { createStore } from '../store.ts'

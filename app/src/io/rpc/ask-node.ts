@@ -1,4 +1,5 @@
-import { createEndpoint, type Endpoint, postRpc, type Reply, type RpcCall } from './endpoint.ts'
+import { createEndpoint, type Endpoint, postRpc } from './endpoint.ts'
+import type { Reply, RpcCall } from './replies.ts'
 import { EndpointFailure } from './rpc-errors.ts'
 
 /** Asks one node and no other: its replies in order, or null where it did not answer. */

@@ -4,7 +4,7 @@ import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { answering, type TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
-import { createRpc } from './chain-client.ts'
+import { createRpc } from './rpc.ts'
 import { RpcHttpError, RpcLimitError } from './rpc-errors.ts'
 
 type Body = TestCall | TestCall[]

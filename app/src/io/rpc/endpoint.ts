@@ -1,108 +1,21 @@
-import * as v from 'valibot'
-import { RpcRequestError } from 'viem'
 import { nodeBytes, nodeTimeoutMs } from '../bounds.ts'
 import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 import {
-  batchLimitIn,
-  lacksBlock,
+  isAboutTheQuestion,
+  matchReplies,
+  type NumberedCall,
+  type Reply,
+  type RpcCall,
+  refusedBatch,
+} from './replies.ts'
+import {
   RpcHttpError,
-  RpcLimitError,
   RpcTimeoutError,
   RpcTooLargeError,
   RpcUnexpectedReplyError,
-  RpcUnknownBlockError,
   RpcUnreachableError,
   RpcWrongChainError,
-  refusesMore,
-  refusesRange,
 } from './rpc-errors.ts'
-
-export type RpcCall = { readonly method: string; readonly params?: unknown }
-type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
-
-/**
- * An answer, also where it is a refusal such as a revert; `failure` where the endpoint did not answer the call at all. `head` is what
- * the same request has answered to `eth_blockNumber`, unparsed.
- */
-export type Reply =
-  | { readonly kind: 'result'; readonly result: unknown; readonly head?: unknown }
-  | { readonly kind: 'refusal'; readonly error: RpcRequestError; readonly head?: unknown }
-  | {
-      readonly kind: 'failure'
-      readonly error: RpcUnexpectedReplyError | RpcLimitError | RpcUnknownBlockError
-      readonly head?: unknown
-    }
-
-const errorReply = v.object({
-  id: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
-})
-const resultReply = v.object({ id: v.union([v.number(), v.string()]), result: v.unknown() })
-const anyReply = v.union([errorReply, resultReply])
-
-/** Pairs each call with its reply, in whatever order the node has put them. */
-function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown): readonly Reply[] {
-  const replies = new Map<number, v.InferOutput<typeof anyReply>>()
-  for (const item of Array.isArray(json) ? json : [json]) {
-    const parsed = v.safeParse(anyReply, item)
-    if (parsed.success && parsed.output.id != null) replies.set(Number(parsed.output.id), parsed.output)
-  }
-  return calls.map((call) => readReply(url, call, replies.get(call.id)))
-}
-
-/** Calls of which every answer is bytes or a number. */
-const inHex = /^eth_(call|blockNumber|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
-const hex = /^0x[\da-f]*$/i
-const isHex = (value: unknown) => typeof value === 'string' && hex.test(value)
-const isLog = (log: unknown) => Array.isArray(Object(log).topics) && isHex(Object(log).data)
-
-/** Whether an answer can be one to this question at all. A block that the node does not have, and a transaction, may be null. */
-function canAnswer({ method, params }: RpcCall, result: unknown): boolean {
-  if (inHex.test(method)) return isHex(result)
-  if (method === 'eth_getLogs') return Array.isArray(result) && result.every(isLog)
-  if (!/^eth_get(Block|Transaction)/.test(method)) return true
-  if (result === null) return Object(params)[0] !== 'latest'
-  return method.includes('Block') ? isHex(Object(result).hash) : typeof result === 'object'
-}
-
-function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
-  if (!found) return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
-  if (!('error' in found)) {
-    if (found.result === '0x' && readsAtBlock(call)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
-    if (!canAnswer(call, found.result)) {
-      return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
-    }
-    return { kind: 'result', result: found.result }
-  }
-  const { code, message, data } = found.error
-  if (refusesMore(found.error, call.method)) return { kind: 'failure', error: new RpcLimitError(url, message) }
-  if (lacksBlock(found.error)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
-  return {
-    kind: 'refusal',
-    error: new RpcRequestError({ body: { method: call.method }, url, error: { code, message, data } }),
-  }
-}
-
-/** A read of a contract as of a block, which always answers something: some nodes answer nothing where they do not have the block. */
-function readsAtBlock({ method, params }: RpcCall): boolean {
-  return method === 'eth_call' && Array.isArray(params) && params.length === 2 && /^0x/.test(String(params[1]))
-}
-
-/**
- * How many calls a node takes at once, where it has refused so many, in whatever form: one object, a list with fewer errors than calls,
- * or the same error for each. Null where it answered.
- */
-function refusedBatch(url: string, json: unknown, asked: number, method: string): number | null {
-  const items = Array.isArray(json) ? json : [json]
-  const errors = items.flatMap((item) => (v.is(errorReply, item) ? [item.error] : []))
-  const [first] = errors
-  if (!first || errors.length < items.length) return null
-  const limit = batchLimitIn(first, asked)
-  if (limit !== null) return limit
-  if (Array.isArray(json)) return null
-  if (refusesMore(first, method)) throw new RpcLimitError(url, first.message)
-  return 1
-}
 
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
@@ -132,12 +45,6 @@ export const postRpc: PostRpc = async (url, body, method) => {
     if (ok) throw new RpcUnexpectedReplyError(url, method, { cause })
   }
   throw refused
-}
-
-/** Some nodes say with a status of failure that the question is too large: that is an answer, and the node is well. */
-function isAboutTheQuestion(json: unknown, method: string): boolean {
-  const [first] = Array.isArray(json) ? json : [json]
-  return v.is(errorReply, first) && (batchLimitIn(first.error, 2) !== null || refusesRange(first.error, method))
 }
 
 /** Seconds only; the header's other form, a date, is not used by nodes. */

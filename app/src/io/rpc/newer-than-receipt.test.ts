@@ -4,7 +4,7 @@ import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
-import { createRpc } from './chain-client.ts'
+import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
 // Invariant: from when a receipt is waited for until its block is past, nothing about the newest block is answered as of an older one than
