@@ -22,7 +22,7 @@ import { createGasPrices } from '../chain/gas-price-store.ts'
 import { createPoolStore } from '../markets/market.ts'
 import { createStore } from '../store.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
-import type { Wallet } from '../wallet/wallet.ts'
+import { idleWallets } from './idle-wallets.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -137,15 +137,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
     clock,
     openFeed: (() => () => undefined) as unknown as typeof openHeadFeed,
     visibility: { isVisible: visible.get, subscribe: visible.subscribe },
-    wallets: {
-      wallet: createStore<Wallet>({ status: 'disconnected' }),
-      discovered: createStore([]),
-      attempt: createStore({ status: 'idle' }),
-      connect: async () => {},
-      forgetAttempt: () => {},
-      disconnect: () => {},
-      stop: () => {},
-    },
+    wallets: idleWallets(),
     rpcOf: ({ id, rpcUrls, blockTimeMs }) =>
       createRpc({
         chainId: id,

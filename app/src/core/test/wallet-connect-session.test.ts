@@ -8,6 +8,7 @@ import { endOnce, openWalletConnect } from '#io/wallet-connect/open-wallet-conne
 import { createWallets } from '../wallet/create-wallets.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { createWalletConnect, walletConnectId } from '../wallet/wallet-connect.ts'
+import { onlyRemote } from './idle-wallets.ts'
 import { livingConfig } from './page-session.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
@@ -82,14 +83,7 @@ function openPage({ values, storage, prefix } = openBrowser()) {
     storage: createAppStorage(values),
     clock,
     isMobile: false,
-    sources: {
-      hearAnnouncements: () => () => {},
-      injected: () => null,
-      onInjectedLate: () => () => {},
-      onLookedAt: () => () => {},
-      drawPicture: async () => null,
-      remote: walletConnect.wallets,
-    },
+    sources: onlyRemote(walletConnect.wallets),
   })
   return { wallets, walletConnect }
 }

@@ -8,6 +8,7 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 import { createWallets } from '../wallet/create-wallets.ts'
 import { parseAnnouncement } from '../wallet/discover-wallets.ts'
 import { createWalletConnect, walletConnectId } from '../wallet/wallet-connect.ts'
+import { onlyRemote } from './idle-wallets.ts'
 import { livingConfig } from './page-session.ts'
 
 const projectId = 'a'.repeat(32)
@@ -46,14 +47,7 @@ function open(settings: {
     storage: createAppStorage(createMemoryKeyValues()),
     clock,
     isMobile: false,
-    sources: {
-      hearAnnouncements: () => () => {},
-      injected: () => null,
-      onInjectedLate: () => () => {},
-      onLookedAt: () => () => {},
-      drawPicture: async () => null,
-      remote: walletConnect.wallets,
-    },
+    sources: onlyRemote(walletConnect.wallets),
   })
   ends.push(wallets.stop)
   return { wallets, walletConnect, loaded }

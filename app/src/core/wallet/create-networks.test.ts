@@ -9,6 +9,7 @@ import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { noOwnEndpoints } from '../chain/own-endpoints.ts'
 import { createStore } from '../store.ts'
+import { idleWallets } from '../test/idle-wallets.ts'
 import { createNetworks } from './create-networks.ts'
 import type { Wallet, WalletRequest } from './wallet.ts'
 
@@ -65,15 +66,7 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
     openFeed,
     ownEndpoints,
     visibility: { isVisible: visible.get, subscribe: visible.subscribe },
-    wallets: {
-      wallet,
-      discovered: createStore([]),
-      attempt: createStore({ status: 'idle' }),
-      connect: async () => {},
-      forgetAttempt: () => {},
-      disconnect: () => {},
-      stop: () => {},
-    },
+    wallets: idleWallets(wallet),
     rpcOf: (chain) =>
       createRpc({
         chainId: chain.id,

@@ -92,6 +92,18 @@ async function openConnected() {
   return { values, provider, before }
 }
 
+/** One wallet is connected, and another has said no. */
+async function openRefused() {
+  const page = open()
+  const [one, two] = [createProvider(), createProvider()]
+  page.announce('com.one', one)
+  page.announce('com.two', two)
+  await page.wallets.connect('com.one')
+  two.answer = () => Promise.reject({ code: 4001 })
+  await page.wallets.connect('com.two')
+  return { page, one, two }
+}
+
 describe('createWallets', () => {
   test('behavior: no wallet is connected before the chains that it may be on are there, neither again nor anew', async () => {
     const { values, provider } = await openConnected()
@@ -307,13 +319,7 @@ describe('createWallets', () => {
   })
 
   test('behavior: changing the wallet keeps the first until the second has answered', async () => {
-    const page = open()
-    const [one, two] = [createProvider(), createProvider()]
-    page.announce('com.one', one)
-    page.announce('com.two', two)
-    await page.wallets.connect('com.one')
-    two.answer = () => Promise.reject({ code: 4001 })
-    await page.wallets.connect('com.two')
+    const { page, one, two } = await openRefused()
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')
@@ -520,13 +526,7 @@ describe("a wallet's window that nobody answers", () => {
   })
 
   test('behavior: after a no, and beside another wallet, what it says later opens nothing', async () => {
-    const page = open()
-    const [one, two] = [createProvider(), createProvider()]
-    page.announce('com.one', one)
-    page.announce('com.two', two)
-    await page.wallets.connect('com.one')
-    two.answer = () => Promise.reject({ code: 4001 })
-    await page.wallets.connect('com.two')
+    const { page, two } = await openRefused()
     two.emit('accountsChanged', [first])
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })

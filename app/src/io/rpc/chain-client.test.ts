@@ -2,6 +2,7 @@
 
 import { RpcRequestError } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Clock } from '../clock.ts'
 import { answering, nodeOfTest, stopNodesOfTest, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
@@ -22,6 +23,22 @@ const block = { method: 'eth_blockNumber' }
 const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
+
+/** Two nodes that are well, but for what `before` waits for or throws. */
+function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
+  const asked: string[] = []
+  const rpc = createRpc({
+    chainId: 31337,
+    urls: ['http://one.test', 'http://two.test'],
+    clock,
+    async post(url, body) {
+      asked.push(url)
+      await before(url)
+      return JSON.parse(answering(good)(body as TestCall[]).text)
+    },
+  })
+  return { rpc, asked }
+}
 
 describe('createRpc', () => {
   test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first', async () => {
@@ -204,16 +221,8 @@ describe('createRpc', () => {
   test('behavior: what a person asks for tries a node that was to rest long, and the awake ones before it', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
-    const asked: string[] = []
-    const rpc = createRpc({
-      chainId: 31337,
-      urls: ['http://one.test', 'http://two.test'],
-      clock,
-      async post(url, body) {
-        asked.push(url)
-        if (down.has(url)) throw new RpcUnreachableError(url)
-        return JSON.parse(answering(good)(body as TestCall[]).text)
-      },
+    const { rpc, asked } = twoNodes(clock, (url) => {
+      if (down.has(url)) throw new RpcUnreachableError(url)
     })
     const ask = async () => {
       const answer = rpc.request(block).catch((error: Error) => error)
@@ -246,19 +255,9 @@ describe('createRpc', () => {
 
   test('behavior: while the first says nothing the next is asked before it, until the first answers', async () => {
     const clock = createTestClock()
-    const asked: string[] = []
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
-    const rpc = createRpc({
-      chainId: 31337,
-      urls: ['http://one.test', 'http://two.test'],
-      clock,
-      async post(url, body) {
-        asked.push(url)
-        if (url.includes('one')) await speaking
-        return JSON.parse(answering(good)(body as TestCall[]).text)
-      },
-    })
+    const { rpc, asked } = twoNodes(clock, (url) => (url.includes('one') ? speaking : undefined))
     const ask = async (ms: number) => {
       const answer = rpc.request(block)
       await clock.advance(ms)

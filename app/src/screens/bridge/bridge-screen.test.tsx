@@ -4,6 +4,7 @@ import { paths } from '#core/routes/table.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { BridgeScreen } from './bridge-screen.tsx'
+import { bridgeRows } from './test/bridge-rows.ts'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
 /** Without a session: the mock-up reaches no wallet, no chain and no node, or it would throw. */
@@ -80,15 +81,7 @@ describe('BridgeScreen', () => {
     // Letters may stand in the place of a picture, before the name.
     const textOf = ({ textContent }: Element) => textContent?.replace(/^[A-Z](?=[A-Z])/, '')
     const cells = table.getAllByRole('row').map((row) => [...row.children].map(textOf))
-    expect(cells.slice(1)).toEqual([
-      ['DexSwap', '0.1%', '$11', '~1 min'],
-      ['Connext', '0.15%', '$13', '10 min'],
-      ['Hopper', '0.3%', '$15', '12 min'],
-      ['Harmony Bridge', '0.03%', '$9', '12 min'],
-      ['Badger Finance', '0.1%', '$11', '~1 min'],
-      ['Wanswap Bridge', '0.3%', '$15', '12 min'],
-      ['Ethereum Bridge', '0.03%', '$9', '6 days'],
-    ])
+    expect(cells.slice(1)).toEqual(bridgeRows)
     fireEvent.click(table.getByRole('radio', { name: 'Ethereum Bridge' }))
     expect(card().getByText('6 days')).toBeDefined()
   })

@@ -4,21 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bridgeNetworks, bridgeOptions, shownOptions } from './bridge.ts'
 import { bridgedAmountsDown } from './next-bridge.ts'
 import { feeText, gasText } from './option-table.tsx'
+import { bridgeRows } from './test/bridge-rows.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('bridgeOptions', () => {
   test('default: the seven bridges with fee, gas and time as the specification lists them', () => {
     expect(bridgeOptions.map((option) => [option.name, feeText(option), gasText(option), i18n._(option.time)])).toEqual(
-      [
-        ['DexSwap', '0.1%', '$11', '~1 min'],
-        ['Connext', '0.15%', '$13', '10 min'],
-        ['Hopper', '0.3%', '$15', '12 min'],
-        ['Harmony Bridge', '0.03%', '$9', '12 min'],
-        ['Badger Finance', '0.1%', '$11', '~1 min'],
-        ['Wanswap Bridge', '0.3%', '$15', '12 min'],
-        ['Ethereum Bridge', '0.03%', '$9', '6 days'],
-      ],
+      bridgeRows,
     )
   })
 })

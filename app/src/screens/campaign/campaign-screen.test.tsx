@@ -6,7 +6,18 @@ import { recordOf } from '#core/test/transaction-record.ts'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
 import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
-import { account, campaignAt, day, factOf, lpAt, now, openCampaign, running, unit } from './test/open-campaign.tsx'
+import {
+  account,
+  campaignAt,
+  day,
+  factOf,
+  lpAt,
+  now,
+  openCampaign,
+  running,
+  twoRewards,
+  unit,
+} from './test/open-campaign.tsx'
 
 /** The first look at a part that loads when it is needed compiles it. */
 const patience = { timeout: 60_000 }
@@ -398,17 +409,8 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  const two = {
-    rewards: [
-      { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
-      { token: '0xcF664087a5bB0237a0BAd6742852ec6c8d69A27a', amount: 100n * unit, claimed: 0n },
-    ],
-    claimable: [7n * unit, 2n * unit],
-    claimed: [0n, 0n],
-  } as const
-
   test('default: each reward has its own amount and maximum; what is not entered counts as zero', async () => {
-    const { runs } = await openCampaign(two)
+    const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
       dialog.getByRole<HTMLButtonElement>('button', { name: /^(Claim rewards|Enter amount|More than)/ })
@@ -422,7 +424,7 @@ describe('ClaimDialog', () => {
   })
 
   test('behavior: one amount above the claimable refuses all', async () => {
-    await openCampaign(two)
+    await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')

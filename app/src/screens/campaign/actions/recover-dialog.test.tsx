@@ -11,22 +11,21 @@ import {
 } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal } from '#hooks/open-modal.ts'
-import { account, type CampaignState, campaignAt, now, openCampaign, unit } from '../test/open-campaign.tsx'
+import {
+  account,
+  type CampaignState,
+  campaignAt,
+  now,
+  openCampaign,
+  twoRewards as two,
+  unit,
+} from '../test/open-campaign.tsx'
 
 /** The first look at a part that loads when it is needed compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => closeModal())
 
-/** Two rewards, xDEXS and WONE. */
-const two = {
-  rewards: [
-    { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
-    { token: '0xcF664087a5bB0237a0BAd6742852ec6c8d69A27a', amount: 100n * unit, claimed: 0n },
-  ],
-  claimable: [7n * unit, 2n * unit],
-  claimed: [0n, 0n],
-} as const
 const nothingToRecover = encodeErrorResult({
   abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }],
   errorName: 'Error',

@@ -30,6 +30,16 @@ const stranger: Address = '0x0000000000000000000000000000000000000035'
 const [wone, dai] = record.tokens
 const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 
+/** A campaign's two rewards, xDEXS and WONE, and what the account can claim of them. */
+export const twoRewards = {
+  rewards: [
+    { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
+    { token: '0xcF664087a5bB0237a0BAd6742852ec6c8d69A27a', amount: 100n * unit, claimed: 0n },
+  ],
+  claimable: [7n * unit, 2n * unit],
+  claimed: [0n, 0n],
+} as const
+
 /** What stands on the chain of a test; the pair is WONE / 1DAI, 100 LP tokens stand for 1000 WONE and 2000 1DAI. */
 export type CampaignState = {
   readonly startsAt: bigint
