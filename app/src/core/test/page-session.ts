@@ -55,6 +55,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     unknown: createStore<readonly UnknownRecord[]>([]),
     pools: createStore<PoolState>({ status: 'loading' }),
     remembered: createStore<RememberedPools | null>(null),
+    catalogue: createStore<Catalogue>({ byChain: new Map(), unsupported: new Set() }),
     settings: createSettings(storage),
   }
   const asked: string[] = []
@@ -114,7 +115,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     settings: stores.settings,
     savedPairs: createSavedPairs(storage),
     tokens: {
-      catalogue: createStore<Catalogue>({ byChain: new Map(), unsupported: new Set() }),
+      catalogue: stores.catalogue,
       choices: createStore(noChoices),
       lists: createStore(null),
       change: () => undefined,

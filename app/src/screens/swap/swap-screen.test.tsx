@@ -380,6 +380,17 @@ describe('SwapScreen', () => {
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
+  test.each([pair, reverse])('behavior: a token that is not supported is not swapped: %s', async (link) => {
+    const { stores } = await open(link, { wallet: true })
+    type(/^From/, '100')
+    const swap = await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)
+    expect(swap.disabled).toBe(false)
+    const unsupported = new Set([`${harmony.id}:${dai.address.toLowerCase()}`])
+    act(() => stores.catalogue.set({ byChain: new Map(), unsupported }))
+    expect(button('1DAI is not supported').disabled).toBe(true)
+    expect(card().queryByRole('button', { name: 'Swap' })).toBeNull()
+  })
+
   test('behavior: there are no roles: who runs the exchange is offered what anybody is', async () => {
     const { stores } = await open(pair, { wallet: true })
     for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {

@@ -114,6 +114,15 @@ describe('AddScreen', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
+  test('behavior: a token that is not supported is not added', async () => {
+    const { stores } = await openLiquidity(both, { wallet: true })
+    type('You add', '1')
+    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
+    const unsupported = new Set([`${harmony.id}:${dai.address.toLowerCase()}`])
+    act(() => stores.catalogue.set({ byChain: new Map(), unsupported }))
+    expect(button('1DAI is not supported').disabled).toBe(true)
+  })
+
   test('behavior: the errors of the button in the order of the specification', async () => {
     await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
     expect(button('Enter amount').disabled).toBe(true)
