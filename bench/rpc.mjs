@@ -5,8 +5,9 @@
 // hand-written codec, and is spared the head. Both see the same blocks of the same node (anvil) in turn, and must agree.
 // Bytes are those of the bodies, uncompressed. Client time is processor time of this process: HTTP, JSON and decoding. Option: --blocks N.
 
+import { listPairs } from '../app/src/core/markets/list-in-batches.ts'
 import { createPoolStore } from '../app/src/core/markets/market.ts'
-import { listPairs, readPools } from '../app/src/core/markets/read-pools.ts'
+import { readPools } from '../app/src/core/markets/read-pools.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
 import { createChainClient } from '../app/src/io/rpc/chain-client.ts'

@@ -2,13 +2,10 @@ import type { Pool } from '@dexswap/amm'
 import type { Address, Platform } from '@dexswap/chains'
 import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolStoreParts } from './pool-state.ts'
-import { listPairs, readPools } from './read-pools.ts'
+import { multicallSlice, readPools } from './read-pools.ts'
 
 /** Fewer pairs than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 50
-/** Pairs per slice where a pair takes several calls: their numbers and then their tokens and reserves fill a few batches. */
-const multicallSlice = 400
-
 type NumberRange = { readonly from: number; readonly to: number }
 
 /** Pools in bulk: packed into one answer where the node runs code that comes with a call, in batches of 500 calls elsewhere. */
@@ -50,20 +47,6 @@ export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain'
   const inBatches = (platform: Platform, pairs: readonly PairRef[], at: bigint) =>
     readPools(client, chain.multicall, platform.swapFeeBps, pairs, at)
 
-  async function listInBatches(
-    platform: Platform,
-    range: NumberRange,
-    known: (address: Address) => boolean,
-    at: bigint,
-  ): Promise<readonly Pool[]> {
-    const pools: Pool[] = []
-    for (const part of parts(range.from, range.to, multicallSlice)) {
-      const refs = await listPairs(client, chain.multicall, platform.factory, part, known, at)
-      pools.push(...(await inBatches(platform, refs, at)))
-    }
-    return pools
-  }
-
   return {
     sliceSize: async () => (await reader())?.largestPackedRead ?? multicallSlice,
     read(platform, pairs, at) {
@@ -82,7 +65,10 @@ export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain'
     list: (platform, range, known, at) =>
       packedElse(
         ({ listPacked }) => listPacked(client, platform, range, at),
-        () => listInBatches(platform, range, known, at),
+        async () => {
+          const { listInBatches } = await import('./list-in-batches.ts')
+          return listInBatches(client, chain.multicall, platform, range, known, at)
+        },
       ),
   }
 }

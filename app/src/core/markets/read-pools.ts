@@ -8,13 +8,17 @@ import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { knownValue } from '../known.ts'
 
+/** Pairs per slice where a pair takes several calls: their numbers and then their tokens and reserves fill a few batches. */
+export const multicallSlice = 400
+
 /** The address that an answer begins with, in lower case; null for none and for the zero address. Checksums of ten thousand pairs would cost a second. */
 function lowerCaseAddress(answer: Hex): Address | null {
   const digits = /^0x0{24}([0-9a-fA-F]{40})/.exec(answer)?.[1]?.toLowerCase()
   return !digits || /^0+$/.test(digits) ? null : `0x${digits}`
 }
 
-function addressCall(call: ContractCall<Address>): ContractCall<Address | null> {
+/** A read of an address whose answer is taken in lower case. */
+export function addressCall(call: ContractCall<Address>): ContractCall<Address | null> {
   return { ...call, decode: lowerCaseAddress }
 }
 
@@ -53,42 +57,6 @@ export async function findPairs(
     if (!address) return []
     const [token0, token1] = one < other ? [one, other] : [other, one]
     return [{ address, token0, token1 }]
-  })
-}
-
-/** The pairs with the numbers `from` to before `to` of a factory, those that `known` holds left out. */
-export async function listPairs(
-  client: Client,
-  multicallAddress: Address,
-  factory: Address,
-  range: { readonly from: number; readonly to: number },
-  known: (address: Address) => boolean,
-  blockNumber: bigint,
-): Promise<readonly PairRef[]> {
-  const calls = Array.from({ length: range.to - range.from }, (_, at) => {
-    const args = [BigInt(range.from + at)] as const
-    return addressCall(contractCall({ address: factory, abi: factoryAbi, functionName: 'allPairs', args }))
-  })
-  const addresses = (await readCalls(client, multicallAddress, calls, blockNumber)).map(knownValue)
-  const unread = addresses.flatMap((address) => (address === null || known(address) ? [] : [address]))
-  return withTokens(client, multicallAddress, unread, blockNumber)
-}
-
-async function withTokens(
-  client: Client,
-  multicallAddress: Address,
-  pairs: readonly Address[],
-  blockNumber: bigint,
-): Promise<readonly PairRef[]> {
-  const calls = pairs.map((address) => ({
-    token0: addressCall(contractCall({ address, abi: pairAbi, functionName: 'token0' })),
-    token1: addressCall(contractCall({ address, abi: pairAbi, functionName: 'token1' })),
-  }))
-  const tokens = await readCalls(client, multicallAddress, calls, blockNumber)
-  return pairs.flatMap((address, at) => {
-    const token0 = tokens[at] && knownValue(tokens[at].token0)
-    const token1 = tokens[at] && knownValue(tokens[at].token1)
-    return token0 && token1 ? [{ address, token0, token1 }] : []
   })
 }
 

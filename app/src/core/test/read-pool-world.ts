@@ -1,8 +1,9 @@
 import type { Pool } from '@dexswap/amm'
 import type { PlatformId } from '@dexswap/chains'
 import type { Head } from '../chain/head.ts'
+import { listPairs } from '../markets/list-in-batches.ts'
 import type { PoolState, PoolStore } from '../markets/pool-state.ts'
-import { countPairs, listPairs, readPools } from '../markets/read-pools.ts'
+import { countPairs, readPools } from '../markets/read-pools.ts'
 import type { TestWorld } from './start-test-world.ts'
 
 export type ReadyPools = Extract<PoolState, { status: 'ready' }>
