@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ethereum, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { allChains } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { finalityOf } from './finality.ts'
 
 describe('finalityOf', () => {
-  test.each([ethereum.id, rinkeby.id, harmony.id, harmonyTestnet.id, 31337])(
+  test.each([...allChains.map(({ id }) => id), 31337, 3, 5, 42, 11155111, 80001, 42170, 421611, 421613])(
     'default: what Ponder takes back on chain %i',
     async (id) => {
       const dist = dirname(fileURLToPath(import.meta.resolve('ponder')))
