@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 export const knownVersion = '0.16.10'
 
 const joining = new URL('./join-transactions.mjs', import.meta.url).href
+const small = new URL('./small-database.mjs', import.meta.url).href
 
 /**
  * Ponder's own copy of the chain stays as it was: it is written in transactions that last as long as the node needs to
@@ -24,6 +25,7 @@ const failure = `            catch (_error) {
                 blockCallback?.(false);
                 onError(_error, block);`
 const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
+const newPglite = 'return new PGlite(options);'
 const listening = '    const httpServer = await new Promise('
 
 /** What is changed, by file: with the hash of what it is a change to. */
@@ -93,6 +95,57 @@ const patches = new Map([
       hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
       // What answers in its place leaves the port now, and not before.
       changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
+    },
+  ],
+  [
+    'dist/esm/utils/pglite.js',
+    {
+      hash: '272d2823d66872a641b2ce19a9e43fd54baedf6ed4acba99c3c0157bf65f92a6',
+      changes: [
+        [
+          newPglite,
+          `return new PGlite({ ...options, wasmModule: smallDatabase(import.meta.resolve("@electric-sql/pglite")) });`,
+        ],
+        ['import { mkdirSync }', `import { smallDatabase } from ${JSON.stringify(small)};\nimport { mkdirSync }`],
+      ],
+    },
+  ],
+  // What a start loads and nobody here uses: each of these files is a question to the loader's thread on an older Node.
+  [
+    'dist/esm/utils/chains.js',
+    {
+      hash: 'a9f0f466c9a3c2f4f4909bf0595c352a431a9b66fb23f84b03c8a8e58bbf9d9f',
+      // 728 descriptions of chains: what ours has to say of them stands in its settings.
+      changes: [['import * as _chains from "viem/chains";\n', 'const _chains = {};\n']],
+    },
+  ],
+  [
+    'dist/esm/build/config.js',
+    {
+      hash: '06461ce8dfd27fd80b0c0c1968ef253ae481d04481cbbc95559cd9e952387a02',
+      // How deep a reorg may go hangs on the id alone, and not on whether a description was found.
+      changes: [['getFinalityBlockCount({ chain: matchedChain })', 'getFinalityBlockCount({ chain })']],
+    },
+  ],
+  [
+    'dist/esm/index.js',
+    {
+      hash: 'ef700b19e49539554b5acb12f967cd5a279b5a0c15986d82972ff7738606f9ac',
+      // Ponder's own API, with its GraphQL server: ours is another one.
+      changes: [["export { graphql } from './graphql/middleware.js';\n", '']],
+    },
+  ],
+  [
+    'dist/esm/build/index.js',
+    {
+      hash: 'd7d61f0751b486fbc0c6601ec0ba097f335e9b7ae5186db885e21ff1030cd62b',
+      // It would watch its sources, which nobody changes while it runs; and look for paths in every tsconfig.json, of which we have
+      // none, with a plugin that loads a second Vite.
+      changes: [
+        ['import viteTsconfigPathsPlugin from "vite-tsconfig-paths";\n', ''],
+        ['plugins: [viteTsconfigPathsPlugin(), ', 'plugins: ['],
+        ['server: { hmr: false },', 'server: { hmr: false, watch: null },'],
+      ],
     },
   ],
 ])

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -93,6 +93,20 @@ describe('patchPonder', () => {
     ],
     ['server/index.js', ['    await globalThis.DEXSWAP_ASK_FOR_PORT?.();']],
     ['utils/port.js', ['    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;']],
+    ['utils/chains.js', ['const _chains = {};']],
+    ['build/config.js', ['            finalityBlockCount: getFinalityBlockCount({ chain }),']],
+    ['index.js', []],
+    [
+      'build/index.js',
+      ['        server: { hmr: false, watch: null },', '        plugins: [vitePluginPonder(common.options)],'],
+    ],
+    [
+      'utils/pglite.js',
+      [
+        expect.stringMatching(/^import \{ smallDatabase \} from "file:.*";$/),
+        '    return new PGlite({ ...options, wasmModule: smallDatabase(import.meta.resolve("@electric-sql/pglite")) });',
+      ],
+    ],
     [
       'database/index.js',
       [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
@@ -103,6 +117,28 @@ describe('patchPonder', () => {
     const after = changed(pathToFileURL(path).href, before) ?? ''
     expect(after.split('\n').filter((line: string) => !before.split('\n').includes(line))).toEqual(lines)
     expect(changed('file:///another/index.js', before)).toBeUndefined()
+  })
+
+  test('behavior: a start loads one Vite, no descriptions of chains and no other GraphQL server', () => {
+    const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
+    const code = `
+      import { register } from 'node:module'
+      import { writeSync } from 'node:fs'
+      const hooks = 'import { writeSync } from "node:fs"; export async function load(url, context, next) { writeSync(2, url + "\\\\n"); return next(url, context) }'
+      register('data:text/javascript,' + encodeURIComponent(hooks))
+      await import(${JSON.stringify(entry)})
+      await import(${JSON.stringify(pathToFileURL(join(dist, 'index.js')).href)})
+    `
+    const loaded = (...before: readonly string[]) => {
+      const { stderr } = spawnSync(process.execPath, [...before, '--input-type=module', '-e', code], {
+        encoding: 'utf8',
+      })
+      const urls = stderr.split('\n').filter((line) => line.startsWith('file:'))
+      const of = (part: RegExp) => urls.filter((url) => part.test(url)).length > 0
+      return [of(/viem\/.*chains\/definitions/), of(/\/rolldown\//), of(/graphql-yoga/), of(/ponder\/dist/)]
+    }
+    expect(loaded()).toEqual([true, true, true, true])
+    expect(loaded('--import', preload)).toEqual([false, false, false, true])
   })
 
   test('error: another version, or the same with other content, is refused in a sentence', () => {

@@ -38,6 +38,19 @@ describe('reachHead', () => {
     expect(clock.seconds()).toBe(10_050)
   })
 
+  test('behavior: a past that takes long is asked about less often, every three seconds at most', async () => {
+    let now = 0
+    const pauses: number[] = []
+    const pause = async (ms: number) => {
+      pauses.push(ms)
+      now += ms
+    }
+    const clock = { ...slowClock(), now: () => now, pause, seconds: () => now / 1000 }
+    await reachHead(indexer(clock, 600), clock)
+    expect([pauses[0], Math.max(...pauses)]).toEqual([300, 3_000])
+    expect(pauses.length - pauses.filter((ms) => ms === 40).length).toBeLessThan(300)
+  })
+
   test('behavior: a chain without any block is reached with block 0', async () => {
     const clock = slowClock()
     const empty = { ...indexer(clock, 60), head: async () => 0 }

@@ -6,6 +6,9 @@ import type { IndexProgress } from './read-progress.ts'
 const patienceMs = 120_000
 /** Before the past is indexed, and after: a question costs the one that is to come further some of its time. */
 const askAgainMs = { past: 300, live: 40 }
+/** What takes long is asked less often: its metrics take some hundredths of a second to write, in a past of days. */
+const longestAskMs = 3_000
+const pauseIn = (pastMs: number) => Math.min(longestAskMs, Math.max(askAgainMs.past, pastMs / 30))
 
 /** What is watched. */
 export type StartingIndexer = {
@@ -33,6 +36,7 @@ export async function reachHead(indexer: StartingIndexer, clock: Clock = systemC
   let isLive = false
   let seen = ''
   let since = clock.now()
+  const began = since
   for (;;) {
     const ending = indexer.ending()
     if (ending !== null) throw new IndexerFailedError(`ended while it started (${ending})`, indexer.log())
@@ -49,6 +53,6 @@ export async function reachHead(indexer: StartingIndexer, clock: Clock = systemC
     if (clock.now() - since > patienceMs) {
       throw new IndexerFailedError(`has not come any further for ${patienceMs / 1000} seconds`, indexer.log())
     }
-    await clock.pause(isLive ? askAgainMs.live : askAgainMs.past)
+    await clock.pause(isLive ? askAgainMs.live : pauseIn(clock.now() - began))
   }
 }

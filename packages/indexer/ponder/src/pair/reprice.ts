@@ -5,6 +5,7 @@ import { type OwnPair, otherMarket, reviewedMarket, stableMarket } from '#indexe
 import { nativeUsdPrice, type StablePair } from '#indexer/prices/native-usd-price.ts'
 import { isAnchor, type Rank } from '#indexer/prices/rank.ts'
 import { ranks, settings } from '../deployment.ts'
+import { valued } from './valued.ts'
 
 type Db = Context<'Pair:Sync'>['db']
 type Token = typeof token.$inferSelect
@@ -27,8 +28,7 @@ async function ownPairs(db: Db, own: Token): Promise<readonly OwnPair[]> {
     (await pricingPairs(db, own)).map(async (row): Promise<OwnPair | null> => {
       const { reserve, counter, counterReserve } = seenFrom(own, row)
       const other = await db.find(token, { id: counter })
-      // The column holds ranks.
-      return other && { reserve, counterReserve, counter: { ...other, rank: other.rank as Rank } }
+      return other && { reserve, counterReserve, counter: valued(other) }
     }),
   )
   return pairs.filter(has)

@@ -4,8 +4,8 @@ import { countedVolume, pairWorthDown, tradeWorthDown } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import { valueDecimals } from '#indexer/prices/fixed-point.ts'
 import { sideOf } from '#indexer/prices/market-of.ts'
-import type { Rank } from '#indexer/prices/rank.ts'
 import { worthOf } from '#indexer/prices/worth-of.ts'
+import { valued } from './valued.ts'
 
 export type Db = Context<'Pair:Swap'>['db']
 export type Pair = typeof pair.$inferSelect
@@ -36,8 +36,7 @@ export async function setScene({ db }: { db: Db }, pairId: Address, timestamp: n
   return { db, pair: row, token0, token1, nativeUsd: prices?.nativeUsd ?? null, timestamp }
 }
 
-// The column holds ranks.
-const side = (own: Token, amount: bigint) => sideOf({ ...own, rank: own.rank as Rank }, amount)
+const side = (own: Token, amount: bigint) => sideOf(valued(own), amount)
 
 /** Dollars, in 10^-18, for native currency in 10^-18. */
 const dollars = (scene: Scene, worth: bigint | null) =>
