@@ -137,13 +137,15 @@ describe('startIndexer', () => {
       expect(others).toEqual([])
       stage.node.setFault('refused')
       process.kill(pid as number, 'SIGKILL') // undefined would throw
-      await vi.waitFor(() => expect(sentences).toHaveLength(2), { timeout: patience, interval: 50 })
+      // One too many fails at the end, where all of them are named.
+      await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: patience, interval: 50 })
       const ready = await fetch(new URL('/ready', stage.indexer.url))
       expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
       // Nobody has the store open while the node is away: it is whole, up to the last block that was answered for.
       expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
       stage.node.setFault(null)
-      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: patience, interval: 20 })
+      // Asking the system keeps this process, and so the starter in it, from everything else: not more often than needed.
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: patience, interval: 1_000 })
       // The next process is on its way and does not listen yet: whoever asks meanwhile is still answered.
       expect((await fetch(new URL('/ready', stage.indexer.url))).status).toBe(503)
       await actTimes(world, random, 1)

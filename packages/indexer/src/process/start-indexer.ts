@@ -135,12 +135,13 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   }
 
   async function startAgain(ending: Ending): Promise<void> {
-    await endMeanwhile()
-    meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
-    await prepare(ending)
-    if (stopping) return
+    // From here on: while the next one waits for its node, what has ended does not stand still.
     isStarting = true
     try {
+      await endMeanwhile()
+      meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
+      await prepare(ending)
+      if (stopping) return
       ponder = run(record, false, true)
       await reach(ponder, true)
     } finally {
