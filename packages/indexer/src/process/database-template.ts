@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { knownVersion } from './patch-ponder.mjs'
 
 /** Of the embedded database, as a cluster of one version is not opened by another, of what the script makes of it, and of Ponder. */
-const version = `0.2.13-3-${knownVersion}`
+const version = '0.2.13-3-0.16.10'
 const template = fileURLToPath(new URL(`../../node_modules/.cache/empty-database-${version}`, import.meta.url))
 const script = fileURLToPath(new URL('./make-template.mjs', import.meta.url))
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
+import { knownVersion } from './patch-ponder.mjs'
 
 const script = fileURLToPath(new URL('./make-template.mjs', import.meta.url))
 
@@ -25,4 +26,9 @@ test('default: every step that Ponder would take to its own tables is taken', as
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('behavior: a template of another Ponder is another one', async () => {
+  const text = await readFile(new URL('./database-template.ts', import.meta.url), 'utf8')
+  expect(text).toContain(`-${knownVersion}'`)
 })
