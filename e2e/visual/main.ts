@@ -1,0 +1,68 @@
+// What `npm run visual` runs: takes a picture of every screen and dialog and holds each against the kept one, or keeps it.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startWorldWith } from '../fixtures/start-world.ts'
+import { readWorld } from '../fixtures/world.ts'
+import { launchPinned } from './pinned-browser.ts'
+import { differingPixels, readPng, writePng } from './png.ts'
+import { present, type Shot, takeShots } from './take-shots.ts'
+import { viewsOf } from './views.ts'
+
+const keptFolder = join(import.meta.dirname, 'kept')
+const resultFolder = join(import.meta.dirname, '..', 'test-results', 'visual')
+/** So many pixels may differ: the edge of one letter that is drawn half a pixel further. */
+const pixelTolerance = 24
+/** The page shows where its node is. */
+const port = 26_400
+
+const args = process.argv.slice(2)
+const isUpdate = args.includes('--update')
+const wanted = args.filter((each) => !each.startsWith('--'))
+
+const browser = await launchPinned()
+const end = await startWorldWith(['--at', String(present), '--port', String(port)])
+try {
+  const world = await readWorld()
+  const views = (await viewsOf(world)).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const seen = new Set<string>()
+  const failures: string[] = []
+  mkdirSync(keptFolder, { recursive: true })
+  rmSync(resultFolder, { recursive: true, force: true })
+  mkdirSync(resultFolder, { recursive: true })
+
+  const judge = ({ name, png, reason }: Shot) => {
+    const file = `${name}.png`
+    seen.add(file)
+    if (png === null) {
+      console.log(`${name} could not be taken: ${reason}`)
+      failures.push(name)
+      return
+    }
+    // Held against each other as they are kept, in the same colours.
+    const taken = writePng(readPng(png))
+    const path = join(keptFolder, file)
+    const kept = existsSync(path) ? readFileSync(path) : null
+    const differing = kept === null ? null : differingPixels(readPng(kept), readPng(taken))
+    if (differing !== null && differing <= pixelTolerance) return
+    if (isUpdate) writeFileSync(path, taken)
+    else writeFileSync(join(resultFolder, file), taken)
+    const what = differing === null ? 'is new' : `differs in ${differing} pixels`
+    console.log(`${name} ${what}`)
+    if (!isUpdate) failures.push(name)
+  }
+
+  await takeShots(browser, world, views, judge)
+  // Of a view that is gone nothing is kept.
+  const gone = wanted.length > 0 ? [] : readdirSync(keptFolder).filter((file) => !seen.has(file))
+  for (const file of gone) {
+    if (isUpdate) rmSync(join(keptFolder, file))
+    else failures.push(file)
+  }
+  console.log(
+    `${seen.size} pictures, ${failures.length} unlike the kept ones${failures.length > 0 ? `: taken ones in ${resultFolder}` : ''}`,
+  )
+  if (failures.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await end()
+}

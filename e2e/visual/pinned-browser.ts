@@ -1,0 +1,32 @@
+import { type Browser, chromium } from '@playwright/test'
+import packaged from '@sparticuz/chromium'
+
+/** Another version draws letters and shadows otherwise. */
+export const pinnedVersion = '143.0.7499.0'
+
+/** The pictures cannot be compared with this browser. */
+class OtherBrowserError extends Error {
+  override readonly name = 'OtherBrowserError'
+  readonly version: string
+  constructor(version: string) {
+    super(
+      `The kept pictures were made in Chromium ${pinnedVersion} of @sparticuz/chromium, and this is ${version}: nothing can be compared. After a change of that package, name its version in pinned-browser.ts and keep the pictures anew.`,
+    )
+    this.version = version
+  }
+}
+
+/**
+ * The browser of the npm package, wherever another one is installed.
+ * @throws OtherBrowserError
+ */
+export async function launchPinned(): Promise<Browser> {
+  const executablePath = await packaged.executablePath()
+  // One raster thread, and shapes of letters that do not hang on the machine's settings.
+  const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
+  const browser = await chromium.launch({ executablePath, args })
+  const version = browser.version()
+  if (version === pinnedVersion) return browser
+  await browser.close()
+  throw new OtherBrowserError(version)
+}

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import type { World } from '../fixtures/world.ts'
+import { SwapPage } from '../pages/swap-page.ts'
+import { WalletWindow } from '../pages/wallet-window.ts'
+import type { View } from './views.ts'
+
+/** The chain's present, in Unix seconds: 25 November 2026, noon in UTC. */
+export const present = 1_795_608_000
+/** What the page's clock says throughout: past every block of the sandbox's start. */
+const frozen = present + 600
+
+/** Null: what was to be seen did not come. */
+export type Shot = { readonly name: string; readonly png: Buffer | null; readonly reason?: string }
+
+type Setting = {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly theme: 'dark' | 'light'
+  /** As in Hebrew and Arabic, with letters that this font has on every machine. */
+  readonly fromRight?: boolean
+  /** Whether the view is taken in it. */
+  readonly takes: (view: View) => boolean
+}
+
+/** What is laid out otherwise on a phone. */
+const onPhones = [
+  ...['first-visit', 'swap', 'confirm-swap', 'tokens', 'pools-table', 'my-pairs', 'pair', 'campaign'],
+  'campaign-deposit-and-stake',
+]
+const fromRight = ['pools-table', 'pair']
+
+const desktop = { width: 1440, height: 900, theme: 'dark' } as const
+const settings: readonly Setting[] = [
+  { id: '1440-dark', ...desktop, takes: () => true },
+  {
+    id: '360-light',
+    width: 360,
+    height: 800,
+    theme: 'light',
+    takes: ({ name }) => onPhones.includes(name),
+  },
+  { id: '1440-rtl', ...desktop, fromRight: true, takes: ({ name }) => fromRight.includes(name) },
+]
+
+const patience = 45_000
+
+async function contextOf(browser: Browser, world: World, { width, height, theme }: Setting): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: world.app,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    locale: 'en',
+    timezoneId: 'UTC',
+  })
+  context.setDefaultTimeout(patience)
+  await context.clock.setFixedTime(frozen * 1000)
+  await context.addInitScript(
+    (value) => {
+      const kept = localStorage.getItem('dexswap.settings')
+      if (kept === null) localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value }))
+    },
+    { theme },
+  )
+  // Each build has a hash of its own, which the foot of the page shows.
+  await context.route('**/release.json', (route) => route.fulfill({ json: { manifest: {} } }))
+  return context
+}
+
+/** Nothing is read any more, every letter and picture is there, and nothing blinks. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy="true"], dialog[open] [aria-busy="true"]') === null,
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(
+      [...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => null)),
+    )
+  })
+}
+
+/** The same picture twice in a row, so that nothing is still on its way. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let before = await take()
+  for (;;) {
+    await settle(page)
+    const now = await take()
+    if (now.equals(before)) return now
+    before = now
+  }
+}
+
+async function take(page: Page, view: View, { width, height, fromRight = false }: Setting): Promise<Buffer> {
+  await page.setViewportSize({ width, height })
+  await page.goto(view.path)
+  await view.seen(page).waitFor()
+  if (fromRight) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await settle(page)
+  await view.open?.(page)
+  if (view.part === 'page') {
+    // A window as high as the page: what sticks to its edge then stands where it ends.
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.max(whole, height) })
+  }
+  // A pointer that hovers is no state of its own.
+  await page.mouse.move(0, 0)
+  return stillPicture(page)
+}
+
+const missed = (name: string) => (cause: Error) => ({ name, png: null, reason: cause.message.slice(0, 300) })
+
+/** Takes each view in each setting, and hands it on as it is taken. */
+export async function takeShots(
+  browser: Browser,
+  world: World,
+  views: readonly View[],
+  judge: (shot: Shot) => void,
+): Promise<void> {
+  // Every sandbox stands at the same second, however long it took.
+  await world.node.setNextBlockTimestamp({ timestamp: BigInt(frozen) })
+  await world.mine()
+  for (const setting of settings) {
+    for (const isConnected of [false, true]) {
+      const mine = views.filter((view) => setting.takes(view) && (view.withoutWallet === undefined) === isConnected)
+      if (mine.length === 0) continue
+      const context = await contextOf(browser, world, setting)
+      const page = await context.newPage()
+      await silenceOtherChains(page)
+      if (isConnected) {
+        const swap = new SwapPage(page)
+        await swap.open()
+        await swap.chooseWallet()
+        await new WalletWindow(page).connect()
+        await swap.account.waitFor()
+      }
+      for (const view of mine) {
+        const name = `${view.name}.${setting.id}`
+        judge(await take(page, view, setting).then((png) => ({ name, png }), missed(name)))
+      }
+      await context.close()
+    }
+  }
+}
