@@ -44,8 +44,8 @@ export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): str
   const own = listedTokens(chain)
   const listed = catalogue.byChain.get(chain.id)
   const isOwn = tokenAt(own, key) !== null
-  const taken = [chain.nativeCurrency, ...own].map(({ symbol }) => symbol.toLowerCase())
-  const borrows = !isOwn && taken.includes(token.symbol.toLowerCase())
+  const symbol = token.symbol.toLowerCase()
+  const borrows = !isOwn && [chain.nativeCurrency, ...own].some((each) => each.symbol.toLowerCase() === symbol)
   const isKnown = isOwn || (listed?.origins.has(key) ?? false)
   if (isKnown && !borrows && !listed?.twins.has(key)) return null
   const bridge = chain.bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, token.address)))

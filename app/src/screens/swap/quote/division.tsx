@@ -94,15 +94,17 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
+/** No two legs of an order pass the same pairs: with another amount a way that stays keeps its pictures. */
+const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
+
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
 
 /** The parts of a divided order in a line each, the largest first. */
 export function DivisionLines({ trade, division }: { trade: PlatformQuote; division: Division }) {
   return (
     <ul className="border-line mt-2 border-t pt-2">
-      {division.legs.toSorted(byShare).map((leg, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of an order have no other identity than their place
-        <LaneLine key={at} leg={leg} trade={trade} />
+      {division.legs.toSorted(byShare).map((leg) => (
+        <LaneLine key={wayOf(leg)} leg={leg} trade={trade} />
       ))}
     </ul>
   )
@@ -112,9 +114,8 @@ export function DivisionLines({ trade, division }: { trade: PlatformQuote; divis
 function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
   return (
     <ul className="mt-2">
-      {division.legs.toSorted(byShare).map((leg, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of an order have no other identity than their place
-        <Lane key={at} leg={leg} trade={trade} />
+      {division.legs.toSorted(byShare).map((leg) => (
+        <Lane key={wayOf(leg)} leg={leg} trade={trade} />
       ))}
     </ul>
   )
