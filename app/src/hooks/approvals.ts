@@ -1,8 +1,9 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import { placesToAsk } from '#core/pairs/approvals-in-logs.ts'
 import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { allowancesQuery } from '#core/pairs/queries.ts'
@@ -19,6 +20,7 @@ import {
   type StakedPlace,
 } from '#core/transactions/allowances.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
+import type { KeptApproval } from '#io/accounts/history-store.ts'
 import { useReads } from './calls.ts'
 import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'
 import { useChain, useHead } from './chain.ts'
@@ -34,6 +36,8 @@ export type Approvals = {
   /** Tokens that gave no answer. */
   readonly unread: number
 }
+
+const none: readonly [] = []
 
 /** So many of the page's own last approvals are followed with every block. */
 const followed = 10
@@ -71,9 +75,14 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 
 /**
  * What an account has allowed the contracts that the chain's record names, the campaigns that take what it may hold, and whom this
- * browser has had approved for: for tokens of the lists that are on, and LP tokens that it has. Straight from the chain.
+ * browser has had approved for: for tokens of the lists that are on, and LP tokens that it has; and whomever its own logs name, `told`.
+ * Straight from the chain.
  */
-export function useApprovals(account: Address | null, positions: Known<readonly Position[]>): Known<Approvals> {
+export function useApprovals(
+  account: Address | null,
+  positions: Known<readonly Position[]>,
+  told: readonly KeptApproval[] = none,
+): Known<Approvals> {
   const chain = useChain()
   const { networks } = useSession()
   const state = usePools([])
@@ -90,10 +99,13 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
   const own = useOwnApprovals(account)
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
+  const looked = new Set(addresses.map(lowerAddress))
+  const strange = placesToAsk(told, (token) => looked.has(lowerAddress(token)), recordSpenders(chain))
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
     ...campaignGroups(campaigns),
+    ...campaignGroups(strange),
   ]
   const block = () => {
     const head = networks.headOf(chain.id).get()
@@ -108,10 +120,14 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
       account ? { allowance: allowanceCall(token, account, spender), balance: tokenBalanceCall(token, account) } : null,
     ),
   )
-  const all = found.status === 'known' ? found.value.value.found : []
-  const strange = [...all, ...own].map(({ token }) => token)
+  const places = found.status === 'known' ? found.value.value.found : []
+  // What anybody can send around counts where it is held: its own word is all there is of it.
+  const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
+    ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
+  )
+  const tokens = [...all, ...own].map(({ token }) => token)
   const isNamed = (address: Address) => [...listed, ...lps].some((token) => isSameAddress(token.address, address))
-  const described = useNewTokens([...new Set(strange)].filter((address) => !isNamed(address)))
+  const described = useNewTokens([...new Set(tokens)].filter((address) => !isNamed(address)))
 
   if (account === null) return unknown('no-account')
   if (found.status !== 'known') return found

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
-import { approvalsIn } from './approvals-in-logs.ts'
+import { approvalsIn, placesToAsk } from './approvals-in-logs.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 const [me, other, spender, dai, usdc] = [at('a1'), at('b2'), at('77'), at('e5'), at('e6')] as const
@@ -51,5 +51,23 @@ describe('approvalsIn', () => {
       logOf(6n, dai, events.approval, [me, spender], [pad('0x1')]),
     ]
     expect(approvalsIn(logs, me)).toEqual([])
+  })
+})
+
+describe('placesToAsk', () => {
+  test('default: strangers of any token and the own routers of tokens that no list knows, the newest first', () => {
+    const router = { address: other, kind: 'router', name: 'A platform' } as const
+    const told = [
+      { token: dai, spender: other, given: 9n, used: null },
+      { token: dai, spender, given: 1n, used: null },
+      { token: usdc, spender: other, given: null, used: 7n },
+      { token: usdc, spender, given: null, used: null },
+    ]
+    const places = placesToAsk(told, (token) => token === dai, [router])
+    expect(places.map(({ stakable, spender: { address } }) => [stakable, address])).toEqual([
+      [usdc, other],
+      [dai, spender],
+      [usdc, spender],
+    ])
   })
 })

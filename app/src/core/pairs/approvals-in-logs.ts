@@ -1,6 +1,7 @@
-import { type Address, lowerAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents } from '#io/accounts/account-logs.ts'
 import type { KeptApproval } from '#io/accounts/history-store.ts'
+import type { Spender, StakedPlace } from '../transactions/allowances.ts'
 import { withApprovals } from './history-reading.ts'
 
 const { approval, transfer } = accountEvents
@@ -28,4 +29,30 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
       ]
     }),
   )
+}
+
+/** So many rights that the logs tell of are asked for, the newest ones. */
+const mostAsked = 500
+
+const newest = ({ given, used }: KeptApproval): bigint => {
+  const [first, last] = [given ?? -1n, used ?? -1n]
+  return first > last ? first : last
+}
+
+/**
+ * What the logs tell of beyond what is asked for anyway: all spenders but the chain record's `records`, and those too for a token that the
+ * page does not look at by itself.
+ */
+export function placesToAsk(
+  told: readonly KeptApproval[],
+  isLookedAt: (token: Address) => boolean,
+  records: readonly Spender[],
+): readonly StakedPlace[] {
+  return told
+    .filter(
+      ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
+    )
+    .toSorted((one, other) => (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0))
+    .slice(0, mostAsked)
+    .map(({ token, spender }) => ({ stakable: token, spender: { address: spender, kind: 'unknown', name: null } }))
 }

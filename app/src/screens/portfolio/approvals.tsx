@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatUsd } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
-import type { Approvals } from '#hooks/approvals.ts'
 import { useChain } from '#hooks/chain.ts'
+import type { ApprovalTimes, EveryApproval } from '#hooks/every-approval.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,30 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName, TokenAmount } from './parts.tsx'
 
-function ApprovalRow({ approval, isMine }: { approval: Approval; isMine: boolean }) {
+/** Since when it may be taken, and when it last was, as far as logs that were read tell. */
+function Times({ of: { given, used } }: { of: ApprovalTimes }) {
+  if (given === null && used === null) return null
+  const first = given === null ? '' : formatDate(given)
+  const last = used === null ? '' : formatDate(used)
+  return (
+    <span className="text-3 text-caption block">
+      {given === null ? null : (
+        <Trans>
+          Given <bdi>{first}</bdi>
+        </Trans>
+      )}
+      {given !== null && used !== null ? ' · ' : null}
+      {used === null ? null : (
+        <Trans>
+          Last used <bdi>{last}</bdi>
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: boolean }) {
+  const { approval, times, isMine } = props
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const chain = useChain()
@@ -34,6 +58,7 @@ function ApprovalRow({ approval, isMine }: { approval: Approval; isMine: boolean
           <span className="text-3">
             <ShortAddress address={spender.address} link={explorerLink(chain, 'address', spender.address)} />
           </span>
+          <Times of={times} />
         </Figure>
         <Figure label={t`How much`}>
           <AllowanceText approval={approval} />
@@ -58,11 +83,36 @@ function ApprovalRow({ approval, isMine }: { approval: Approval; isMine: boolean
   )
 }
 
+/** What the list is of. */
+function LookedAt({ byLogs }: { byLogs: boolean }) {
+  return (
+    <p className="text-3 text-caption px-4 pb-4">
+      {byLogs ? (
+        <Trans>
+          Looked at: tokens of the lists that are on, your LP tokens and what you hold, for the routers of all
+          platforms, the campaigns that take one of them, and whomever this address allowed by its own logs, as far as
+          its history has been read.
+        </Trans>
+      ) : (
+        <>
+          <Trans>
+            Looked at: tokens of the lists that are on and your LP tokens, for the routers of all platforms, the
+            campaigns that take one of them and what this browser has had approved. Contracts of other sites are not
+            looked at.
+          </Trans>{' '}
+          <Trans>Show the history below: reading it finds them too.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
 const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
 
 /** Every right to take tokens that the account has given, where most can be lost first. */
-export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Approvals>; isMine: boolean }): ReactNode {
+export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMine: boolean }): ReactNode {
+  const { approvals, isMine } = props
   const { t } = useLingui()
   const modal = useOpenModal()
   const wallet = useWallet()
@@ -99,6 +149,7 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
                 <ApprovalRow
                   key={`${approval.token.address} ${approval.spender.address}`}
                   approval={approval}
+                  times={approvals.value.timesOf(approval)}
                   isMine={isMine}
                 />
               ))}
@@ -114,13 +165,7 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
               </Notice>
             </div>
           ) : null}
-          <p className="text-3 text-caption px-4 pb-4">
-            <Trans>
-              Looked at: tokens of the lists that are on and your LP tokens, for the routers of all platforms, the
-              campaigns that take one of them and what this browser has had approved. Contracts of other sites are not
-              looked at.
-            </Trans>
-          </p>
+          <LookedAt byLogs={approvals.value.byLogs} />
         </>
       ) : null}
       {isMine && modal?.name === 'revokeAll' && wallet.status === 'connected' ? (

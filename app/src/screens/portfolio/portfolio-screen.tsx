@@ -7,9 +7,10 @@ import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { totalAtRisk } from '#core/transactions/allowances.ts'
 import { useAddressOf } from '#hooks/address-of.ts'
-import { type Approvals, useApprovals } from '#hooks/approvals.ts'
+import type { Approvals } from '#hooks/approvals.ts'
 import { useStakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useEveryApproval } from '#hooks/every-approval.ts'
 import { useNameOf } from '#hooks/names.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { type Claimable, type Positions, useClaimable, usePositions } from '#hooks/portfolio.ts'
@@ -113,7 +114,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   const stakes = useStakesOf(account)
   const positions = usePositions(account, stakes)
   const claimable = useClaimable(stakes)
-  const approvals = useApprovals(
+  const approvals = useEveryApproval(
     account,
     mapKnown(positions, (found) => found.positions),
   )

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { harmony } from '@dexswap/chains'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
+import { account, openPortfolio, ownPlatform, unit, watched } from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+const dai = harmony.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? expect.unreachable()
+const stranger = '0x00000000000000000000000000000000000000e1'
+const foreign = '0x00000000000000000000000000000000000000e2'
+const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
+
+/** An earlier visit read that the account allowed a stranger two tokens, one of which no list has. */
+async function openAfterReading(path: string, of: `0x${string}`, held: bigint) {
+  const told = [dai, foreign].map((token) => ({ token: lower(token), spender: lower(stranger), given: 5n, used: null }))
+  await createHistoryStore()?.write(1666600000, of, { ...noHistory, approvals: told })
+  const allowances = new Map([dai, foreign].map((token) => [`${token} ${stranger}`.toLowerCase(), 7n * unit]))
+  const balances = new Map([
+    [dai.toLowerCase(), 100n * unit],
+    [foreign, held],
+  ])
+  const page = await openPortfolio(path, { allowances, balances })
+  const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
+  act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+  return within(await screen.findByRole('region', { name: /^Approvals/ }, patience))
+}
+
+describe('approvals that the logs of the account name', () => {
+  beforeEach(() => act(() => closeModal()))
+
+  test('default: a stranger stands there with what the chain says it may take now, marked, and is revoked like any other', async () => {
+    const section = await openAfterReading('/portfolio', account, 0n)
+    const row = await section.findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('1DAI')
+    expect(row.textContent).toContain('Unknown contract')
+    expect(row.textContent).toMatch(/At risk now\s*7 1DAI/)
+    expect(section.getByText(/whomever this address allowed by its own logs/)).toBeDefined()
+    fireEvent.click(within(row).getByRole('button', { name: /approval of 1DAI/ }))
+    expect(readOpenModal()).toMatchObject({
+      name: 'approval',
+      approval: { allowance: 7n * unit, spender: { kind: 'unknown', address: stranger } },
+    })
+  })
+
+  test('behavior: a token that no list has counts where the account holds some of it', async () => {
+    const section = await openAfterReading('/portfolio', account, unit)
+    const rows = await section.findAllByRole('listitem', {}, patience)
+    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), patience)
+    expect(rows[0]?.textContent).toContain('1DAI')
+  })
+
+  test('behavior: of a watched address they stand there too, and nothing can be signed', async () => {
+    const section = await openAfterReading(`/portfolio/${watched}`, watched, 0n)
+    const row = await section.findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('Unknown contract')
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  test('behavior: without its logs it says how they would be found', async () => {
+    await createHistoryStore()?.write(1666600000, account, noHistory)
+    const { stores } = await openPortfolio('/portfolio', {
+      allowances: new Map([[`${dai} ${ownPlatform.router}`.toLowerCase(), unit]]),
+    })
+    const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
+    act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+    const section = within(await screen.findByRole('region', { name: /^Approvals/ }, patience))
+    expect(await section.findByText(/reading it finds them too/, {}, patience)).toBeDefined()
+    expect(section.getAllByRole('listitem')).toHaveLength(1)
+  })
+})
