@@ -65,9 +65,19 @@ describe('placesToAsk', () => {
     ]
     const places = placesToAsk(told, (token) => token === dai, [router])
     expect(places.map(({ stakable, spender: { address } }) => [stakable, address])).toEqual([
-      [usdc, other],
       [dai, spender],
+      [usdc, other],
       [usdc, spender],
     ])
+  })
+
+  test('behavior: a stranger’s token that names the account in a thousand logs pushes out nothing of a known one', () => {
+    const spam = Array.from({ length: 1000 }, (_, at) => ({
+      ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
+      given: BigInt(1000 + at),
+    }))
+    const places = placesToAsk([...spam, { token: dai, spender, given: 1n, used: null }], (token) => token === dai, [])
+    expect(places).toHaveLength(500)
+    expect(places[0]).toMatchObject({ stakable: dai, spender: { address: spender } })
   })
 })

@@ -31,8 +31,8 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
 }
 
-/** So many rights that the logs tell of are asked for, the newest ones. */
-const mostAsked = 500
+/** So many rights that the logs tell of are asked for: of tokens that the page looks at first, then the newest ones. */
+export const mostAsked = 500
 
 const newest = ({ given, used }: KeptApproval): bigint => {
   const [first, last] = [given ?? -1n, used ?? -1n]
@@ -52,7 +52,11 @@ export function placesToAsk(
     .filter(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
-    .toSorted((one, other) => (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0))
+    .toSorted((one, other) => {
+      // Anybody's token can name any account in any number of logs: they do not push out what is worth something.
+      const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
+      return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
+    })
     .slice(0, mostAsked)
     .map(({ token, spender }) => ({ stakable: token, spender: { address: spender, kind: 'unknown', name: null } }))
 }

@@ -1,5 +1,6 @@
+import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { noHistory } from '#io/accounts/history-store.ts'
+import { type KeptApproval, noHistory } from '#io/accounts/history-store.ts'
 import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 type Ranges = Parameters<typeof nextStep>[0]
@@ -89,6 +90,18 @@ describe('keptUpTo', () => {
 })
 
 describe('withApprovals', () => {
+  test('behavior: one token that fills all that is kept leaves the others theirs', () => {
+    const to = (token: Address, at: number): KeptApproval => ({
+      ...{ token, given: 9n, used: null },
+      spender: `0x${at.toString(16).padStart(40, '0')}`,
+    })
+    const spam = Array.from({ length: 6000 }, (_, at) => to('0x00000000000000000000000000000000000000f1', at))
+    const real = to('0x00000000000000000000000000000000000000f2', 1)
+    const kept = withApprovals(spam, [real])
+    expect(kept).toHaveLength(5000)
+    expect(kept).toContainEqual(real)
+  })
+
   const place = { token: '0xe5', spender: '0x77' } as const
 
   test('default: each token and spender once, with the last time of each', () => {

@@ -1,3 +1,4 @@
+import type { Address } from '@dexswap/chains'
 import {
   type HistoryEntry,
   type HistoryRange,
@@ -74,9 +75,25 @@ export function withApprovals(
     const key = `${each.token} ${each.spender}`
     const before = byPlace.get(key)
     const times = before && { given: later(before.given, each.given), used: later(before.used, each.used) }
-    if (before || byPlace.size < mostApprovals) byPlace.set(key, { ...each, ...times })
+    byPlace.set(key, { ...each, ...times })
   }
-  return [...byPlace.values()]
+  return sharedOut([...byPlace.values()], mostApprovals)
+}
+
+/** The first ones of each token, as many of each as all together may be: one token alone does not push out the others. */
+function sharedOut(approvals: readonly KeptApproval[], most: number): readonly KeptApproval[] {
+  if (approvals.length <= most) return approvals
+  const ofToken = new Map<Address, number>()
+  const placed = approvals.map((each) => {
+    const at = ofToken.get(each.token) ?? 0
+    ofToken.set(each.token, at + 1)
+    return { each, at }
+  })
+  // By their place among those of their token; those of equal place as they came.
+  return placed
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, most)
+    .map(({ each }) => each)
 }
 
 /** Newest first, each transaction once. */

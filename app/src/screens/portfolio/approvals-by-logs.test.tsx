@@ -15,14 +15,12 @@ const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
 /** An earlier visit read that the account allowed a stranger two tokens, one of which no list has. */
-async function openAfterReading(path: string, of: `0x${string}`, held: bigint) {
-  const told = [dai, foreign].map((token) => ({ token: lower(token), spender: lower(stranger), given: 5n, used: null }))
+async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
+  const tokens = [dai, foreign, ...others]
+  const told = tokens.map((token) => ({ token: lower(token), spender: lower(stranger), given: 5n, used: null }))
   await createHistoryStore()?.write(1666600000, of, { ...noHistory, approvals: told })
-  const allowances = new Map([dai, foreign].map((token) => [`${token} ${stranger}`.toLowerCase(), 7n * unit]))
-  const balances = new Map([
-    [dai.toLowerCase(), 100n * unit],
-    [foreign, held],
-  ])
+  const allowances = new Map(tokens.map((token) => [`${token} ${stranger}`.toLowerCase(), 7n * unit]))
+  const balances = new Map([...tokens.map((token) => [token, held] as const), [dai.toLowerCase(), 100n * unit]])
   const page = await openPortfolio(path, { allowances, balances })
   const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
   act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
@@ -51,6 +49,12 @@ describe('approvals that the logs of the account name', () => {
     const rows = await section.findAllByRole('listitem', {}, patience)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), patience)
     expect(rows[0]?.textContent).toContain('1DAI')
+  })
+
+  test('behavior: forty tokens that no list has stand there too: none goes without a word', async () => {
+    const others = Array.from({ length: 39 }, (_, at) => `0x${(0xf0_00 + at).toString(16).padStart(40, '0')}`)
+    const section = await openAfterReading('/portfolio', account, unit, others)
+    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), patience)
   })
 
   test('behavior: of a watched address they stand there too, and nothing can be signed', async () => {
