@@ -59,13 +59,10 @@ export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 
-/** So many pairs are asked for their reserves: four ways of three. */
-const mostPairs = 12
-
 /** The reserves of each pair on the way of a swap, and of the pair of a deposit or a removal, where the chain's record says where its pairs stand. */
 export function reservesClaims(query: ClaimQuery): readonly Claim[] {
   const pairs = new Set(hopsOf(query).map((hop) => pairOf(query.chain, hop)))
-  return [...pairs].slice(0, mostPairs).flatMap((pair): Claim[] => {
+  return [...pairs].flatMap((pair): Claim[] => {
     if (pair === null) return []
     const call = contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' })
     const decode = (answer: Hex) => {
