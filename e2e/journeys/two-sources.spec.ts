@@ -26,7 +26,8 @@ test.describe('two sources before money moves', () => {
   test('two that agree are named, in one request to the second', async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
-    await expect(swap.review.getByText('Checked with two sources: Ada, Bob')).toBeVisible()
+    const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Reserves proven by the block.')
+    await expect(agreed).toBeVisible()
     // The approval had no dialog, and asked once; so has the swap.
     expect(nodes.checked(1)).toBeLessThanOrEqual(2)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
