@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startWorldWith } from '../fixtures/start-world.ts'
 import { readWorld } from '../fixtures/world.ts'
 import { launchPinned } from './pinned-browser.ts'
-import { differingPixels, readPng, writePng } from './png.ts'
+import { asKept, differingPixels } from './png.ts'
 import { present, type Shot, takeShots } from './take-shots.ts'
 import { viewsOf } from './views.ts'
 
@@ -39,10 +39,10 @@ try {
       return
     }
     // Held against each other as they are kept, in the same colours.
-    const taken = writePng(readPng(png))
+    const taken = asKept(png)
     const path = join(keptFolder, file)
     const kept = existsSync(path) ? readFileSync(path) : null
-    const differing = kept === null ? null : differingPixels(readPng(kept), readPng(taken))
+    const differing = kept === null ? null : differingPixels(kept, taken)
     if (differing !== null && differing <= pixelTolerance) return
     if (isUpdate) writeFileSync(path, taken)
     else writeFileSync(join(resultFolder, file), taken)
