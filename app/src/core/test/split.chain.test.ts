@@ -223,7 +223,9 @@ describe('what a signature of it depends on', () => {
     if (!call || step?.kind !== 'send') throw new TypeError('no call')
     const query = { chain: world.chain, account: user, call, summary: step.summary }
     const claims = claimsOf(query)
-    expect(new Set(claims.map(({ about }) => about))).toEqual(new Set(['price', 'balance', 'allowance', 'decimals']))
+    expect(new Set(claims.map(({ about }) => about))).toEqual(
+      new Set(['price', 'reserves', 'balance', 'allowance', 'decimals']),
+    )
     const price = claims.find(({ about }) => about === 'price')
     expect(price).toMatchObject({ read: null, shown: { value: quote.amountOut, must: 'least' } })
     const answer = await tryCall(world.client, { from: user, ...call })

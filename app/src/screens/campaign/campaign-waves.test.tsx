@@ -1,7 +1,7 @@
 import { multicall3Abi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { screen, waitFor } from '@testing-library/react'
-import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import { decodeAbiParameters, decodeFunctionData, encodeAbiParameters, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { type CallCache, createCallCache } from '#core/chain/call-cache.ts'
 import type { Head } from '#core/chain/head.ts'
@@ -12,12 +12,52 @@ import { type CampaignState, chainWith, factOf, openCampaign, running } from './
 
 // Invariant: what the address in the bar determines is one request, what those answers name is a second, and each block is one more.
 
+type Answer = (call: { readonly to: Hex; readonly data: Hex }) => Hex | 'reverts'
+const question = [
+  {
+    type: 'tuple',
+    components: [
+      { name: 'salt', type: 'bytes32' },
+      { name: 'targets', type: 'bytes' },
+      { name: 'data', type: 'bytes' },
+      { name: 'calls', type: 'bytes' },
+    ],
+  },
+  { type: 'uint256' },
+] as const
+
+/** What the code that comes with a call (`CallReader.sol`) says to a page that knows nothing yet, and how many calls it was asked. */
+function answerReader(data: Hex, answer: Answer) {
+  const [asked, from] = decodeAbiParameters(question, `0x${data.slice(10)}`)
+  const calls = asked.calls.slice(2).match(/.{28}/g) ?? []
+  const records = calls.slice(Number(from)).map((call, at) => {
+    const [target = 0, place = 0, size = 0] = [0, 4, 8].map((digit) =>
+      Number.parseInt(call.slice(digit, digit + 4), 16),
+    )
+    const to: Hex = `0x${asked.targets.slice(2 + target * 40, 42 + target * 40)}`
+    const said = answer({ to, data: `0x${asked.data.slice(2 + place * 2, 2 + (place + size) * 2)}` })
+    const result = said === 'reverts' ? '' : said.slice(2)
+    const digits = (value: number) => value.toString(16).padStart(4, '0')
+    return `${digits(at + Number(from))}${said === 'reverts' ? '00' : '01'}${digits(result.length / 2)}${result}`
+  })
+  const result = encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bytes' }],
+    [BigInt(calls.length), `0x${records.join('')}`],
+  )
+  return { result, count: calls.length }
+}
+
 /** A node that answers from the chain of the tests and counts its requests, which come one after the other. */
 function countingNode(state: CampaignState) {
   const answer = chainWith(state)
   const waves: number[] = []
   const requested = new Set<() => void>()
   async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
+    if (params[0].data.startsWith('0xea83f3ef')) {
+      const { result, count } = answerReader(params[0].data, answer)
+      waves.push(count)
+      return result
+    }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
     const calls = (args?.[0] ?? []) as readonly { target: Hex; callData: Hex }[]
     waves.push(calls.length)
