@@ -16,7 +16,7 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
 
   await create.open()
   await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
-  await create.pickPair('WONE', 'xDEXS')
+  await create.pickPair('xDEXS', 'WONE')
   await create.pickReward('1DAI')
   await create.button('Continue').click()
   await create.field('TOTAL REWARD').fill('120.5')

@@ -185,7 +185,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await create.button(/^LIQUIDITY PAIR/).click()
     await finds(page, 'pairs to reward', page.getByRole('dialog', { name: 'Select a pair' }).getByRole('textbox'))
     await close(page)
-    await create.pickPair('WONE', 'xDEXS')
+    await create.pickPair('xDEXS', 'WONE')
     await create.pickReward('1DAI')
     await create.button('Continue').click()
     await finds(page, 'reward', create.field('TOTAL REWARD'))
