@@ -107,8 +107,8 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
 
 /** Limit of gas within which a swap of one platform has to fit when it is estimated (rule 1.7.24). */
 const swapGasLimit = 1_000_000n
-/** The same of a divided order: six legs of five hops, and half as much again for tokens that are not plain. */
-const splitGasLimit = 3_300_000n
+/** The same of a divided order: four legs of five hops. */
+const splitGasLimit = 2_500_000n
 
 /** Limit of gas within which the calls of an intent are estimated. */
 export function gasLimitOf({ legs }: Pick<SwapIntent, 'legs'>): bigint {

@@ -122,14 +122,14 @@ describe('the row of a divided order', () => {
   })
 
   test.each(orders)(
-    'behavior: %s to %s, %s of it: only reviewed tokens on the way, at most six legs',
+    'behavior: %s to %s, %s of it: only reviewed tokens on the way, at most four legs',
     async (...order) => {
       const { division, platform } = await divided(order)
       const reviewed = reviewedTokens(world.chain)
       for (const { hops } of division.legs) {
         for (const { tokenOut } of hops.slice(0, -1)) expect(reviewed.has(tokenOut.toLowerCase())).toBe(true)
       }
-      expect(division.legs.length).toBeLessThanOrEqual(6)
+      expect(division.legs.length).toBeLessThanOrEqual(4)
       expect(division.legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
       expect(division.gain.numerator).toBeGreaterThan(0n)
       expect(platform.router).toBe(executorOf(world).address)
