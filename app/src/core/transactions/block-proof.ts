@@ -64,7 +64,7 @@ export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: Reser
   const word = value === null ? null : decoded(value)
   if (!isBytes(word)) return null
   const packed = BigInt(word === '0x' ? 0 : word)
-  return { reserve0: packed & mask, reserve1: (packed >> 112n) & mask }
+  return { reserve0: packed & mask, reserve1: (packed >> 112n) & mask, tradedAt: packed >> 224n }
 }
 
 /** keccak256 of the code that a state root holds at an address; null where the proof does not lead there. */

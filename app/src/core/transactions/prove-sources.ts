@@ -31,7 +31,8 @@ export function withProofs(
   for (const { pair } of claims) {
     const proof = pair && proofOf(pair)
     const proven = proof && provenReserves(stateRoot, proof)
-    if (pair && proven) reserves.set(pair, packedReserves(proven.reserve0, proven.reserve1))
+    // A pair of another make keeps something else in that place, without the time of a trade: it proves nothing.
+    if (pair && proven && proven.tradedAt > 0n) reserves.set(pair, packedReserves(proven.reserve0, proven.reserve1))
   }
   const called = proofOf(target)
   const code = called ? provenCodeHash(stateRoot, called) : null
