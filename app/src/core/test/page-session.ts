@@ -61,7 +61,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const asked: string[] = []
   // A node that never answers, until a test says what it answers.
   let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
-  const client = { request: (request: unknown) => node(request) }
+  const client = { chain, request: (request: unknown) => node(request) }
   const events = new Set<(event: TransactionEvent) => void>()
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()

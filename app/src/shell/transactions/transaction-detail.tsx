@@ -8,9 +8,7 @@ import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { keptQuotes } from '#core/transactions/kept-quote.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { writeQuoteReceipt } from '#core/transactions/quote-receipt.ts'
-import { readSettlement } from '#core/transactions/settlement.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { useAnswer } from '#hooks/answer.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCopied } from '#hooks/copied.ts'
@@ -32,31 +30,10 @@ import {
   savedLines,
 } from './receipt-lines.ts'
 import { summaryText } from './transaction-texts.ts'
+import { useReceipt } from './use-receipt.ts'
 
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
-
-/** What came of a transaction; null where it is not mined. */
-function useReceipt(record: TransactionRecord): ReceiptReading | null {
-  const { networks } = useSession()
-  const hash = record.progress.status === 'mined' ? record.progress.hash : null
-  const chain = networks.chains.get(record.chainId)
-  // The node, once: a receipt does not change.
-  const read = useAnswer<ReceiptReading>(
-    hash && chain
-      ? {
-          key: hash,
-          ask: () =>
-            readSettlement(networks.clientOf(chain.id), record, hash, {
-              wrappedNative: chain.wrappedNative.address,
-              splitExecutor: chain.splitExecutor?.address ?? null,
-            }).catch(() => 'unreadable' as const),
-        }
-      : null,
-  )
-  if (hash === null || !chain) return null
-  return read?.key === hash ? read.value : 'loading'
-}
 
 /** Symbols and decimals of the tokens that moved without being named in the record, as their contracts give them. */
 function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null) {

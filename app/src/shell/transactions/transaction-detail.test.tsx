@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react'
+import { numberToHex } from 'viem/utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import TransactionDetail from './transaction-detail.tsx'
+
+const { hash, progress } = receiptOf(1)
+const gasUsed = 100_000n
+const receipt = {
+  transactionHash: hash,
+  blockHash: `0x${'e'.repeat(64)}`,
+  blockNumber: numberToHex(100),
+  transactionIndex: '0x0',
+  from: `0x${'a'.repeat(40)}`,
+  status: '0x1',
+  gasUsed: numberToHex(gasUsed),
+  effectiveGasPrice: numberToHex(10n ** 9n),
+  logs: [],
+}
+const block = { number: numberToHex(100), hash: receipt.blockHash, timestamp: numberToHex(1_700_000_000) }
+
+type Node = (method: string) => unknown
+
+/** The receipt of a mined transaction, asked of a node that a test may make well. */
+async function open(node: Node) {
+  const page = createPageSession(configuredChain(1666600000))
+  const asked: string[] = []
+  const told = { node }
+  page.answerNodeBy(({ method }) => {
+    asked.push(method)
+    return told.node(method)
+  })
+  page.stores.records.set([recordOf({ progress })])
+  renderUi(
+    <SessionContext value={page.session}>
+      <TransactionDetail id="a" />
+    </SessionContext>,
+  )
+  await rest(0)
+  return { told, asked: (method: string) => asked.filter((each) => each === method).length }
+}
+/** Lets so much of the page's time pass; what is asked for then is drawn a turn later, and comes a turn after that. */
+async function rest(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  for (let turn = 0; turn < 2; turn += 1) {
+    await act(async () => {
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  }
+}
+const well: Node = (method) => ({ eth_getTransactionReceipt: receipt, eth_getBlockByNumber: block })[method] ?? null
+const row = (label: string) => {
+  const term = within(screen.getByRole('dialog')).queryByText(label)
+  return term?.parentElement?.textContent ?? null
+}
+
+describe('TransactionDetail', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('behavior: a receipt that a node does not give yet is asked for again, and shown once it is there', async () => {
+    const { told, asked } = await open(() => null)
+    expect(row('Moved')).toContain('The node does not give the receipt.')
+    told.node = () => {
+      throw new RangeError('over rate limit')
+    }
+    await rest(1000)
+    expect(asked('eth_getTransactionReceipt')).toBe(2)
+    expect(row('Moved')).toContain('The node does not give the receipt.')
+    told.node = well
+    await rest(2000)
+    expect(row('Network cost')).toContain('0.0001 ONE')
+    const times = asked('eth_getTransactionReceipt')
+    await rest(60_000)
+    expect(asked('eth_getTransactionReceipt')).toBe(times)
+  })
+
+  test('behavior: what is known of a receipt stays while the rest is asked for, which ends where no node tells it', async () => {
+    const { told, asked } = await open((method) => (method === 'eth_getBlockByNumber' ? null : well(method)))
+    expect(row('Network cost')).toContain('0.0001 ONE')
+    expect(row('Mined')).toBeNull()
+    told.node = () => null
+    await rest(1000)
+    expect(row('Network cost')).toContain('0.0001 ONE')
+    told.node = well
+    await rest(2000)
+    expect(row('Mined')).toContain('2023')
+
+    const { effectiveGasPrice: _, ...without } = receipt
+    const second = await open((method) => (method === 'eth_getTransactionReceipt' ? without : well(method)))
+    await rest(600_000)
+    expect(second.asked('eth_getTransactionReceipt')).toBeLessThan(8)
+    expect(asked('eth_getTransactionReceipt')).toBeLessThan(8)
+  })
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { readSettlement } from '#core/transactions/settlement.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useAnswer } from '#hooks/answer.ts'
+import { useSession } from '#hooks/session.ts'
+import { useAfter } from '#hooks/time.ts'
+import type { ReceiptReading } from './receipt-lines.ts'
+
+const longestPauseMs = 15_000
+/** So often a receipt is asked for that lacks its time or its cost: not every node tells them. */
+const mostTries = 5
+
+/** Whether asking again may bring more of it. */
+function mayBeMore(reading: ReceiptReading, tries: number): boolean {
+  if (typeof reading !== 'object') return reading === 'unreadable'
+  return tries < mostTries && (reading.timestamp === null || reading.networkCost === null)
+}
+
+/** What came of a transaction; null where it is not mined. Asked again while the node does not give all of it. */
+export function useReceipt(record: TransactionRecord): ReceiptReading | null {
+  const { networks } = useSession()
+  const hash = record.progress.status === 'mined' ? record.progress.hash : null
+  const chain = networks.chains.get(record.chainId)
+  const [tries, setTries] = useState(0)
+  // The node: once it is whole it does not change.
+  const read = useAnswer<ReceiptReading>(
+    hash && chain
+      ? {
+          key: `${hash} ${tries}`,
+          ask: () =>
+            readSettlement(networks.clientOf(chain.id), record, hash, {
+              wrappedNative: chain.wrappedNative.address,
+              splitExecutor: chain.splitExecutor?.address ?? null,
+            }).catch(() => (typeof reading === 'object' ? reading : 'unreadable')),
+        }
+      : null,
+  )
+  const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
+  // A node that is behind, or was asked too often, gives it a moment later.
+  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, longestPauseMs) : null
+  useAfter(pause, () => setTries(tries + 1), read)
+  return hash === null || !chain ? null : reading
+}
