@@ -1,7 +1,7 @@
 // What a header and a Merkle proof say by themselves: that these fields give this hash, and that this state root holds these reserves.
 // RLP and the trie as in the Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
-import { fromRlp, keccak256, toRlp } from 'viem/utils'
+import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
 
 type Header = ToldHeader['header']
@@ -56,15 +56,39 @@ function trimmed(number: Hex): Hex {
 
 const mask = (1n << 112n) - 1n
 
+/** Both reserves as they stand in one word, the first one below. */
+const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
+
 /** The reserves that a state root holds for a pair; null where the proof does not lead there. */
 export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
+  const packed = storageRoot ? wordAt(storageRoot, reservesSlot, storageProof as readonly Hex[]) : null
+  return packed === null ? null : reservesIn(packed)
+}
+
+/** Where a pair of this family keeps its tokens, the lower address first, and its reserves. */
+export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 32 }), reservesSlot] as const
+
+/** An account under a block's state root, and the way to each of its `pairSlots`. */
+export type PairProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
+
+/** What a state root holds in the places of a pair; null where the proof does not lead to each of them. */
+export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProof) {
+  const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   if (!storageRoot) return null
-  const value = valueAt(storageRoot, reservesSlot, storageProof as readonly Hex[])
+  const [token0, token1, packed] = pairSlots.map((slot, at) =>
+    wordAt(storageRoot, slot, (storageProofs[at] ?? []) as readonly Hex[]),
+  )
+  if (token0 == null || token1 == null || packed == null) return null
+  return { tokens: [token0, token1] as const, ...reservesIn(packed) }
+}
+
+/** The word that a storage root holds in a slot; null where the nodes do not lead there. */
+function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | null {
+  const value = valueAt(storageRoot, slot, nodes)
   const word = value === null ? null : decoded(value)
   if (!isBytes(word)) return null
-  const packed = BigInt(word === '0x' ? 0 : word)
-  return { reserve0: packed & mask, reserve1: (packed >> 112n) & mask, tradedAt: packed >> 224n }
+  return BigInt(word === '0x' ? 0 : word)
 }
 
 /** keccak256 of the code that a state root holds at an address; null where the proof does not lead there. */

@@ -22,8 +22,8 @@ export type Claim = {
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' } | null
   /** It stands in the chain's record: a node that says otherwise is wrong, whatever others say. */
   readonly reviewed?: true
-  /** The pair whose reserves it is: a block's own state proves them. */
-  readonly pair?: Address
+  /** The pair whose reserves it is, and its two tokens: a block's own state proves them. */
+  readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
 }
 
 /** Everything that a signature depends on beside the code that it calls and what that does. */

@@ -61,15 +61,15 @@ export function isDividedOrder(data: Hex): boolean {
 
 /** The reserves of each pair on the way of a swap, and of the pair of a deposit or a removal, where the chain's record says where its pairs stand. */
 export function reservesClaims(query: ClaimQuery): readonly Claim[] {
-  const pairs = new Set(hopsOf(query).map((hop) => pairOf(query.chain, hop)))
-  return [...pairs].flatMap((pair): Claim[] => {
-    if (pair === null) return []
-    const call = contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' })
+  const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
+  return [...pairs].flatMap(([address, tokens]): Claim[] => {
+    if (address === null) return []
+    const call = contractCall({ address, abi: pairAbi, functionName: 'getReserves' })
     const decode = (answer: Hex) => {
       const [reserve0, reserve1] = call.decode(answer)
       return packedReserves(reserve0, reserve1)
     }
-    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, pair }]
+    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, pair: { address, tokens } }]
   })
 }
 

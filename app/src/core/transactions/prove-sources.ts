@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
-import { givesItsHash, provenCodeHash, provenReserves } from './block-proof.ts'
+import { givesItsHash, type PairProof, pairSlots, provenCodeHash, provenPair } from './block-proof.ts'
 import type { Claim } from './claim.ts'
-import { askForProof, fullHeader, proofIn, type ReservesProof } from './kept-quote.ts'
+import { fullHeader, reservesProof } from './kept-quote.ts'
 import { packedReserves } from './price-claims.ts'
 import { numberIn } from './said.ts'
 import type { Source, SourcesVerdict, Told } from './sources.ts'
@@ -19,9 +19,9 @@ const proofMs = 1500
 /** The verdict, held against what the first node has proven of its block. */
 export function withProofs(
   verdict: SourcesVerdict,
-  { claims, target }: Asked,
+  { claims, target }: Omit<Asked, 'chain'>,
   sources: readonly Source[],
-  proofs: readonly ReservesProof[],
+  proofs: readonly PairProof[],
 ): SourcesVerdict {
   const [first] = sources
   if (first?.status !== 'told' || !first.told.stateRoot) return verdict
@@ -29,10 +29,11 @@ export function withProofs(
   const proofOf = (wanted: Address) => proofs.find(({ address }) => isSameAddress(address, wanted))
   const reserves = new Map<Address, bigint>()
   for (const { pair } of claims) {
-    const proof = pair && proofOf(pair)
-    const proven = proof && provenReserves(stateRoot, proof)
-    // A pair of another make keeps something else in that place, without the time of a trade: it proves nothing.
-    if (pair && proven && proven.tradedAt > 0n) reserves.set(pair, packedReserves(proven.reserve0, proven.reserve1))
+    const proof = pair && proofOf(pair.address)
+    const proven = proof && provenPair(stateRoot, proof)
+    // A pair of another make keeps something else in these places: it proves nothing.
+    const isPair = proven && sorted(pair.tokens).every((token, at) => BigInt(token) === proven.tokens[at])
+    if (isPair) reserves.set(pair.address, packedReserves(proven.reserve0, proven.reserve1))
   }
   const called = proofOf(target)
   const code = called ? provenCodeHash(stateRoot, called) : null
@@ -45,16 +46,28 @@ export async function readProofs(
   { chain, claims, target }: Asked,
   url: string,
   number: bigint,
-): Promise<readonly ReservesProof[]> {
-  const pairs = claims.flatMap(({ pair }) => pair ?? [])
+): Promise<readonly PairProof[]> {
+  const pairs = claims.flatMap(({ pair }) => pair?.address ?? [])
   if (pairs.length === 0) return []
-  const calls = [...pairs, target].map((address) => askForProof(address, numberToHex(number)))
+  const calls = [...pairs, target].map((address) => ({
+    method: 'eth_getProof',
+    params: [address, pairSlots, numberToHex(number)],
+  }))
   const asked = ask(chain.id, url, calls).catch(() => [])
   const replies = await Promise.race([asked, sleep(clock, proofMs).then(() => null)])
-  return (replies ?? [])
-    .map((reply) => proofIn(reply.kind === 'result' ? reply.result : null))
-    .filter((proof) => proof !== null)
+  return (replies ?? []).flatMap((reply) => {
+    const { success, output } = v.safeParse(answered, reply.kind === 'result' ? reply.result : null)
+    if (!success) return []
+    const { address, accountProof, storageProof } = output
+    return [{ address, accountProof, storageProofs: storageProof.map(({ proof }) => proof) }]
+  })
 }
+
+const { address, accountProof, storageProof: proof } = reservesProof.entries
+const answered = v.object({ address, accountProof, storageProof: v.array(v.object({ proof })) })
+
+const sorted = ([one, other]: readonly [Address, Address]) =>
+  BigInt(one) < BigInt(other) ? [one, other] : [other, one]
 
 /** The root of a block's state, by a header whose fields give its hash; null where they do not. */
 export function stateRootOf(header: unknown): Hex | null {
@@ -80,7 +93,7 @@ export function heldAgainst(
   const reads = claims.filter(({ read }) => read !== null)
   const held = reads.flatMap((claim, at) => {
     if (!claim.pair) return []
-    const truth = reserves.get(claim.pair)
+    const truth = reserves.get(claim.pair.address)
     const answer = by.answers[at] ?? null
     return [truth === undefined ? null : answer !== null && numberIn(claim, answer) === truth]
   })
