@@ -1,12 +1,13 @@
 // @vitest-environment node
 
 import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
-import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
+import { campaignStatus, earnedDown, reviewedCampaignCode, shareDown, stakeActions } from '@dexswap/campaigns'
 import type { Address, Hex } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStake, heldCalls, heldRewards, stakeCalls } from '../campaigns/account-reads.ts'
+import { readCampaignCode } from '../campaigns/campaign-code.ts'
 import {
   apyAt,
   type CampaignMarket,
@@ -638,5 +639,18 @@ describe('recordedCode', () => {
     // A token is in no record of code, and a wrap is not of a campaign.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toBeNull()
+  })
+})
+
+describe('readCampaignCode', () => {
+  test('default: a campaign runs the reviewed code of this release, whether the record names it or not', async () => {
+    const { address } = await create({ reward: whole, seconds: 10n * day })
+    const { campaignImplementation, knownCode } = world.chain
+    expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)
+    const unnamed = { ...world.chain, campaignImplementation: null, knownCode: [] }
+    expect(await readCampaignCode(world.client, world.chain, address)).toBe('reviewed')
+    expect(await readCampaignCode(world.client, unnamed, address)).toBe('reviewed')
+    expect(await readCampaignCode(world.client, world.chain, token('1DAI').address)).toBe('other')
+    expect(await readCampaignCode(world.client, unnamed, token('1DAI').address)).toBe('not-known')
   })
 })
