@@ -306,7 +306,7 @@ describe('StakeDialog', () => {
 
   test('behavior: does not say that the code of the campaign was checked before a node has told it', async () => {
     await openCampaign()
-    expect(codeRow(await openAction('Deposit and stake', 'Confirm staking'))).toBe('Contract codeChecking')
+    expect(codeRow(await openAction('Deposit and stake', 'Confirm staking'))).toBe('Contract codeChecking\u00a0')
   })
 
   test.each([

@@ -12,7 +12,7 @@ describe('CodeRow', () => {
     ['not-known', 'Not checkedIts code is not known here'],
     ['unread', 'Not checkedNo node has told its code'],
     ['other', 'WrongOther code than this network’s record names'],
-    [null, 'Checking'],
+    [null, 'Checking\u00a0'],
   ])('default: %s', (of, says) => {
     showRoutes(createPageSession().session, () => <CodeRow of={of} />, '/')
     expect(screen.getByText('Contract code').parentElement?.textContent).toBe(`Contract code${says}`)

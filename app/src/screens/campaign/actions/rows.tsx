@@ -39,7 +39,8 @@ export function CodeRow({ of }: { of: CampaignCode | null }) {
   const { t } = useLingui()
   const [verdict, why] = of === null ? [msg`Checking`, null] : codeTexts[of]
   return (
-    <DetailRow label={t`Contract code`} more={why && t(why)}>
+    // The line below is there from the start: nothing moves under the finger when it comes.
+    <DetailRow label={t`Contract code`} more={why ? t(why) : '\u00a0'}>
       <span role="status">{t(verdict)}</span>
     </DetailRow>
   )
