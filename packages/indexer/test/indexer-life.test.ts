@@ -152,7 +152,7 @@ describe('startIndexer', () => {
       await compareWithChain(stage.indexer.url, world)
       expect(indexerProcesses()).not.toContain(pid)
       expect(sentences.splice(0)).toEqual([
-        'The indexer ended (SIGKILL) and is started again.',
+        expect.stringMatching(/^The indexer ended \(SIGKILL\) and is started again\./),
         `The node at ${stage.node.url} does not answer: the indexer waits for it.`,
       ])
     },

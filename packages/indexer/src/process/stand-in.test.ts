@@ -22,6 +22,16 @@ describe('standIn', () => {
     await meanwhile.end()
   })
 
+  test('behavior: a browser may ask on behalf of a page of elsewhere, which then learns the reason', async () => {
+    const port = await freePort(0, hostname)
+    const meanwhile = await standIn({ hostname, port }, because)
+    const { status, headers } = await fetch(`http://${hostname}:${port}/graphql`, { method: 'OPTIONS' })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-headers')).toBe('content-type')
+    await meanwhile.end()
+  })
+
   test('behavior: the port is free once it has ended, whoever is still connected', async () => {
     const port = await freePort(0, hostname)
     const meanwhile = await standIn({ hostname, port }, because)

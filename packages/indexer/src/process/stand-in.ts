@@ -2,6 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 const retryAfterSeconds = 5
+const allowed = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-methods': 'GET, POST',
+}
 
 export type StandIn = { readonly end: () => Promise<void> }
 
@@ -14,12 +19,13 @@ export async function standIn(
   because: string,
 ): Promise<StandIn> {
   const answer = JSON.stringify({ errors: [{ message: because }] })
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ method, url = '/' }, response) => {
+    // What a browser asks before it lets a page ask: refused, the page would not learn why nobody answers.
+    if (method === 'OPTIONS') return response.writeHead(204, { ...allowed, connection: 'close' }).end()
     const isPlain = url === '/ready' || url === '/health'
     const headers = {
       'content-type': isPlain ? 'text/plain; charset=utf-8' : 'application/json',
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'content-type',
+      ...allowed,
       'retry-after': String(retryAfterSeconds),
       connection: 'close',
     }

@@ -69,7 +69,8 @@ export async function supervise({
         current().log(),
       )
     }
-    log(sentenceFor(ending))
+    const lastWords = ending.why === 'byItself' ? current().log().at(-1)?.slice(0, 1000) : undefined
+    log(lastWords ? `${sentenceFor(ending)} Its last words: ${lastWords}` : sentenceFor(ending))
     try {
       await startAgain(ending)
     } catch (error) {
