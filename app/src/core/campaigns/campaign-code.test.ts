@@ -13,15 +13,26 @@ const clone = (of: Address, terms = '') =>
 const behind: Hex = '0x6001'
 const record = (codeHash: Hex, campaignImplementation: Address | null = implementation) => ({
   campaignImplementation,
+  formerCampaignFactories: [],
   knownCode: [{ address: implementation, codeHash }],
 })
-const unnamed = { campaignImplementation: null, knownCode: [] }
+const unnamed = { campaignImplementation: null, formerCampaignFactories: [], knownCode: [] }
 
 describe('judgeCampaignCode', () => {
   test('default: a contract whose code the record names, not that of this release, with terms or without', () => {
     const chain = record(keccak256(behind))
     expect(judgeCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
     expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
+  })
+
+  test('behavior: a campaign of a former factory is a proxy to the contract that the record names for that one', () => {
+    const former = { factory: campaign, implementation: another }
+    const chain = { ...record(keccak256(behind)), formerCampaignFactories: [former] }
+    const both = { ...chain, knownCode: [...chain.knownCode, { address: another, codeHash: keccak256('0x6002') }] }
+    expect(judgeCampaignCode(both, clone(another), '0x6002')).toBe('recorded')
+    expect(judgeCampaignCode(both, clone(another), behind)).toBe('other')
+    expect(judgeCampaignCode(chain, clone(another), behind)).toBe('not-known')
+    expect(judgeCampaignCode(chain, clone(campaign), behind)).toBe('other')
   })
 
   test('behavior: where the record names no code it is not known, whatever the campaign is', () => {

@@ -17,7 +17,7 @@ export type CampaignCode =
   /** The chain's record names another one. */
   | 'other'
 
-type Record = Pick<Chain, 'campaignImplementation' | 'knownCode'>
+type Record = Pick<Chain, 'campaignImplementation' | 'formerCampaignFactories' | 'knownCode'>
 
 /** A proxy to an implementation (ERC-1167), with terms behind it or without. */
 const proxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
@@ -33,9 +33,12 @@ function implementationOf(code: Hex): Address | null {
  */
 export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)
-  const named = chain.campaignImplementation
-  if (implementation === null || behind === null) return named ? 'other' : 'not-known'
-  if (named && !isSameAddress(named, implementation)) return 'other'
+  const { campaignImplementation, formerCampaignFactories } = chain
+  const former = formerCampaignFactories.map((of) => of.implementation)
+  // Where the present one is not noted a campaign may be a proxy of any.
+  const named = campaignImplementation ? [campaignImplementation, ...former] : []
+  if (implementation === null || behind === null) return named.length > 0 ? 'other' : 'not-known'
+  if (named.length > 0 && !named.some((each) => isSameAddress(each, implementation))) return 'other'
   const known = chain.knownCode.find(({ address }) => isSameAddress(address, implementation))
   const hash = keccak256(behind)
   if (known && known.codeHash !== hash) return 'other'
