@@ -62,7 +62,7 @@ const everyMs = 600_000
 
 /**
  * The past of an account and, from `since` on, of the pairs that it has something in, `pairs`, or had since. Two questions in a row: one
- * for each list of what the account did, then one for each pair.
+ * for each list of what the account did, then one for every few pairs.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,
@@ -82,12 +82,10 @@ export function indexedPastQuery(
       const past = await source.accountPast(account)
       const lately = past.value.changes.flatMap(({ pair, time }) => (time >= since ? [pair] : []))
       const all = [...new Set([...held, ...lately])]
-      const answers = await Promise.all(all.map((pair) => source.points(pair, stepOf(range), since)))
-      const points = new Map(all.map((pair, at) => [pair, answers[at]?.value ?? null]))
-      const block = [past, ...answers]
-        .map((answer) => answer.block)
-        .reduce((one, other) => (other.number < one.number ? other : one))
-      return { block, value: { ...past.value, points } }
+      if (all.length === 0) return { block: past.block, value: { ...past.value, points: new Map() } }
+      const { block, value } = await source.points(all, stepOf(range), since)
+      const points = new Map(all.map((pair, at) => [pair, value[at] ?? null]))
+      return { block: block.number < past.block.number ? block : past.block, value: { ...past.value, points } }
     },
   }
 }

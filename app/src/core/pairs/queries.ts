@@ -1,7 +1,8 @@
 import type { Address } from '@dexswap/chains'
+import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import { type Allowance, type AmountParts, allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
@@ -91,7 +92,10 @@ export function pointsQuery(
     // Without `since`, which moves on: a longer answer than needed is none to wait for.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
-    fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
+    async fromIndexer(client) {
+      const { block, value } = await fromIndexer(client).points([pair], step, since)
+      return { block, value: value[0] ?? null }
+    },
     fromChain: null,
   }
 }
