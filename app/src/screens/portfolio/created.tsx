@@ -162,7 +162,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
     <Section
       title={t`Campaigns created`}
       count={found?.status === 'known' ? count : null}
-      action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Look for them`}</Button>}
+      look={{ text: t`Look for them`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       {isReading ? <SectionSkeleton /> : null}
       {found?.status === 'unknown' ? (
