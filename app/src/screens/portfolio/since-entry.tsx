@@ -73,14 +73,14 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
 function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Known<bigint> | null }): ReactNode {
   const { t } = useLingui()
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
-  const since = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
+  const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
   // A sum that is not whole makes no other one.
   const whole = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
   const together = value && mapKnown(bothKnown(value, whole), ([now, { total }]) => now + total.total)
   return (
     <>
-      <DetailList>
-        <DetailRow label={t`Rewards claimed`} {...(since !== null && { more: <bdi>{since}</bdi> })}>
+      <DetailList className="mt-3">
+        <DetailRow label={t`Rewards claimed`} {...(day !== null && { more: t`since ${day}` })}>
           <KnownFigure of={claimed} show={({ total }) => <TotalUsd of={total} />} />
         </DetailRow>
         {together ? (
