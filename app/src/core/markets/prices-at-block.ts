@@ -1,12 +1,14 @@
+import { pairAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import type { Chain, PlatformId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { Client } from 'viem'
 import { failure } from '#io/failure.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
-import { createChainClient } from '#io/rpc/chain-client.ts'
-import type { Rpc } from '#io/rpc/rpc.ts'
+import type { RpcCall } from '#io/rpc/replies.ts'
+import { contractCall } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
 import type { ReadyPools } from './pool-state.ts'
-import { readPools } from './read-pools.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
@@ -54,28 +56,33 @@ export async function poolsAtBlocks(
   pools: Pools,
   blocks: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Pools>> {
-  const platformOf = new Map([...pools].flatMap(([platform, some]) => some.map(({ address }) => [address, platform])))
   const all = [...pools.values()].flat()
-  const request: Rpc['request'] = async (call) => {
+  const calls = all.map(({ address }) => contractCall({ address, abi: pairAbi, functionName: 'getReserves' }))
+
+  async function request(call: RpcCall): Promise<unknown> {
     for (const url of urls) {
       const reply = (await ask(chain.id, url, [call]))?.[0]
       if (reply?.kind === 'result') return reply.result
     }
     throw new OldStateError()
   }
-  const client = createChainClient(chain, { request })
 
   async function read(block: bigint): Promise<Pools | null> {
-    // The fee makes no price.
-    const found = await readPools(client, chain.multicall, 0, all, block).catch(() => null)
-    // Where none of them answers the node has told of nothing.
-    if (found === null || (all.length > 0 && found.length === 0)) return null
-    return new Map(
-      [...pools.keys()].map((platform) => [
-        platform,
-        found.filter(({ address }) => platformOf.get(address) === platform),
-      ]),
+    // viem types a request by its method; what comes back is parsed by who asks.
+    const client = { request: request as Client['request'] }
+    const answers = await readCalls(client, chain.multicall, calls, block).catch(() => null)
+    if (answers === null) return null
+    const then = new Map(
+      all.flatMap((pool, at) => {
+        const answer = answers[at]
+        if (answer?.status !== 'known') return []
+        const [reserve0, reserve1] = answer.value
+        return [[pool, { ...pool, reserve0, reserve1 }] as const]
+      }),
     )
+    // Where none of them answers the node has told of nothing.
+    if (then.size === 0) return null
+    return new Map([...pools].map(([platform, some]) => [platform, some.flatMap((pool) => then.get(pool) ?? [])]))
   }
 
   const [newest, ...others] = [...new Set(blocks)].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, mostBlocks)

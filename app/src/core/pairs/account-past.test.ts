@@ -72,7 +72,7 @@ describe('indexedPastQuery', () => {
     // Only these two parts of a source are asked.
     const fromIndexer = (client: GraphClient) => ({
       accountPast: (account: Address) => askAccountPast(client, account),
-      points: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),
+      pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),
     })
     const sources = { fromIndexer } as unknown as PairSources
     const unknownPairs = Object.fromEntries(

@@ -99,7 +99,7 @@ export function indexedPastQuery(
       const lately = past.value.changes.flatMap(({ pair, time }) => (time >= since ? [pair] : []))
       const all = [...new Set([...held, ...lately])]
       if (all.length === 0) return { block: past.block, value: { ...past.value, points: new Map() } }
-      const { block, value } = await source.points(all, stepOf(range), since)
+      const { block, value } = await source.pointsOf(all, stepOf(range), since)
       const points = new Map(all.map((pair, at) => [pair, value[at] ?? null]))
       return { block: block.number < past.block.number ? block : past.block, value: { ...past.value, points } }
     },

@@ -178,7 +178,11 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       return answer
     },
     dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs, sampleOf(pairs, counted, parts.chance())),
-    points: (pairs, step, since) => askPairPoints(graph, pairs, step, since),
+    async points(pair, step, since) {
+      const { block, value } = await askPairPoints(graph, [pair], step, since)
+      return { block, value: value[0] ?? null }
+    },
+    pointsOf: (pairs, step, since) => askPairPoints(graph, pairs, step, since),
     recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),
     accountActions: (pair, decimals, account) => askAccountActions(graph, pair, decimals, account),
     accountPast: (account) => askAccountPast(graph, account),

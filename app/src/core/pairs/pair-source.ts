@@ -59,8 +59,9 @@ export type PairChronicle<Block> = {
   /** One pair with its worth, whose reserves and supply have been compared with the chain. */
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, readonly DayVolume[]>
+  points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
   /** Of several pairs, one at least, in the order asked. */
-  points(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
+  pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
   recentActions(
     pair: Address,
     decimals: readonly [number, number],

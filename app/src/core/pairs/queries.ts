@@ -92,10 +92,7 @@ export function pointsQuery(
     // Without `since`, which moves on: a longer answer than needed is none to wait for.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
-    async fromIndexer(client) {
-      const { block, value } = await fromIndexer(client).points([pair], step, since)
-      return { block, value: value[0] ?? null }
-    },
+    fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
     fromChain: null,
   }
 }

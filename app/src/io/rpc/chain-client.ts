@@ -9,7 +9,7 @@ export type ChainClient = Client<Transport, ViemChain>
  * A viem client over the chain's endpoints. The transport hands errors on as they are: retries are `Rpc`'s own, and a
  * reader finds the failure's class in the chain of causes.
  */
-export function createChainClient(chain: ConfiguredChain, rpc: Pick<Rpc, 'request'>): ChainClient {
+export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
   // viem types a request by its method; which reply belongs to which is the node's word, parsed by viem's actions.
   const request = ((call: { method: string; params?: unknown }) => rpc.request(call)) as EIP1193RequestFn
   return createClient({
