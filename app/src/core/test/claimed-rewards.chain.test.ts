@@ -141,7 +141,7 @@ describe('claimed rewards', () => {
       contracts: {
         pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
         campaigns: new Set([campaign.toLowerCase()]),
-        campaignFactory: factory.toLowerCase(),
+        campaignFactories: new Set([factory.toLowerCase()]),
         spenders: new Set([campaign.toLowerCase()]),
         wrappedNative: wone.toLowerCase(),
       },
