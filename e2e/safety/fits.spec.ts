@@ -2,6 +2,7 @@ import { seededCampaign } from '../fixtures/campaigns.ts'
 import { misfitsOf } from '../fixtures/misfits.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 
 const isWhole = process.env.FITS === 'all'
@@ -10,6 +11,14 @@ const languages = isWhole
   ? ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
   : ['ru', 'iw']
 const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 960, 1199]
+
+/** Where axe looks as well: English is looked at by axe.spec.ts. */
+const looked = isWhole ? [360, 768, 1440] : [390]
+const themesOf = (language: string) =>
+  isWhole ? (['light', 'dark'] as const) : ([language === 'iw' ? 'dark' : 'light'] as const)
+
+/** Screens whose chart is there only once its own code and its figures are: it is looked at as well. */
+const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
 
 async function pathsOf(world: World): Promise<readonly string[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
@@ -32,7 +41,7 @@ async function pathsOf(world: World): Promise<readonly string[]> {
   ]
 }
 
-test.describe('everything fits its window', () => {
+test.describe('everything fits its window, and axe finds nothing', () => {
   test.setTimeout(isWhole ? 1_200_000 : 240_000)
 
   for (const language of languages) {
@@ -49,9 +58,15 @@ test.describe('everything fits its window', () => {
         await page.goto(path)
         await expect(page.locator('main h1').first()).toBeVisible()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        if (hasChart(path)) await expect(page.locator('main .plot').first()).toBeVisible()
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await misfitsOf(page), `${path} at ${width} px`).toEqual([])
+          if (!looked.includes(width)) continue
+          for (const theme of themesOf(language)) {
+            await page.emulateMedia({ colorScheme: theme })
+            expect.soft(await violationsOf(page), `${path} at ${width} px, ${theme}`).toEqual([])
+          }
         }
       }
     })
