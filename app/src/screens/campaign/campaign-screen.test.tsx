@@ -270,6 +270,9 @@ describe('CancelledRewards', () => {
   })
 })
 
+/** The code of a proxy to the contract at the pair's address. */
+const proxyToLp = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
+
 describe('StakeDialog', () => {
   test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake', async () => {
     const { runs, answerNode } = await openCampaign()
@@ -315,15 +318,14 @@ describe('StakeDialog', () => {
   ])('behavior: says of code of %s what it is', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
-    const proxy = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
-    answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxy : '0x6001'))
+    answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
   })
 
   test('behavior: into a contract that the record does not name nothing can be staked', async () => {
     const record = { campaignImplementation: lpAt }
-    const { answerNode } = await openCampaign({ lpAllowance: 100n * unit }, { record })
+    const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
     answerNode('0x6001')
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -331,6 +333,12 @@ describe('StakeDialog', () => {
     expect(closed.disabled).toBe(true)
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
     expect(codeRow(dialog)).toMatch(/^Contract codeWrong/)
+
+    // A node that was behind is asked again with the next block.
+    answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
+    act(() => stores.head.set({ number: 2n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
+    await waitFor(() => expect(codeRow(dialog)).toMatch(/^Contract codeNot checked/))
+    expect(dialog.queryByRole('button', { name: 'Wrong contract code' })).toBeNull()
   })
 
   test('behavior: the LP tokens that were just received stand in it', async () => {
