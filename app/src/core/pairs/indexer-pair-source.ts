@@ -173,7 +173,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       return answer
     },
     async holdings(account) {
-      const answer = await askHoldings(graph, account)
+      const answer = await askHoldings(graph, account, parts.factory)
       await checkHoldings(account, answer.value.wallet, answer.block.number)
       return answer
     },

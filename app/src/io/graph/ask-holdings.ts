@@ -1,4 +1,4 @@
-import { type Address, lowerAddressSchema } from '@dexswap/chains'
+import { type Address, isSameAddress, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits } from './graph-values.ts'
@@ -13,18 +13,26 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * What an account holds in pairs: LP tokens in the wallet and staked in campaigns, each above 0 (rule 2.7.08).
+ * What an account holds in the pairs of a factory: LP tokens in the wallet and staked in campaigns, each above 0 (rule 2.7.08). The indexer
+ * follows those of other platforms too.
  * @throws GraphFailure
  */
-export async function askHoldings(client: GraphClient, account: Address): Promise<GraphAnswer<GraphHoldings>> {
+export async function askHoldings(
+  client: GraphClient,
+  account: Address,
+  factory: Address,
+): Promise<GraphAnswer<GraphHoldings>> {
   const user = account.toLowerCase()
   const [wallet, staked] = await Promise.all([
     listAll(client, {
       list: 'liquidityPositions',
       entity: 'LiquidityPosition',
       where: { user, liquidityTokenBalance_gt: '0' },
-      fields: 'liquidityTokenBalance pair { id }',
-      row: v.object({ liquidityTokenBalance: decimalText, pair: idOnly }),
+      fields: 'liquidityTokenBalance pair { id factory }',
+      row: v.object({
+        liquidityTokenBalance: decimalText,
+        pair: v.object({ id: lowerAddressSchema, factory: lowerAddressSchema }),
+      }),
       mostRows: 100_000,
     }),
     listAll(client, {
@@ -36,10 +44,11 @@ export async function askHoldings(client: GraphClient, account: Address): Promis
       mostRows: 100_000,
     }),
   ])
+  const own = wallet.value.filter(({ pair }) => isSameAddress(pair.factory, factory))
   return {
     block: wallet.block.number < staked.block.number ? wallet.block : staked.block,
     value: {
-      wallet: wallet.value.map(({ pair, liquidityTokenBalance }) => ({
+      wallet: own.map(({ pair, liquidityTokenBalance }) => ({
         pair: pair.id,
         amount: decimalUnits(liquidityTokenBalance, 18),
       })),

@@ -161,8 +161,16 @@ describe('askDayVolumes', () => {
 
 describe('askHoldings', () => {
   test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0', async () => {
+    const factory = '0xFAC0000000000000000000000000000000000000'
+    const own = { id: address('9'), factory: factory.toLowerCase() }
     const { client, asked } = graphIndexer(
-      { rows: [{ id: 'x', liquidityTokenBalance: '2', pair: { id: address('9') } }] },
+      {
+        rows: [
+          { id: 'x', liquidityTokenBalance: '2', pair: own },
+          // The indexer follows other platforms too: their pairs are none of the own exchange.
+          { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: address('5') } },
+        ],
+      },
       {
         rows: [
           {
@@ -174,7 +182,7 @@ describe('askHoldings', () => {
         ],
       },
     )
-    const { value } = await askHoldings(client, '0xABCD000000000000000000000000000000000000')
+    const { value } = await askHoldings(client, '0xABCD000000000000000000000000000000000000', factory)
     expect(value).toEqual({
       wallet: [{ pair: address('9'), amount: 2n * unit }],
       staked: [{ pair: address('8'), campaign: address('7'), amount: unit / 2n }],
