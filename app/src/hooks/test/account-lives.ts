@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { campaignFactoryAbi, erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
-import { startIndexer } from '@dexswap/indexer'
+import type { Address } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import type { BarResult } from '#core/test/bar.ts'
@@ -15,6 +10,7 @@ import { postRpc } from '#io/rpc/endpoint.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
 import { createLife, leavingCalls, type Stage } from './account-life.ts'
 import { openChainPage } from './chain-page.ts'
+import { type FollowedIndex, startIndex } from './followed-index.ts'
 import { askPlainly, type Place, pairsOf, readPlainly } from './plain-account.ts'
 import { differences, shownAccount } from './shown-account.ts'
 
@@ -170,63 +166,27 @@ async function live(
   return { faults, counts }
 }
 
-/** So long an index may take to follow its chain, which takes final blocks back after each life. In milliseconds. */
-const mostBehindMs = 120_000
-
-/** A real index of the chain, how often the page asks it, and whether it is being asked. */
-type FollowedIndex = {
-  readonly url: string
-  isAsked(): boolean
-  asked(): number
-  /** Waits until it stands on this block. */
-  follow(block: Hex): Promise<void>
-  stop(): Promise<void>
-}
-
-async function startIndex(world: TestWorld): Promise<FollowedIndex> {
-  const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-lives-'))
-  const options = { rpcUrl: world.anvil.rpcUrl, record: world.world.record, startBlock: 0, port: 0, storeFolder }
-  const { url, stop } = await startIndexer({ ...options, log: () => {} })
-  const { fetch } = globalThis
-  let open = 0
-  let asked = 0
-  globalThis.fetch = async (...request) => {
-    if (String(request[0]) !== url) return fetch(...request)
-    open += 1
-    asked += 1
-    try {
-      return await fetch(...request)
-    } finally {
-      open -= 1
-    }
-  }
-  return {
-    url,
-    isAsked: () => open > 0,
-    asked: () => asked,
-    async follow(block) {
-      for (const until = Date.now() + mostBehindMs; Date.now() < until; await pause(30)) {
-        const head = await fetch(new URL('/head', url))
-          .then((response) => response.json())
-          .catch(() => null)
-        if (head?.hash === block) return
-      }
-      throw new RangeError('the index does not follow its chain')
-    },
-    async stop() {
-      globalThis.fetch = fetch
-      await stop()
-      await rm(storeFolder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A real chain on which accounts live one life after the other; with a real index of it where that is asked for. */
+/**
+ * A real chain on which accounts live one life after the other, each from the same state; where that is asked for with a real index of it, a
+ * new one for each life: what it took for final is taken back with the life.
+ */
 export async function openLives({ passTime, isIndexed = false }: { passTime: PassTime; isIndexed?: boolean }) {
   const { world, ...prepared } = await prepare()
-  const index = isIndexed ? await startIndex(world) : null
-  const chain = index ? { ...world.chain, graphql: index.url } : world.chain
-  const setting = { ...prepared, world: { ...world, chain }, index, passTime }
+
+  async function liveOnce(seed: number) {
+    const index = isIndexed ? await startIndex(world) : null
+    const chain = index ? { ...world.chain, graphql: index.url } : world.chain
+    try {
+      const { faults, counts } = await live({ ...prepared, world: { ...world, chain }, index, passTime }, seed)
+      if (index === null) return { faults, counts }
+      const asked = index.asked()
+      const unasked = asked === 0 ? [`seed ${seed}: the page has never asked the indexer`] : []
+      return { faults: [...faults, ...unasked], counts: { ...counts, 'questions to the indexer': asked } }
+    } finally {
+      await index?.stop()
+    }
+  }
+
   return {
     /** That many lives, drawn from the seed; `LIFE=2026377` lives that one alone. */
     async run({ count, seed }: { readonly count: number; readonly seed: number }): Promise<BarResult> {
@@ -235,18 +195,13 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
       const drawn = Array.from({ length: count }, (_, at) => seed * 1000 + at)
       for (const each of alone === null ? drawn : [alone]) {
         const before = await world.rpc('evm_snapshot')
-        const lived = await live(setting, each)
+        const lived = await liveOnce(each)
         faults.push(...lived.faults)
-        for (const [name, of] of Object.entries(lived.counts)) counts[name] = (counts[name] ?? 0) + of
+        for (const [name, of] of Object.entries<number>(lived.counts)) counts[name] = (counts[name] ?? 0) + of
         await world.rpc('evm_revert', before)
       }
-      if (index) counts['questions to the indexer'] = index.asked()
-      if (index?.asked() === 0) faults.push('the page has never asked the indexer')
       return { tried: count, faults, counts }
     },
-    async stop() {
-      await index?.stop()
-      await world.stop()
-    },
+    stop: () => world.stop(),
   }
 }
