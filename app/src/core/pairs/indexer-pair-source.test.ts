@@ -34,7 +34,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
     asked.push({ list, where: (variables.where ?? {}) as Asked['where'] })
     const rows =
       list === 'liquidityPositions'
-        ? [{ id: 'p', liquidityTokenBalance: '1', pair: { id: at('1'), factory: at('f') } }]
+        ? [{ id: 'p', liquidityTokenBalance: '1', pair: { id: at('1'), factory: { id: at('f') } } }]
         : list === 'liquidityMiningPositions'
           ? []
           : list === 'pairs'

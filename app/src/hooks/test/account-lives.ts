@@ -180,8 +180,9 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
       const { faults, counts } = await live({ ...prepared, world: { ...world, chain }, index, passTime }, seed)
       if (index === null) return { faults, counts }
       const asked = index.asked()
-      const unasked = asked === 0 ? [`seed ${seed}: the page has never asked the indexer`] : []
-      return { faults: [...faults, ...unasked], counts: { ...counts, 'questions to the indexer': asked } }
+      const unanswered = asked === 0 ? ['the page has never asked the indexer'] : index.refused().slice(0, 1)
+      const all = [...faults, ...unanswered.map((each) => `seed ${seed}: ${each}`)]
+      return { faults: all, counts: { ...counts, 'questions to the indexer': asked } }
     } finally {
       await index?.stop()
     }

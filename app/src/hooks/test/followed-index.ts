@@ -9,11 +9,13 @@ import type { TestWorld } from '#core/test/start-test-world.ts'
 /** So long an index may take to follow its chain. In milliseconds. */
 const mostBehindMs = 120_000
 
-/** A real index of the chain, how often the page asks it, and whether it is being asked. */
+/** A real index of the chain, how often the page asks it, what it refuses, and whether it is being asked. */
 export type FollowedIndex = {
   readonly url: string
   isAsked(): boolean
   asked(): number
+  /** What it said instead of answering. */
+  refused(): readonly string[]
   /** Waits until it stands on this block. */
   follow(block: Hex): Promise<void>
   stop(): Promise<void>
@@ -26,12 +28,16 @@ export async function startIndex(world: TestWorld): Promise<FollowedIndex> {
   const { fetch } = globalThis
   let open = 0
   let asked = 0
+  const refused: string[] = []
   globalThis.fetch = async (...request) => {
     if (String(request[0]) !== url) return fetch(...request)
     open += 1
     asked += 1
     try {
-      return await fetch(...request)
+      const response = await fetch(...request)
+      const answer = (await response.clone().json()) as { readonly errors?: unknown }
+      if (answer.errors) refused.push(JSON.stringify(answer.errors))
+      return response
     } finally {
       open -= 1
     }
@@ -40,6 +46,7 @@ export async function startIndex(world: TestWorld): Promise<FollowedIndex> {
     url,
     isAsked: () => open > 0,
     asked: () => asked,
+    refused: () => refused,
     async follow(block) {
       for (const until = Date.now() + mostBehindMs; Date.now() < until; await pause(30)) {
         const head = await fetch(new URL('/head', url))

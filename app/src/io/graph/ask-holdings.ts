@@ -28,10 +28,10 @@ export async function askHoldings(
       list: 'liquidityPositions',
       entity: 'LiquidityPosition',
       where: { user, liquidityTokenBalance_gt: '0' },
-      fields: 'liquidityTokenBalance pair { id factory }',
+      fields: 'liquidityTokenBalance pair { id factory { id } }',
       row: v.object({
         liquidityTokenBalance: decimalText,
-        pair: v.object({ id: lowerAddressSchema, factory: lowerAddressSchema }),
+        pair: v.object({ id: lowerAddressSchema, factory: idOnly }),
       }),
       mostRows: 100_000,
     }),
@@ -44,7 +44,7 @@ export async function askHoldings(
       mostRows: 100_000,
     }),
   ])
-  const own = wallet.value.filter(({ pair }) => isSameAddress(pair.factory, factory))
+  const own = wallet.value.filter(({ pair }) => isSameAddress(pair.factory.id, factory))
   return {
     block: wallet.block.number < staked.block.number ? wallet.block : staked.block,
     value: {

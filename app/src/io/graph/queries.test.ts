@@ -162,13 +162,13 @@ describe('askDayVolumes', () => {
 describe('askHoldings', () => {
   test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
-    const own = { id: address('9'), factory: factory.toLowerCase() }
+    const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
     const { client, asked } = graphIndexer(
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
           // The indexer follows other platforms too: their pairs are none of the own exchange.
-          { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: address('5') } },
+          { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },
       {
