@@ -28,6 +28,7 @@ test.describe('a running campaign', () => {
     const staking = campaign.dialog('Confirm staking')
     await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatLp(part))
     await expect(staking.getByText(/a day$/)).toBeVisible()
+    await expect(staking.getByText('The reviewed code of this release')).toBeVisible()
     await staking.getByRole('button', { name: 'Approve' }).click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval).toEqual({ spender: getAddress(active.address), amount: lpUnits('100000') })

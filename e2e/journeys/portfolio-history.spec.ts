@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
+import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Locator, Page } from '@playwright/test'
 import { encodeFunctionData } from 'viem'
+import { seededCampaign } from '../fixtures/campaigns.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
@@ -131,18 +132,34 @@ test.describe('the history while the indexer cannot be used', () => {
 
   test('off: all of it comes from the logs of the chain', async ({ page, world }) => {
     const life = await liveElsewhere(world)
+    const active = await seededCampaign(world, 'active')
+    const data = encodeFunctionData({ abi: campaignAbi, functionName: 'claimAll', args: [life.account] })
+    const sent = { from: life.account, to: active.address, data, gas: 1_000_000n }
+    expect(await world.outcomeOf(await world.node.sendUnsignedTransaction(sent))).toBe('success')
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await openHistory(page, life.account)
     await expectLife(page, life)
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
     await expect(historyOf(page).getByText(/^Named by the indexer/)).toHaveCount(0)
+
+    // Rewards that were claimed need no indexer: each at the price of its block, as the node tells it.
+    const row = page
+      .getByRole('region', { name: /^Positions/ })
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href*="${active.tokens[0]}"][href*="${active.tokens[1]}"]`) })
+      .filter({ hasText: 'DexSwap' })
+    await row.getByRole('button', { name: 'Since entry' }).click()
+    const part = row.getByRole('region', { name: 'Since entry' })
+    await expect(definitionOf(part, 'Rewards claimed')).toHaveText(/\$[\d,]+\.\d\d/)
+    expect(await dollars(part, 'Rewards claimed')).toBeGreaterThan(0)
+    expect(await violationsOf(page)).toEqual([])
   })
 })
 
 /** Dollars as they are shown, with their sign. */
 async function dollars(part: Locator, label: string): Promise<number> {
   const text = (await definitionOf(part, label).textContent()) ?? ''
-  const [, sign, digits] = /^([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
+  const [, sign, digits] = /([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
   return (sign === '−' ? -1 : 1) * Number(digits?.replaceAll(',', ''))
 }
 

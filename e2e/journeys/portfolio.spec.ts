@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { erc20Abi, factoryAbi, pairAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem'
 import { addOn, addOnTwo } from '../fixtures/add-liquidity.ts'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
+import { pressByKey, tabTo } from '../fixtures/keyboard.ts'
 import { readRemoval } from '../fixtures/liquidity-call.ts'
 import { openConnected, openConnectedAt } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -43,22 +45,24 @@ const allowanceOf = (world: World, owner: Address, token: Address) =>
   })
 
 test.describe('the portfolio', () => {
-  test('by keyboard from the account panel: a position is found, an approval revoked, another address watched', async ({
+  test('by keyboard from the account panel: a position is found, rewards claimed, an approval revoked, the history saved, another address watched', async ({
     page,
     wallet,
     world,
   }) => {
+    // Some two hundred presses of Tab, and what the page does between them.
+    test.setTimeout(300_000)
     const [ada, bob] = [accountAt(world, 0), accountAt(world, 1)]
     const dai = world.token('1DAI')
     const old = await seededCampaign(world, 'ended-long-ago')
     await allow(world, ada, dai)
+    const sent = () => world.client.getTransactionCount({ address: ada })
+    const before = await sent()
     const swap = new SwapPage(page)
     await openConnected(swap, wallet)
 
-    await swap.account.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByRole('link', { name: 'Portfolio' }).focus()
-    await page.keyboard.press('Enter')
+    await pressByKey(swap.account)
+    await pressByKey(page.getByRole('dialog').getByRole('link', { name: 'Portfolio' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
 
     const positions = page.getByRole('region', { name: /^Positions/ })
@@ -68,26 +72,59 @@ test.describe('the portfolio', () => {
     const stakes = page.getByRole('region', { name: /^Rewards and stakes/ })
     await expect(stakes.locator(`[href*="${old.address}" i]`)).toBeVisible()
 
+    await pressByKey(stakes.getByRole('button', { name: 'Claim all rewards' }))
+    const claiming = page.getByRole('dialog', { name: 'Claim rewards' })
+    const ready = claiming.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
+    await expect(claiming.getByText(/^Simulated on block/)).toBeVisible()
+    const count = await ready.count()
+    expect(count).toBeGreaterThan(3)
+    // Two of them stay ticked.
+    for (let at = 2; at < count; at++) {
+      const box = ready.nth(at).getByRole('checkbox')
+      await tabTo(box)
+      await page.keyboard.press('Space')
+      await expect(box).not.toBeChecked()
+    }
+    await expect(definitionOf(claiming, 'Confirmations in the wallet')).toHaveText('2')
+    await pressByKey(claiming.getByRole('button', { name: 'Claim rewards' }))
+    for (const place of [1, 2]) {
+      await expect(claiming.getByRole('status').filter({ hasText: `Claiming rewards: ${place} of 2` })).toBeVisible()
+      await pressByKey(wallet.prompt('claim').getByRole('button', { name: 'Confirm' }))
+    }
+    await expect(claiming.getByText('Transaction Submitted')).toBeVisible()
+    await pressByKey(claiming.getByRole('button', { name: 'Close' }).last())
+    await expect(claiming).toHaveCount(0)
+    expect(await sent()).toBe(before + 2)
+
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     const mine = approvals.getByRole('listitem').filter({ hasText: 'DexSwap router' }).filter({ hasText: '1DAI' })
     await expect(mine).toContainText('Unlimited')
     await expect(mine).toContainText(/Worth\s*\$/)
     expect(await violationsOf(page)).toEqual([])
-    await mine.getByRole('button', { name: /approval of 1DAI/ }).focus()
-    await page.keyboard.press('Enter')
+    await pressByKey(mine.getByRole('button', { name: /approval of 1DAI/ }))
     const dialog = page.getByRole('dialog', { name: 'Change an approval' })
     await expect(dialog.getByText(/Simulated on block .*: nothing leaves your wallet/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Revoke' }).focus()
-    await page.keyboard.press('Enter')
-    await wallet.confirm('approve')
+    await pressByKey(dialog.getByRole('button', { name: 'Revoke' }))
+    await pressByKey(wallet.prompt('approve').getByRole('button', { name: 'Confirm' }))
     await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+    await pressByKey(dialog.getByRole('button', { name: 'Close' }).last())
     await expect(mine).toHaveCount(0)
     expect(await allowanceOf(world, ada, dai)).toBe(0n)
 
-    const field = page.getByRole('textbox', { name: 'Watch another address' })
-    await field.focus()
+    const history = page.getByRole('region', { name: 'History' })
+    await pressByKey(history.getByRole('button', { name: 'Show history' }))
+    // Its button is gone: whoever pressed it by a key stands where the history is.
+    await expect(history.getByRole('heading', { name: 'History' })).toBeFocused()
+    const claimed = history.getByRole('listitem').filter({ hasText: /^Claim/ })
+    await expect(claimed.nth(1)).toBeVisible()
+    await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await pressByKey(history.getByRole('button', { name: 'Save as CSV' }))
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.split('\r\n').filter((line) => line.includes(',claim,done,')).length).toBeGreaterThanOrEqual(2)
+
+    await tabTo(page.getByRole('textbox', { name: 'Watch another address' }))
     await page.keyboard.type(bob)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/portfolio/${bob}`, 'i'))

@@ -35,7 +35,8 @@ export function useHistoryParts(): Known<readonly Address[]> {
   const hasHead = useHead() !== null
   if (state.status === 'unreachable') return unknown('node-unreachable')
   if (made.status === 'unknown') return made
-  if (state.status !== 'ready' || !state.complete || made.status !== 'known' || !made.value.complete || !hasHead) {
+  if (made.status === 'known' && made.value.lack?.status === 'unknown') return made.value.lack
+  if (state.status !== 'ready' || !state.complete || made.status !== 'known' || made.value.lack || !hasHead) {
     return loading
   }
   return known(made.value.addresses, made.asOf)

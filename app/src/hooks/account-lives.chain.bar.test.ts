@@ -1,20 +1,8 @@
 // @vitest-environment node
 
-import { campaignFactoryAbi, erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
-import { traders, users } from '@dexswap/sandbox'
-import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
-import { createDice } from '#core/test/dice.ts'
-import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
-import { createChainClient } from '#io/rpc/chain-client.ts'
-import { postRpc } from '#io/rpc/endpoint.ts'
-import { createRpc } from '#io/rpc/rpc.ts'
-import { createLife, leavingCalls, type Stage } from './test/account-life.ts'
-import { openChainPage } from './test/chain-page.ts'
-import { askPlainly, type Place, pairsOf, readPlainly } from './test/plain-account.ts'
-import { differences, shownAccount } from './test/shown-account.ts'
+import { openLives } from './test/account-lives.ts'
 
 // Invariant: whatever an account has lived through, the portfolio shows what the contracts say, and offers a way out to every unit of it.
 
@@ -25,164 +13,14 @@ vi.mock('#io/clock.ts', async (original) => {
   return { ...(await original<object>()), clock: { ...clock, now: () => clock.now() + time.ahead } }
 })
 
-const [provider = '0x'] = traders
-const [account = '0x', other = '0x', ...strangers] = users
-const whole = 10n ** 18n
-/** `LIFE=2026377` lives that one alone. */
-const alone = process.env.LIFE ? Number(process.env.LIFE) : null
-/** What is asked most seldom is asked again after so long. */
-const longestRestMs = 700_000
-/** A page that looks at a quiet chain asks with every beat: what is not there after so many does not come. */
-const mostBeats = 4
-/** Turns of the event loop without an open request, after which a page rests. */
-const stillTurns = 8
-
-let world: TestWorld
-let stage: Stage
-let tokensOfPair: ReadonlyMap<string, readonly [Address, Address]>
-
+let lives: Awaited<ReturnType<typeof openLives>>
 beforeAll(async () => {
-  world = await startTestWorld()
-  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
-  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
-  await world.addPair('sushiswap', '1DAI', 40_000, '1USDC', 41_000)
-  await world.addPair('sushiswap', 'ONE', 50_000, '1USDC', 1000)
-  await world.addPair('uniswap-v2', '1DAI', 96_000, '1WBTC', 1)
-  const tokens = ['1DAI', '1USDC', '1WBTC'].map(world.token)
-  const wrapped = world.chain.wrappedNative.address
-  const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
-  for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * whole })
-  const pairs = await pairsOf(world)
-  // Somebody else's are everywhere already.
-  for (const { pair } of pairs) {
-    const args = [other, 10n ** 9n] as const
-    await world.send(provider, {
-      to: pair,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
-    })
-  }
-  const sides = await askPlainly(
-    world,
-    pairs.flatMap(({ pair }) => ['token0', 'token1'].map((fn) => ({ to: pair, abi: pairAbi, fn }))),
-  )
-  tokensOfPair = new Map(
-    pairs.map(({ pair }, at) => [pair.toLowerCase(), [sides[2 * at], sides[2 * at + 1]] as [Address, Address]]),
-  )
-  const factory = world.chain.campaignFactory ?? '0x'
-  const [operator] = await askPlainly(world, [{ to: factory, abi: campaignFactoryAbi, fn: 'owner' }])
-  const listed = [...world.chain.tokens.map(({ address }) => address), wrapped]
-  const own = { account, other, provider, operator: operator as Address }
-  stage = { world, ...own, pairs, tokens: [...tokens, wrapped], listed, strangers }
-}, 60_000)
-afterAll(() => world?.stop())
-
-/** The page's own transport, which tells how many of its requests are open. */
-function countingClient() {
-  let open = 0
-  const rpc = createRpc({
-    chainId: world.chain.id,
-    urls: [world.anvil.rpcUrl],
-    async post(...request) {
-      open += 1
-      try {
-        return await postRpc(...request)
-      } finally {
-        open -= 1
-      }
+  lives = await openLives({
+    passTime(ms) {
+      time.ahead += ms
     },
   })
-  return { client: createChainClient(world.chain, rpc), isAsking: () => open > 0 }
-}
+}, 60_000)
+afterAll(() => lives?.stop())
 
-/** One life: acts in any order, looks in between at the page that stands open, and at last everything is taken out as offered. */
-async function live(
-  seed: number,
-): Promise<{ readonly faults: readonly string[]; readonly counts: Record<string, number> }> {
-  const dice = createDice(seed)
-  const { client, isAsking } = countingClient()
-  const page = openChainPage(world, client, account)
-  const strange: Place[] = []
-  const life = createLife(stage, dice, (place) => {
-    strange.push(place)
-    page.approved(place)
-  })
-  const done: string[] = []
-  const faults: string[] = []
-  const counts = { looks: 0, reorgs: 0, acts: 0, 'amounts taken out': 0 }
-
-  async function rest() {
-    for (let still = 0; still < stillTurns; ) {
-      await new Promise((resolve) => setImmediate(resolve))
-      still = isAsking() ? 0 : still + 1
-    }
-  }
-
-  async function look() {
-    await life.settle()
-    counts.looks += 1
-    let found: readonly string[] = []
-    for (let beat = 0; beat < mostBeats; beat += 1) {
-      time.ahead += longestRestMs
-      const { timestamp } = await page.beat()
-      await rest()
-      const plain = await readPlainly(world, account, stage.listed, strange)
-      found = differences(shownAccount(page.state(), account, timestamp), plain)
-      if (found.length === 0) return plain
-    }
-    faults.push(...found.map((each) => `seed ${seed}, after ${done.join(', ')}: ${each}`))
-    return readPlainly(world, account, stage.listed, strange)
-  }
-
-  async function some(most: number) {
-    for (let left = 1 + dice.roll(most); left > 0; left -= 1) {
-      done.push(await life.act())
-      counts.acts += 1
-    }
-  }
-
-  try {
-    for (let chapter = 1 + dice.roll(3); chapter > 0 && faults.length === 0; chapter -= 1) {
-      await some(14)
-      await look()
-      if (dice.roll(3) > 0) continue
-      const before = await world.rpc('evm_snapshot')
-      await some(6)
-      await look()
-      await world.rpc('evm_revert', before)
-      done.push('reorg')
-      counts.reorgs += 1
-      await some(4)
-    }
-    const { leaving } = faults.length === 0 ? await look() : { leaving: {} }
-    for (const [name, amount] of Object.entries<string>(leaving)) {
-      for (const call of leavingCalls(stage, name, amount, tokensOfPair)) {
-        const { status } = await world.send(account, call)
-        if (status !== '0x1') faults.push(`seed ${seed}, after ${done.join(', ')}: ${name} of ${amount} is refused`)
-      }
-      counts['amounts taken out'] += 1
-      done.push(name)
-    }
-    if (faults.length === 0) await look()
-  } finally {
-    page.close()
-  }
-  return { faults, counts }
-}
-
-bar({
-  name: 'lives of accounts',
-  asked: 500,
-  async run({ count, seed }) {
-    const faults: string[] = []
-    const counts: Record<string, number> = {}
-    const drawn = Array.from({ length: count }, (_, at) => seed * 1000 + at)
-    for (const each of alone === null ? drawn : [alone]) {
-      const before = await world.rpc('evm_snapshot')
-      const lived = await live(each)
-      faults.push(...lived.faults)
-      for (const [name, of] of Object.entries(lived.counts)) counts[name] = (counts[name] ?? 0) + of
-      await world.rpc('evm_revert', before)
-    }
-    return { tried: count, faults, counts }
-  },
-})
+bar({ name: 'lives of accounts', asked: 500, run: (options) => lives.run(options) })

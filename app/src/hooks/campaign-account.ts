@@ -29,7 +29,7 @@ import { campaignStakesQuery, createdCampaignsQuery } from '#core/pairs/campaign
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './calls.ts'
-import { NoHeadError, useCampaignAddresses, useCampaignsOf, useRewardCampaigns } from './campaign-reads.ts'
+import { NoHeadError, useCampaignAddresses, useCampaignsOf, useIsFormer, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
 import { useSession, useWallet } from './session.ts'
@@ -47,7 +47,7 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
   return answers ? accountStake(answers) : loading
 }
 
-/** What an account has in the campaigns of the chain's factory. */
+/** What an account has in the campaigns of the chain's factories. */
 export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
   /** In campaigns for something else than LP tokens of the own exchange. */
@@ -110,7 +110,7 @@ export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<
   const { id, multicall } = useChain()
   const { networks } = useSession()
   const made = useCampaignAddresses(isWanted)
-  const addresses = isWanted && made.status === 'known' && made.value.complete ? made.value.addresses : null
+  const addresses = isWanted && made.status === 'known' && made.value.lack === null ? made.value.addresses : null
   const block = () => {
     const head = networks.headOf(id).get()
     if (head === null) throw new NoHeadError()
@@ -120,6 +120,7 @@ export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<
   const found = useSourced(addresses && createdCampaignsQuery(parts, addresses, account, block))
   if (!isWanted) return null
   if (made.status === 'unknown') return made
+  if (made.status === 'known' && made.value.lack) return made.value.lack
   return addresses ? mapKnown(found, ({ value }) => value) : loading
 }
 
@@ -130,9 +131,13 @@ export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts
   return ownerFacts(campaign, useReads(ownerCalls(campaign.address, tokens)), account, now)
 }
 
-/** Every deposit and withdrawal of a campaign, oldest first; unknown without the indexer. */
+/** Every deposit and withdrawal of a campaign, oldest first; unknown without the indexer, which follows the present factory alone. */
 export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): Known<readonly StakeChange[]> {
-  return mapKnown(useSourced(campaignStakesQuery(address)), ({ value }) => value)
+  const former = useIsFormer(address)
+  const isFollowed = former.status === 'known' && !former.value
+  const changes = useSourced(isFollowed ? campaignStakesQuery(address) : null)
+  if (former.status === 'loading') return loading
+  return isFollowed ? mapKnown(changes, ({ value }) => value) : unknown('no-source')
 }
 
 /** Whether the campaign's contract really holds what it owes, token by token. */

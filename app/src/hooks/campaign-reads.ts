@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import {
   type CampaignReading,
   type CampaignRef,
@@ -8,6 +8,8 @@ import {
   campaignTerms,
   countCall,
   distributionCalls,
+  factoriesOf,
+  factoryCall,
   type MadeCampaigns,
   madeCampaigns,
   pausedCall,
@@ -62,45 +64,69 @@ export function useOwnPairs(
   })
 }
 
-/** Whom to ask about the campaigns of a factory that made more than can be read one by one; null where it did not. */
-function useManyParts(): { readonly parts: FactoryParts; readonly block: () => bigint } | null {
-  const { id, multicall, campaignFactory } = useChain()
+/** The factories of the chain's record, the oldest first, each with how many campaigns it has made. */
+function useFactories() {
+  const factories = factoriesOf(useChain())
+  const counts = useReads(factories.map(countCall))
+  return factories.map((factory, at) => ({ factory, count: counts[at] ?? loading }))
+}
+
+type ManyParts = {
+  readonly parts: FactoryParts
+  readonly block: () => bigint
+  /** Why some factories are not among them. */
+  readonly lack: MadeCampaigns['lack']
+}
+
+/** Whom to ask about the campaigns where factories made more than can be read one by one; null where they did not. */
+function useManyParts(): ManyParts | null {
+  const { id, multicall } = useChain()
   const { networks } = useSession()
-  const count = useReads(campaignFactory ? countCall(campaignFactory) : null)
-  if (campaignFactory === null || count?.status !== 'known' || count.value <= mostFollowed) return null
+  const all = useFactories()
+  const counted = all.flatMap(({ factory, count }) =>
+    count.status === 'known' ? [{ factory, made: count.value }] : [],
+  )
+  if (counted.reduce((sum, { made }) => sum + made, 0n) <= mostFollowed) return null
   const block = () => {
     const head = networks.headOf(id).get()
     if (head === null) throw new NoHeadError()
     return head.number
   }
-  return { parts: { client: networks.clientOf(id), multicall, factory: campaignFactory }, block }
+  const lack = all.flatMap(({ count }) => (count.status === 'known' ? [] : [count]))[0] ?? null
+  const factories = counted.map(({ factory }) => factory)
+  return { parts: { client: networks.clientOf(id), multicall, factories }, block, lack }
 }
 
 /** The chain has not shown a block yet. */
 export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
 
-/** Every campaign of a factory of thousands; null where they are read one by one. */
-function useManyCampaigns(isWanted: boolean): Known<readonly CampaignRef[]> | null {
-  const many = useManyParts()
+/** Every campaign of factories of thousands; null where they are read one by one. */
+function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)
 }
 
 /**
- * The campaigns that the factory of the chain record says it made, oldest first: what is not among them is no campaign. Empty on a
- * chain without a factory.
+ * The campaigns that the factories of the chain record say they made: what is not among them is no campaign. Empty on a chain without a
+ * factory.
  */
 export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
-  const { campaignFactory } = useChain()
-  const many = useManyCampaigns(isWanted)
-  const count = useReads(campaignFactory ? countCall(campaignFactory) : null) ?? loading
-  const listed = useReads(campaignFactory && many === null ? distributionCalls(campaignFactory, count) : [])
-  if (campaignFactory === null) return known({ addresses: [], complete: true }, Number.POSITIVE_INFINITY)
-  if (many) return mapKnown(many, (all) => ({ addresses: all.map(({ address }) => address), complete: true }))
-  return madeCampaigns(count, listed)
+  const factories = useFactories()
+  const parts = useManyParts()
+  const many = useManyCampaigns(parts, isWanted)
+  const listed = useReads(
+    factories.map(({ factory, count }) =>
+      many === null ? distributionCalls(factory, count, undefined, factories.length) : [],
+    ),
+  )
+  if (factories.length === 0) return known({ addresses: [], lack: null }, Number.POSITIVE_INFINITY)
+  if (many) {
+    return mapKnown(many, (all) => ({ addresses: all.map(({ address }) => address), lack: parts?.lack ?? null }))
+  }
+  return madeCampaigns(factories.map(({ count }, at) => ({ count, listed: listed[at] ?? [] })))
 }
 
-/** The campaigns of the factory one by one, as far as its list has been read; none of a factory of thousands. */
+/** The campaigns one by one, as far as the factories' lists have been read; none of factories of thousands. */
 function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
   const listed = isWanted && made.status === 'known' ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
@@ -110,9 +136,9 @@ function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly 
   })
 }
 
-/** Every campaign of the chain's factory with its staked token and its end. One that cannot be read is left out. */
+/** Every campaign of the chain's factories with its staked token and its end. One that cannot be read is left out. */
 export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> {
-  const many = useManyCampaigns(isWanted)
+  const many = useManyCampaigns(useManyParts(), isWanted)
   const made = useCampaignAddresses(isWanted)
   const listed = useListedRefs(made, many === null)
   if (many) return many
@@ -122,7 +148,7 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
 /** The campaigns in which an account may have something. `lack`: what is missing of them, and why; null where they are all. */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
-/** Of a factory of thousands only those in which the account has something. */
+/** Of factories of thousands only those in which the account has something. */
 export function useCampaignsOf(account: Address | null): CampaignsOf {
   const many = useManyParts()
   const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
@@ -131,11 +157,11 @@ export function useCampaignsOf(account: Address | null): CampaignsOf {
   const made = useCampaignAddresses(many === null)
   if (many === null) {
     if (made.status !== 'known') return { addresses: made, lack: made }
-    return { addresses: mapKnown(made, (all) => all.addresses), lack: made.value.complete ? null : loading }
+    return { addresses: mapKnown(made, (all) => all.addresses), lack: made.value.lack }
   }
   if (!isReady) return { addresses: staked, lack: staked }
   const found = [staked, owed].flatMap((each) => (each.status === 'known' ? each.value.value : []))
-  return { addresses: mapKnown(staked, () => [...new Set(found)]), lack: lackOf([owed]) }
+  return { addresses: mapKnown(staked, () => [...new Set(found)]), lack: many.lack ?? lackOf([owed]) }
 }
 
 export type RefsOf = {
@@ -157,7 +183,7 @@ export function useRefsOf(account: Address | null): RefsOf {
   return { refs: knownOnes(each), lack: lack ?? lackOf(each) }
 }
 
-/** Campaigns by their addresses, which the factory must have confirmed; in the order asked, read again with every block. */
+/** Campaigns by their addresses, which a factory must have confirmed; in the order asked, read again with every block. */
 export function useRewardCampaigns(
   addresses: readonly Address[],
   guess: readonly [Address, Address] | null = null,
@@ -177,11 +203,32 @@ export function useRewardCampaigns(
   return terms.map((each, at) => campaignReading(chain, each, pairs[at] ?? loading, rewards[at] ?? []))
 }
 
-/** Whether the operator keeps new stakes and new campaigns out of the current chain; null where nobody does, or it is not known. */
-export function useCampaignsClosed(): CampaignsClosed | null {
+/**
+ * Whether a campaign is one of a factory before the present one, which alone makes new ones and is followed by the indexer. Asks nothing where
+ * the record names none before it.
+ */
+export function useIsFormer(campaign: Address | null): Known<boolean> {
+  const factory = useFactoryOf(campaign)
   const { campaignFactory } = useChain()
+  return mapKnown(factory, (of) => of === null || campaignFactory === null || !isSameAddress(of, campaignFactory))
+}
+
+/** The factory of a campaign, or of new ones. */
+function useFactoryOf(campaign: Address | null): Known<Address | null> {
+  const chain = useChain()
+  const isOpen = campaign !== null && chain.formerCampaignFactories.length > 0
+  const said = useReads(isOpen ? factoryCall(campaign) : null) ?? loading
+  return isOpen ? said : known(chain.campaignFactory, Number.POSITIVE_INFINITY)
+}
+
+/**
+ * Whether the operator keeps new stakes and new campaigns out of the current chain, or stakes out of one campaign; null where nobody does, or
+ * it is not known.
+ */
+export function useCampaignsClosed(campaign: Address | null = null): CampaignsClosed | null {
+  const factory = useFactoryOf(campaign)
   const withdrawOnly = useWithdrawOnly()
-  const paused = useReads(campaignFactory && pausedCall(campaignFactory))
+  const paused = useReads(factory.status === 'known' && factory.value ? pausedCall(factory.value) : null)
   if (withdrawOnly) return 'withdraw-only'
   return paused?.status === 'known' && paused.value ? 'paused' : null
 }

@@ -12,7 +12,7 @@ import {
   pairStateCalls,
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
-import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import { campaignTerms, factoriesOf, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import { foremost } from '#core/campaigns/many-campaigns.ts'
 import {
   type CampaignLists,
@@ -37,11 +37,11 @@ import { useChainTime } from './time.ts'
 
 /**
  * A campaign by the address in a link. All that its page shows is asked for at once, and used
- * once the factory has confirmed it. `ofPair`: the currency ids that stand beside it in the link.
+ * once a factory has confirmed it. `ofPair`: the currency ids that stand beside it in the link.
  */
 export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
   const chain = useChain()
-  const hasFactory = chain.campaignFactory !== null
+  const hasFactory = factoriesOf(chain).length > 0
   const checked = hasFactory ? checkedAddress(text) : null
   const address = checked === 'wrong-checksum' ? null : checked
   const made = useCampaignAddresses()
@@ -65,8 +65,8 @@ function usePageReads(address: Address | null): void {
   const account = wallet.status === 'connected' ? wallet.account : null
   const answers = useReads(address && termsCalls(address))
   const terms = address && answers ? campaignTerms(address, answers) : loading
-  const { campaignFactory } = useChain()
-  useReads(address && firstPageCalls(address, account, campaignFactory))
+  const factories = factoriesOf(useChain())
+  useReads(address && firstPageCalls(address, account, factories))
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
 

@@ -30,7 +30,10 @@ export function useReaderShown(chainId: number, account: Address, reader: Histor
 }
 
 /** What is known of an account's past from its own logs. */
-export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'>
+export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'> & {
+  /** Seconds since 1970: all logs from here to the newest block have been read; null where the newest have not. */
+  readonly readTo: number | null
+}
 
 const nothingYet = createStore<HistoryState | null>(null)
 
@@ -43,6 +46,6 @@ export function useKeptPast(account: Address): KeptPast | null {
   // The browser's storage.
   const answer = useAnswer({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
   // A reader that has not begun knows less than what was kept.
-  if (state !== null && state.reach !== null) return state
-  return answer?.key === key ? answer.value : null
+  if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }
+  return answer?.key === key ? { ...answer.value, readTo: null } : null
 }

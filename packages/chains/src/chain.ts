@@ -191,6 +191,11 @@ export const chainEntries = {
   /** The contract that every campaign is a proxy of (ERC-1167), which says what the code of each is; null where nobody noted it. */
   campaignImplementation: v.nullable(address),
   /**
+   * Factories of campaigns before the present one, the oldest first, each with the contract that its campaigns are proxies of: theirs are shown,
+   * staked in and left as the present one's, which alone makes new ones.
+   */
+  formerCampaignFactories: listOf(objectOf({ factory: address, implementation: address }), 8),
+  /**
    * The code of factories, routers, and the campaign's factory and implementation, where it is known: by whoever deployed it, or read it from a
    * node of their own. A node that has other code there is wrong, and nothing is sent there. What is left out is not in the record.
    */

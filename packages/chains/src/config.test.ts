@@ -172,6 +172,22 @@ describe('parseConfig', () => {
     })
   })
 
+  it('behavior: factories of before are a short list of two addresses each, and nothing else', () => {
+    const of = (formerCampaignFactories: unknown) => {
+      const record = { ...fifthChain, formerCampaignFactories }
+      return problemsOf({ defaultChain: 77, chains: { '77': { record } } }).map((line) => line.split(':')[0])
+    }
+    const nobody = '0x00000000000000000000000000000000000000aa'
+    const one = { factory: nobody, implementation: nobody }
+    const at = 'chains.77.record.formerCampaignFactories'
+    expect(of([one])).toEqual([])
+    expect(of([{ ...one, since: 1 }])).toEqual([`${at}.0.since`])
+    expect(of([{ factory: nobody }])).toEqual([`${at}.0.implementation`])
+    expect(of([{ ...one, factory: null }])).toEqual([`${at}.0.factory`])
+    expect(of(Array.from({ length: 9 }, () => one))).toEqual([at])
+    expect(of(nobody)).toEqual([at])
+  })
+
   it('behavior: fields of the file take the place of those of a known record, the others stay', () => {
     const blockTimeMs = 1000
     const config = parseConfig({ defaultChain: 1, chains: { '1': { record: { blockTimeMs } } } })

@@ -27,6 +27,7 @@ export const recordDefaults = {
   firstBlock: null,
   campaignFactory: null,
   campaignImplementation: null,
+  formerCampaignFactories: [],
   knownCode: [],
   splitExecutor: null,
   feeSetter: null,

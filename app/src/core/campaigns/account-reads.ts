@@ -6,7 +6,7 @@ import { type Known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import { pairStateCalls } from './campaign-figures.ts'
-import { type CampaignReading, type CampaignTerms, maxRewardsCall, pausedCall } from './campaign-reads.ts'
+import { type CampaignReading, type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from './campaign-reads.ts'
 import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
 /** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
@@ -145,9 +145,10 @@ export function ownerFacts(
 // The page of a campaign is read in two waves: what its address alone determines, then what those answers name.
 
 /** What the page shows beside the terms of the campaign, as far as the address determines it. */
-export function firstPageCalls(campaign: Address, account: Address | null, factory: Address | null) {
+export function firstPageCalls(campaign: Address, account: Address | null, factories: readonly Address[]) {
   return {
-    paused: factory && pausedCall(factory),
+    paused: factories.map(pausedCall),
+    factory: factories.length > 1 ? factoryCall(campaign) : null,
     stake: account && stakeCalls(campaign, account),
     owner: ownerCalls(campaign, []),
     maxRewards: maxRewardsCall(campaign),

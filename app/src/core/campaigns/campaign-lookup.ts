@@ -15,13 +15,13 @@ export type CampaignRefusal =
   | 'no-address'
   /** The chain has no campaign factory. */
   | 'no-factory'
-  /** The chain's campaign factory did not make it. */
+  /** None of the chain's campaign factories made it. */
   | 'not-made-here'
   | 'cancelled'
   /** The staked token is no pair of the own exchange. */
   | 'foreign-pair'
 
-/** A campaign is accepted only where the chain's campaign factory says that it made it, whatever its contract says. */
+/** A campaign is accepted only where a campaign factory of the chain's record says that it made it, whatever its contract says. */
 export function campaignLookup(
   text: string,
   hasFactory: boolean,
@@ -33,7 +33,7 @@ export function campaignLookup(
   if (!hasFactory) return { status: 'refused', reason: 'no-factory' }
   if (made.status !== 'known') return made
   const isMade = made.value.addresses.some((each) => each.toLowerCase() === text.toLowerCase())
-  if (!isMade) return made.value.complete ? { status: 'refused', reason: 'not-made-here' } : { status: 'loading' }
+  if (!isMade) return made.value.lack ?? { status: 'refused', reason: 'not-made-here' }
   if (reading.status !== 'known') return reading
   switch (reading.value.kind) {
     case 'campaign':

@@ -1,11 +1,21 @@
 import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Campaign } from '@dexswap/campaigns'
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { CampaignPair, CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
+
+/** Every factory whose campaigns are shown, the oldest first. The present one alone makes new ones. */
+export function factoriesOf({
+  campaignFactory,
+  formerCampaignFactories,
+}: Pick<Chain, 'campaignFactory' | 'formerCampaignFactories'>): readonly Address[] {
+  const former = formerCampaignFactories.map(({ factory }) => factory)
+  const all = campaignFactory ? [...former, campaignFactory] : former
+  return all.filter((one, at) => all.findIndex((other) => isSameAddress(one, other)) === at)
+}
 
 /** How many campaigns the factory has made. */
 export function countCall(factory: Address): ContractCall<bigint> {
@@ -22,16 +32,20 @@ export function pausedCall(factory: Address): ContractCall<boolean> {
 /** Campaigns of one factory are read up to here, the newest ones: more would be an attack on its readers. */
 const maxCampaigns = 5000
 
-/** So many places are read together with their number; those that are not there answer nothing. */
-const firstPlaces = 100n
+/** So many places of all factories are read together with their number; those that are not there answer nothing. */
+const firstPlaces = 100
 
-/** The reads that name a factory's campaigns, also before their number is known; a place in its list never changes. */
+/**
+ * The reads that name a factory's campaigns, also before their number is known; a place in its list never changes.
+ * @param of how many factories it is one
+ */
 export function distributionCalls(
   factory: Address,
   count: Known<bigint>,
   most = maxCampaigns,
+  of = 1,
 ): readonly ContractCall<Address>[] {
-  const total = count.status === 'known' ? count.value : firstPlaces
+  const total = count.status === 'known' ? count.value : BigInt(Math.floor(firstPlaces / of))
   const first = total > BigInt(most) ? total - BigInt(most) : 0n
   return Array.from({ length: Number(total - first) }, (_, at) =>
     contractCall({
@@ -46,15 +60,36 @@ export function distributionCalls(
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
-  /** False while some places of the factory's list have not been read: one that is missing may still be found. */
-  readonly complete: boolean
+  /** Why some of them are missing, where places of a list or a whole factory have not been read; null where they are all. */
+  readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
-/** The campaigns that a factory says it made, oldest first: what is not among them is no campaign. */
-export function madeCampaigns(count: Known<bigint>, listed: readonly Known<Address>[]): Known<MadeCampaigns> {
+/** What was read of one factory's list. */
+type FactoryList = { readonly count: Known<bigint>; readonly listed: readonly Known<Address>[] }
+
+/**
+ * The campaigns that the factories say they made, in their order: what is not among them is no campaign. One factory that cannot be read
+ * takes nothing away from the others.
+ */
+export function madeCampaigns(lists: readonly FactoryList[]): Known<MadeCampaigns> {
+  const each = lists.map(madeByOne)
+  const lacks = each.flatMap((made) => (made.status === 'known' ? (made.value.lack ?? []) : [made]))
+  const lack = lacks.find(({ status }) => status === 'unknown') ?? lacks[0] ?? null
+  const read = each.flatMap((made) => (made.status === 'known' ? [made] : []))
+  if (read.length === 0 && lack) return lack
+  const addresses = read.flatMap(({ value }) => value.addresses)
+  return known({ addresses, lack }, Math.min(...read.map(({ asOf }) => asOf)))
+}
+
+function madeByOne({ count, listed }: FactoryList): Known<MadeCampaigns> {
   if (count.status !== 'known') return count
-  const complete = listed.every(({ status }) => status === 'known')
-  return mapKnown(knownOnes(listed), (addresses) => ({ addresses, complete }))
+  const lack = listed.every(({ status }) => status === 'known') ? null : ({ status: 'loading' } as const)
+  return mapKnown(knownOnes(listed), (addresses) => ({ addresses, lack }))
+}
+
+/** The factory that made a campaign, as it says itself; some published ones do not. */
+export function factoryCall(campaign: Address): ContractCall<Address> {
+  return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
 }
 
 /** What tells whose campaign it is and whether it is over: read once for every campaign of the factory. */

@@ -1,4 +1,4 @@
-import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { isStillThere } from '#io/calls/still-there.ts'
@@ -11,11 +11,17 @@ import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
 
-/** Campaigns of a factory that are read one by one with every block; more are read many at once, and only what matters again. */
+/** Campaigns of all factories together that are read one by one with every block; more are read many at once, and only what matters again. */
 export const mostFollowed = 300n
 
-/** A factory, and whom to ask. */
-export type FactoryParts = { readonly client: Client; readonly multicall: Address; readonly factory: Address }
+/** Factories, the oldest first, and whom to ask. */
+export type FactoryParts = {
+  readonly client: Client
+  readonly multicall: Address
+  readonly factories: readonly Address[]
+}
+
+type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
 /** So many are read one by one, 500 in a request. Of more it is not known what an account has in them. */
 const mostOneByOne = 25_000
@@ -35,7 +41,7 @@ function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
 }
 
 /** What a node that cannot be given code with a call says that a factory has made, oldest first. */
-async function madeOneByOne({ client, multicall, factory }: FactoryParts, block: bigint): Promise<readonly Address[]> {
+async function madeOneByOne({ client, multicall, factory }: OneFactory, block: bigint): Promise<readonly Address[]> {
   const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
   if (count.status !== 'known' || count.value > BigInt(mostOneByOne)) throw new CampaignsUnreadError()
   return allRead(await readCalls(client, multicall, distributionCalls(factory, count, mostOneByOne), block))
@@ -49,7 +55,8 @@ type Listed = {
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 
-const listed = new WeakMap<Client, Listed>()
+/** By the factory's address. */
+const listed = new WeakMap<Client, Map<Address, Listed>>()
 
 /** The campaigns made since, after those of before: all of them again where the chain took back the block that these were read after. */
 async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
@@ -68,18 +75,29 @@ function nothingListed(factory: Address): Listed {
   return { factory, all: [], upTo: 0, at: null }
 }
 
+/** For each factory, at once. */
+async function ofEach<T>({ factories, ...parts }: FactoryParts, read: (of: OneFactory) => Promise<readonly T[]>) {
+  return (await Promise.all(factories.map((factory) => read({ ...parts, factory })))).flat()
+}
+
 /**
- * Every campaign of a factory, oldest first. What was read before is not read again: where a campaign is and ends never changes.
+ * Every campaign of the factories, of each the oldest first. What was read before is not read again: where a campaign is and ends never changes.
  * @throws what the transport throws
  */
-export async function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
+export function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
+  return ofEach(parts, (one) => campaignsOfOne(one, block))
+}
+
+async function campaignsOfOne(parts: OneFactory, block: bigint): Promise<readonly CampaignRef[]> {
   const { client, factory, multicall } = parts
-  const last = listed.get(client)
-  const before = last?.at && isSameAddress(last.factory, factory) ? last : nothingListed(factory)
+  const lists = listed.get(client) ?? new Map<Address, Listed>()
+  listed.set(client, lists)
+  const last = lists.get(factory)
+  const before = last?.at ? last : nothingListed(factory)
   return packedElse(
     async () => {
       const next = await listSince(client, before, block)
-      listed.set(client, next)
+      lists.set(factory, next)
       return next.all
     },
     async () => {
@@ -91,11 +109,20 @@ export async function allCampaigns(parts: FactoryParts, block: bigint): Promise<
 }
 
 /**
- * The campaigns of a factory in which an account has a stake; with `rewards` also those that owe it something.
+ * The campaigns of the factories in which an account has a stake; with `rewards` also those that owe it something.
  * @throws what the transport throws
  */
-export async function campaignsOfAccount(
+export function campaignsOfAccount(
   parts: FactoryParts,
+  account: Address,
+  rewards: boolean,
+  block: bigint,
+): Promise<readonly Address[]> {
+  return ofEach(parts, (one) => heldOfOne(one, account, rewards, block))
+}
+
+async function heldOfOne(
+  parts: OneFactory,
   account: Address,
   rewards: boolean,
   block: bigint,

@@ -6,7 +6,7 @@ import { type Answers, answersOf, type ContractCalls, callsIn } from './contract
 
 /** Reads once, 500 in a request. @throws what `multicall` throws */
 export function readCalls<C extends ContractCalls>(
-  client: Client,
+  client: Pick<Client, 'request'>,
   multicallAddress: Address,
   calls: C,
   blockNumber?: bigint,

@@ -1,7 +1,12 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#io/accounts/history-store.ts'
-import { lpMoves, paidRewards } from './account-past.ts'
+import { askAccountPast } from '#io/graph/ask-account-past.ts'
+import { askPairPoints, type PointStep } from '#io/graph/ask-pair-points.ts'
+import type { GraphClient } from '#io/graph/graph-client.ts'
+import { graphIndexer } from '#io/test/graph-indexer.ts'
+import { indexedPastQuery, lpMoves, paidRewards } from './account-past.ts'
+import type { PairSources } from './queries.ts'
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const [pair, dai, campaign] = [at('1'), at('2'), at('3')]
@@ -58,5 +63,27 @@ describe('paidRewards', () => {
       [1, 10n],
       [2, 9n],
     ])
+  })
+})
+
+describe('indexedPastQuery', () => {
+  test('behavior: forty pairs are three questions of what the account did, and eight of the pairs', async () => {
+    const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
+    // Only these two parts of a source are asked.
+    const fromIndexer = (client: GraphClient) => ({
+      accountPast: (account: Address) => askAccountPast(client, account),
+      pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),
+    })
+    const sources = { fromIndexer } as unknown as PairSources
+    const unknownPairs = Object.fromEntries(
+      Array.from({ length: 5 }, (_, place) => [
+        [`pair${place}`, null],
+        ...['days', 'points', 'before'].map((part) => [`${part}${place}`, []]),
+      ]).flat(),
+    )
+    const { client, asked } = graphIndexer({ rows: [], ...unknownPairs })
+    const { value } = (await indexedPastQuery(sources, dai, pairs, 'year', 0).fromIndexer?.(client)) ?? {}
+    expect([...(value?.points.keys() ?? [])]).toEqual(pairs)
+    expect(asked).toHaveLength(3 + 8)
   })
 })

@@ -44,11 +44,17 @@ export function lpMoves(
   return [...own, ...indexed].toSorted((one, other) => one.time - other.time)
 }
 
+/** A reward with the block that it came in; null where the indexer alone tells of it. */
+export type MinedReward = PaidReward & { readonly block: bigint | null }
+
 /** Every reward that was paid, by the indexer and by the account's own logs, each once; `entries` say what arrived. */
-export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly PaidReward[] {
-  const own = entries.flatMap(({ hash, time, claimed }) => claimed.map((reward) => ({ hash, time, ...reward })))
+export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly MinedReward[] {
+  const own = entries.flatMap(({ hash, time, block, claimed }) =>
+    claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
+  )
   const told = new Set<string>(own.map(({ hash }) => hash))
-  return [...own, ...indexed.filter(({ hash }) => !told.has(hash))].toSorted((one, other) => one.time - other.time)
+  const others = indexed.flatMap((reward): MinedReward[] => (told.has(reward.hash) ? [] : [{ ...reward, block: null }]))
+  return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 
 /** What the indexer knows of an account and of the pairs that it had to do with. */
@@ -60,9 +66,19 @@ export type IndexedPast = AccountPast & {
 /** Days that are over do not change, and the newest figure is the chain's: asked again after so long. */
 const everyMs = 600_000
 
+/** What an account did, without its pairs. */
+export function accountPastQuery({ fromIndexer }: PairSources, account: Address): Query<AccountPast> {
+  return {
+    key: `past ${account}`,
+    everyMs,
+    fromChain: null,
+    fromIndexer: (client) => fromIndexer(client).accountPast(account),
+  }
+}
+
 /**
  * The past of an account and, from `since` on, of the pairs that it has something in, `pairs`, or had since. Two questions in a row: one
- * for each list of what the account did, then one for each pair.
+ * for each list of what the account did, then one for every few pairs.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,
@@ -82,12 +98,10 @@ export function indexedPastQuery(
       const past = await source.accountPast(account)
       const lately = past.value.changes.flatMap(({ pair, time }) => (time >= since ? [pair] : []))
       const all = [...new Set([...held, ...lately])]
-      const answers = await Promise.all(all.map((pair) => source.points(pair, stepOf(range), since)))
-      const points = new Map(all.map((pair, at) => [pair, answers[at]?.value ?? null]))
-      const block = [past, ...answers]
-        .map((answer) => answer.block)
-        .reduce((one, other) => (other.number < one.number ? other : one))
-      return { block, value: { ...past.value, points } }
+      if (all.length === 0) return { block: past.block, value: { ...past.value, points: new Map() } }
+      const { block, value } = await source.pointsOf(all, stepOf(range), since)
+      const points = new Map(all.map((pair, at) => [pair, value[at] ?? null]))
+      return { block: block.number < past.block.number ? block : past.block, value: { ...past.value, points } }
     },
   }
 }

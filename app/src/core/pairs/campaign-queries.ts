@@ -40,17 +40,17 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
 /** A factory of thousands is gone through again so often: for those made since, for stakes, and for rewards without a stake. */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** Every campaign of a factory. `block`: the newest one; a moment without one is tried again. */
+/** Every campaign of the factories. `block`: the newest one; a moment without one is tried again. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
-    key: `campaigns of ${parts.factory}`,
+    key: `campaigns of ${parts.factories}`,
     everyMs: manyEveryMs.list,
     fromIndexer: notTheIndexer,
     fromChain: async () => ({ block: block(), value: await allCampaigns(parts, block()) }),
   }
 }
 
-/** The campaigns of a factory in which an account has a stake, or with `rewards` something to claim. */
+/** The campaigns of the factories in which an account has a stake, or with `rewards` something to claim. */
 export function heldCampaignsQuery(
   parts: FactoryParts,
   account: Address,
@@ -58,7 +58,7 @@ export function heldCampaignsQuery(
   block: () => bigint,
 ): Query<readonly Address[]> {
   return {
-    key: `campaigns of ${parts.factory} for ${account} ${rewards ? 'rewards' : 'stakes'}`,
+    key: `campaigns of ${parts.factories} for ${account} ${rewards ? 'rewards' : 'stakes'}`,
     everyMs: rewards ? manyEveryMs.rewards : manyEveryMs.stakes,
     fromIndexer: notTheIndexer,
     fromChain: async () => ({ block: block(), value: await campaignsOfAccount(parts, account, rewards, block()) }),
@@ -68,7 +68,7 @@ export function heldCampaignsQuery(
 /** Whose campaigns are is asked again so often: what the account creates itself it sees on the way. */
 const createdEveryMs = 600_000
 
-/** The campaigns that belong to an account, of those that a factory made, oldest first: no indexer notes whose they are. */
+/** The campaigns that belong to an account, of those that the factories made: no indexer notes whose they are. */
 export function createdCampaignsQuery(
   parts: AmountParts,
   made: readonly Address[],

@@ -20,7 +20,7 @@ const nobody = at('0')
 const contracts: ExchangeContracts = {
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set([campaign]),
-  campaignFactory: factory,
+  campaignFactories: new Set([factory]),
   spenders: new Set([router, campaign]),
   wrappedNative: wone,
 }

@@ -1,6 +1,7 @@
 import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
+import { factoriesOf } from '../campaigns/campaign-reads.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { recordSpenders } from '../transactions/allowances.ts'
 import { otherPools, ownPools } from './pair.ts'
@@ -10,14 +11,14 @@ export type ExchangeContracts = {
   /** Pairs of all platforms that the page knows, with the platform's id. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
-  readonly campaignFactory: string | null
+  readonly campaignFactories: ReadonlySet<string>
   /** Routers, what divides orders, and the campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
 }
 
 export function exchangeContracts(
-  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'wrappedNative'>,
+  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories' | 'wrappedNative'>,
   state: PoolState,
   campaigns: readonly Address[],
 ): ExchangeContracts {
@@ -28,7 +29,7 @@ export function exchangeContracts(
       ...otherPools(chain, state).map(({ platform, pool }) => [pool.address.toLowerCase(), platform.id] as const),
     ]),
     campaigns: new Set(made),
-    campaignFactory: chain.campaignFactory?.toLowerCase() ?? null,
+    campaignFactories: new Set(factoriesOf(chain).map(lowerAddress)),
     spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
     wrappedNative: chain.wrappedNative.address.toLowerCase(),
   }
@@ -189,7 +190,7 @@ function kindOf(
   { from, logs }: Pick<MinedTransaction, 'from' | 'logs'>,
   own: Address,
   moves: HistoryEntry['moves'],
-  { pairs, campaigns, campaignFactory, wrappedNative }: ExchangeContracts,
+  { pairs, campaigns, campaignFactories, wrappedNative }: ExchangeContracts,
 ): HistoryKind | null {
   const has = (event: string, of: { has(address: string): boolean }, isOwn: (log: EventLog) => boolean = () => true) =>
     logs.some((log) => log.topics[0] === event && of.has(log.address) && isOwn(log))
@@ -199,10 +200,9 @@ function kindOf(
   const left = moves.some(({ amount }) => amount < 0n)
   const lpOf = (sign: 1 | -1) =>
     moves.some(({ token, amount }) => token !== null && pairs.has(token) && (sign > 0 ? amount > 0n : amount < 0n))
-  const factory = new Set(campaignFactory ? [campaignFactory] : [])
   const wrapper = new Set([wrappedNative])
 
-  if (has(created, factory, ({ data }) => data.slice(26, 66) === own.slice(2))) return 'createCampaign'
+  if (has(created, campaignFactories, ({ data }) => data.slice(26, 66) === own.slice(2))) return 'createCampaign'
   if (isSender && has(canceled, campaigns)) return 'cancelCampaign'
   if (isSender && has(recovered, campaigns)) return 'recoverRewards'
   if (has(withdrawn, campaigns, first)) return has(claimed, campaigns, first) ? 'exit' : 'withdraw'

@@ -13,7 +13,7 @@ const [me, pair, dai, stranger] = [at('a1'), at('d4'), at('e5'), at('77')] as co
 const contracts: ExchangeContracts = {
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set(),
-  campaignFactory: null,
+  campaignFactories: new Set(),
   spenders: new Set(),
   wrappedNative: at('f6'),
 }

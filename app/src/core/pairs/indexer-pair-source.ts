@@ -3,9 +3,10 @@ import type { Address } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import type { Client } from 'viem'
 import { askAccountPast } from '#io/graph/ask-account-past.ts'
+import { askDayVolumes } from '#io/graph/ask-day-volumes.ts'
 import { askHoldings, type GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
-import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { askPair, askPairs, askSomePairs, type GraphPair, type GraphToken } from '#io/graph/ask-pairs.ts'
 import { askNativePrice, askTokens } from '#io/graph/ask-tokens.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
@@ -177,7 +178,11 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       return answer
     },
     dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs, sampleOf(pairs, counted, parts.chance())),
-    points: (pair, step, since) => askPairPoints(graph, pair, step, since),
+    async points(pair, step, since) {
+      const { block, value } = await askPairPoints(graph, [pair], step, since)
+      return { block, value: value[0] ?? null }
+    },
+    pointsOf: (pairs, step, since) => askPairPoints(graph, pairs, step, since),
     recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),
     accountActions: (pair, decimals, account) => askAccountActions(graph, pair, decimals, account),
     accountPast: (account) => askAccountPast(graph, account),

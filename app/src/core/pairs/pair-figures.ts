@@ -1,6 +1,6 @@
 import { countedVolume } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
-import type { DayVolume } from '#io/graph/ask-pair-points.ts'
+import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairListing } from './pair-source.ts'

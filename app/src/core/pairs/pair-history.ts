@@ -1,6 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
-import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import { daySeconds } from '../format-date.ts'
 
 /** How far back a chart reaches. */

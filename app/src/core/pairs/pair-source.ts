@@ -1,8 +1,9 @@
 import type { Address } from '@dexswap/chains'
 import type { AccountPast } from '#io/graph/ask-account-past.ts'
+import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 
 /** An answer and the block it stands on. */
@@ -59,6 +60,8 @@ export type PairChronicle<Block> = {
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, readonly DayVolume[]>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
+  /** Of several pairs, one at least, in the order asked. */
+  pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
   recentActions(
     pair: Address,
     decimals: readonly [number, number],

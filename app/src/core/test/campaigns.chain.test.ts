@@ -1,12 +1,13 @@
 // @vitest-environment node
 
 import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
-import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
+import { campaignStatus, earnedDown, reviewedCampaignCode, shareDown, stakeActions } from '@dexswap/campaigns'
 import type { Address, Hex } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStake, heldCalls, heldRewards, stakeCalls } from '../campaigns/account-reads.ts'
+import { readCampaignCode } from '../campaigns/campaign-code.ts'
 import {
   apyAt,
   type CampaignMarket,
@@ -37,7 +38,7 @@ import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
-import { recordedCode } from '../transactions/claims.ts'
+import { recordedCodes } from '../transactions/claims.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import { estimateOf, measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
@@ -620,23 +621,36 @@ describe('leaving a campaign that is for no pair', () => {
   })
 })
 
-describe('recordedCode', () => {
+describe('recordedCodes', () => {
   test('default: of a campaign, its factory and a router it is the hash of the code that stands there', async () => {
     const campaign = await create({ reward: whole, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
     const [step] = campaignPlan(intent).steps
     if (step?.kind !== 'send') throw new TypeError('no send')
     const recordedAt = (to: Address, summary = step.summary) =>
-      recordedCode({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
+      recordedCodes({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
     const codeAt = async (address: Address) =>
       String(await world.rpc('eth_getCode', address, 'latest')) as `0x${string}`
     const stands = async (address: Address) => keccak256(await codeAt(address))
-    expect(recordedAt(campaignCall(intent).to)).toBe(bareCodeHash(await codeAt(campaign.address)))
+    expect(recordedAt(campaignCall(intent).to)).toEqual([bareCodeHash(await codeAt(campaign.address))])
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
-      expect(recordedAt(at)).toBe(await stands(at))
+      expect(recordedAt(at)).toEqual([await stands(at)])
     }
     // A token is in no record of code, and a wrap is not of a campaign.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
-    expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toBeNull()
+    expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
+  })
+})
+
+describe('readCampaignCode', () => {
+  test('default: a campaign runs the reviewed code of this release, whether the record names it or not', async () => {
+    const { address } = await create({ reward: whole, seconds: 10n * day })
+    const { campaignImplementation, knownCode } = world.chain
+    expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)
+    const unnamed = { ...world.chain, campaignImplementation: null, knownCode: [] }
+    expect(await readCampaignCode(world.client, world.chain, address)).toBe('reviewed')
+    expect(await readCampaignCode(world.client, unnamed, address)).toBe('reviewed')
+    expect(await readCampaignCode(world.client, world.chain, token('1DAI').address)).toBe('other')
+    expect(await readCampaignCode(world.client, unnamed, token('1DAI').address)).toBe('not-known')
   })
 })

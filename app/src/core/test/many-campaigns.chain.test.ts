@@ -143,7 +143,7 @@ describe('campaignReaderCode', () => {
 })
 
 describe('campaigns of a factory', () => {
-  const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factory })
+  const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factories: [factory] })
 
   test('behavior: an own stake is found among all the others, in at most 12 requests', async () => {
     const { client, asked } = poorClient()

@@ -19,7 +19,7 @@ import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError } from '../swaps/swap-errors.ts'
 import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
-import { claimKey, claimsOf, recordedCode } from '../transactions/claims.ts'
+import { claimKey, claimsOf, recordedCodes } from '../transactions/claims.ts'
 import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
@@ -231,7 +231,7 @@ describe('what a signature of it depends on', () => {
     const answer = await tryCall(world.client, { from: user, ...call })
     expect(price?.decode(answer)).toBe(quote.amountOut)
     const { address, codeHash } = executorOf(world)
-    expect(recordedCode(query)).toBe(codeHash)
+    expect(recordedCodes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
     // The same question a second later, and another one for another amount.
     const keyOf = (part: Partial<typeof intent>) => {

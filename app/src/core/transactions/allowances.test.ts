@@ -40,21 +40,24 @@ describe('campaignGroups', () => {
 })
 
 describe('recordSpenders', () => {
-  test('default: the routers of all platforms, what divides orders and the campaign factory, each once', () => {
+  test('default: the routers of all platforms, what divides orders and the campaign factories, each once', () => {
     const [one, other] = harmony.platforms
     const executor = '0x00000000000000000000000000000000000000E7'
     const chain = {
       platforms: [one, other, { ...other, name: 'The same router' }],
       splitExecutor: { address: executor, codeHash: `0x${'00'.repeat(32)}`, platforms: [one.id], block: null },
       campaignFactory: '0x00000000000000000000000000000000000000f7',
+      formerCampaignFactories: [{ factory: '0x00000000000000000000000000000000000000f6', implementation: one.router }],
     } as const
     expect(recordSpenders(chain).map(({ address, kind, name }) => [address, kind, name])).toEqual([
       [one.router, 'router', one.name],
       [other.router, 'router', other.name],
       [executor, 'executor', null],
       [chain.campaignFactory, 'campaign-factory', null],
+      [chain.formerCampaignFactories[0].factory, 'campaign-factory', null],
     ])
-    expect(recordSpenders({ platforms: [one], splitExecutor: null, campaignFactory: null })).toHaveLength(1)
+    const alone = { platforms: [one], splitExecutor: null, campaignFactory: null, formerCampaignFactories: [] }
+    expect(recordSpenders(alone)).toHaveLength(1)
   })
 })
 

@@ -23,16 +23,16 @@ export type Spender = {
 
 /** Every spender that the chain's record names, each once. */
 export function recordSpenders(
-  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory'>,
+  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'>,
 ): readonly Spender[] {
   const routers = chain.platforms.map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
   const executor = chain.splitExecutor?.address ?? null
   const all: readonly Spender[] = [
     ...routers,
     ...(executor ? [{ address: executor, kind: 'executor', name: null } as const] : []),
-    ...(chain.campaignFactory
-      ? [{ address: chain.campaignFactory, kind: 'campaign-factory', name: null } as const]
-      : []),
+    ...[chain.campaignFactory, ...chain.formerCampaignFactories.map(({ factory }) => factory)].flatMap((address) =>
+      address ? [{ address, kind: 'campaign-factory', name: null } as const] : [],
+    ),
   ]
   return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
 }

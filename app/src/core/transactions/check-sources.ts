@@ -12,7 +12,7 @@ import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Claim, ClaimQuery } from './claim.ts'
-import { claimKey, claimsOf, permitClaims, recordedCode } from './claims.ts'
+import { claimKey, claimsOf, permitClaims, recordedCodes } from './claims.ts'
 import type { Call } from './plan.ts'
 import { readProofs, stateRootOf, withProofs } from './prove-sources.ts'
 import { revertReason } from './revert-reason.ts'
@@ -29,8 +29,8 @@ type Question = {
   readonly chain: ConfiguredChain
   readonly claims: readonly Claim[]
   readonly target: Address
-  /** keccak256 of its code, where the chain's record names it. */
-  readonly code: Hex | null
+  /** keccak256 of its code, where the chain's record names it: one of these. */
+  readonly codes: readonly Hex[]
   readonly call: (Call & { readonly from: Address }) | null
 }
 
@@ -63,8 +63,8 @@ export async function checkSources(
   if (isFresh && !(await before.verdict).stops) return before.verdict
   const { chain, account, call } = query
   const claims = claimsOf(query)
-  const code = recordedCode(query)
-  const verdict = askSources(parts, { chain, claims, target: call.to, code, call: { ...call, from: account } })
+  const codes = recordedCodes(query)
+  const verdict = askSources(parts, { chain, claims, target: call.to, codes, call: { ...call, from: account } })
   known.clear()
   known.set(key, { at: clock.now(), verdict })
   return verdict
@@ -77,13 +77,13 @@ export async function checkPermit(
   typedData: string,
 ): Promise<SourcesVerdict | null> {
   const permit = permitClaims(typedData)
-  return permit && askSources(parts, { chain, ...permit, code: null, call: null })
+  return permit && askSources(parts, { chain, ...permit, codes: [], call: null })
 }
 
 /** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
 async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
   const { networks, clock, ask = askNode } = parts
-  const { chain, claims, code } = question
+  const { chain, claims, codes } = question
   const [first, second, ...others] = operatorsOf(networks, chain)
   const unasked = withoutAsking(networks, chain)
   if (unasked || !first || !second) return unasked ?? alone([])
@@ -95,14 +95,14 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
     const proofs = readProofs({ ask, clock }, question, first.url, head.number)
     const sources = await Promise.all([first, second].map(askOf))
     for (const node of others) {
-      const wrong = wrongIn(claims, sources, code)
+      const wrong = wrongIn(claims, sources, codes)
       const isOfUse = (source: Source) =>
         source.status !== 'silent' && !(source.status === 'told' && wrong.includes(source.told.operator))
       if (sources.filter(isOfUse).length >= 2) break
       sources.push(await askOf(node))
     }
     distrustWrong(parts, question, sources)
-    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs), code)
+    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs), codes)
     if (clock.now() - begun + pause > patienceWith(verdict)) {
       return withProofs(verdict ?? alone(sources), question, sources, await proofs)
     }
@@ -111,8 +111,12 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
 }
 
 /** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
-function distrustWrong({ networks }: SourceParts, { chain, claims, code }: Question, sources: readonly Source[]): void {
-  const wrong = wrongIn(claims, sources, code)
+function distrustWrong(
+  { networks }: SourceParts,
+  { chain, claims, codes }: Question,
+  sources: readonly Source[],
+): void {
+  const wrong = wrongIn(claims, sources, codes)
   if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
     if (wrong.includes(operator)) networks.distrust(chain.id, url)

@@ -19,12 +19,18 @@ const onCampaigns: readonly Summary['kind'][] = [
   'recoverRewards',
 ]
 
-/** The hash of the code that the record names for what is called; null where it names none. */
-export function recordedCode({ chain, call, summary }: Omit<ClaimQuery, 'account'>): Hex | null {
+/**
+ * The hashes of code that the record names for what is called, one of which stands there: of a campaign the one of each factory, as it does not
+ * say which of them made it. None where it names none.
+ */
+export function recordedCodes({ chain, call, summary }: Omit<ClaimQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
-  if (known) return known.codeHash
-  const { campaignImplementation } = chain
-  return campaignImplementation && onCampaigns.includes(summary.kind) ? proxyCodeHash(campaignImplementation) : null
+  if (known) return [known.codeHash]
+  const { campaignImplementation, formerCampaignFactories } = chain
+  if (campaignImplementation === null || !onCampaigns.includes(summary.kind)) return []
+  return [campaignImplementation, ...formerCampaignFactories.map(({ implementation }) => implementation)].map(
+    proxyCodeHash,
+  )
 }
 
 /** The reads that a transaction depends on, by what its call says and by what its user reads. */

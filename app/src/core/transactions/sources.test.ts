@@ -104,10 +104,10 @@ describe('decideSources', () => {
   })
 
   test('behavior: code that is not that of the record is wrong, and stops it where nobody says otherwise', () => {
-    const with2 = (one: Source, other: Source) => decideSources(100n, [price(1000n)], [one, other], 5n, hash)
+    const with2 = (one: Source, other: Source) => decideSources(100n, [price(1000n)], [one, other], 5n, [hash])
     const [right, wrong] = [told('A'), told('B', { code: word(1n) })]
     expect(with2(right, told('B'))).toMatchObject({ status: 'agree' })
-    expect(wrongIn([], [right, wrong], hash)).toEqual(['B'])
+    expect(wrongIn([], [right, wrong], [hash])).toEqual(['B'])
     expect(with2(right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
     const agreed = with2(wrong, told('C', { code: word(1n) }))
     expect(agreed).toMatchObject({ status: 'contradicted', about: 'code', operators: ['B', 'C'] })
@@ -116,6 +116,12 @@ describe('decideSources', () => {
     expect(with2(told('A', clone), told('B', clone))).toMatchObject({ status: 'agree' })
     expect(with2(told('A', clone), told('B', { ...clone, code: word(3n) }))).toMatchObject({ about: 'code' })
     expect(with2(told('A', { code: null }), told('B', { code: null }))).toMatchObject({ said: { kind: 'nothing' } })
+    // Of a campaign the record names one for each factory.
+    const ofTwo = (one: Source) =>
+      decideSources(100n, [price(1000n)], [one, told('B', { code: word(1n) })], 5n, [word(1n), hash])
+    expect(ofTwo(told('A', { code: word(1n) }))).toMatchObject({ status: 'agree' })
+    expect(ofTwo(told('A'))).toMatchObject({ status: 'differ', about: 'code' })
+    expect(ofTwo(told('A', { code: word(7n) }))).toEqual({ status: 'one', operator: 'B', why: 'wrong', wrong: 'A' })
   })
 
   test('behavior: a page whose block is old sends nothing', () => {

@@ -93,23 +93,25 @@ const whole = 10_000n
 /**
  * What the answers come to. Null: one is a little behind, and worth waiting for.
  * @param tolerance blocks by which two good nodes may be apart
- * @param code keccak256 of what is called, where the chain's record names it
+ * @param codes keccak256 of what is called, where the chain's record names it: one of these
  */
 export function decideSources(
   block: bigint,
   claims: readonly Claim[],
   sources: readonly Source[],
   tolerance: bigint,
-  code: Hex | null = null,
+  codes: readonly Hex[] = [],
 ): SourcesVerdict | null {
   const all = sources.flatMap((source) => (source.status === 'told' ? [source.told] : []))
-  const wrong = wrongIn(claims, sources, code)
+  const wrong = wrongIn(claims, sources, codes)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
   // Where nobody says what the record says nothing is sent.
   const told = right.length > 0 ? right : all
   const [first, second] = told
   const stop =
-    (first && second && differenceOf(claims, first, second)) ?? otherCodeIn(told, code) ?? contradictionOf(claims, told)
+    (first && second && differenceOf(claims, first, second)) ??
+    otherCodeIn(told, codes) ??
+    contradictionOf(claims, told)
   if (stop) return stop
   const ahead = told.find(({ head }) => head !== null && head > block + tolerance)
   if (ahead?.head) return { status: 'old', stops: true, operator: ahead.operator, block, head: ahead.head }
@@ -123,13 +125,13 @@ export function decideSources(
 export function wrongIn(
   claims: readonly Claim[],
   sources: readonly Source[],
-  code: Hex | null = null,
+  codes: readonly Hex[] = [],
 ): readonly string[] {
   const reads = claims.filter(({ read }) => read !== null)
   return sources.flatMap((source) => {
     if (source.status !== 'told') return []
     const { operator, answers } = source.told
-    if (code !== null && !isCode(source.told, code)) return [operator]
+    if (!isCode(source.told, codes)) return [operator]
     const isWrong = reads.some((claim, at) => {
       const answer = answers[at] ?? null
       return claim.reviewed && (answer === null || numberIn(claim, answer) !== claim.shown?.value)
@@ -138,8 +140,9 @@ export function wrongIn(
   })
 }
 
-function isCode({ code, bareCode }: Told, wanted: Hex): boolean {
-  return code === wanted || bareCode === wanted
+/** Where none is named any is. */
+function isCode({ code, bareCode }: Told, codes: readonly Hex[]): boolean {
+  return codes.length === 0 || codes.some((named) => code === named || bareCode === named)
 }
 
 /** Of several verdicts the one that counts: what stops, else what one source alone says. Null of none. */
@@ -190,12 +193,13 @@ function differenceOf(claims: readonly Claim[], one: Told, other: Told): Sources
 }
 
 /** Nobody says that the code stands there which the chain's record names. */
-function otherCodeIn(told: readonly Told[], code: Hex | null): SourcesStop | null {
-  const other = told.find((one) => code !== null && !isCode(one, code))
-  if (!other || code === null) return null
+function otherCodeIn(told: readonly Told[], codes: readonly Hex[]): SourcesStop | null {
+  const [named] = codes
+  const other = told.find((one) => !isCode(one, codes))
+  if (!other || !named) return null
   const said: Said = other.code === null ? { kind: 'nothing' } : hashSaid(other.code)
   const operators = told.filter((one) => one.code === other.code).map(({ operator }) => operator)
-  return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown: hashSaid(code), said }
+  return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown: hashSaid(named), said }
 }
 
 /** What is shown, held against each of those who have answered: one of them may have said nothing of it. */

@@ -25,7 +25,7 @@ export type BatchedResult = Hex | null
  * @throws MulticallUnreadableError when the multicall contract is missing or answers something else; what the transport throws
  */
 export async function multicall(
-  client: Client,
+  client: Pick<Client, 'request'>,
   multicallAddress: Address,
   calls: readonly BatchedCall[],
   blockNumber?: bigint,
@@ -37,7 +37,7 @@ export async function multicall(
 }
 
 async function oneBatch(
-  client: Client,
+  client: Pick<Client, 'request'>,
   multicallAddress: Address,
   calls: readonly BatchedCall[],
   blockNumber: bigint | undefined,

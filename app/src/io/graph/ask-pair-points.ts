@@ -1,8 +1,8 @@
-import { type Address, lowerAddressSchema } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
-import { actionCount, countedPairs, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
+import { actionCount, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
 
 /** A pair at the end of an hour or day in which something happened. */
 type PairPoint = {
@@ -49,51 +49,100 @@ const point = v.object({
   count: actionCount,
 })
 const side = v.object({ decimals: v.nullable(graphInteger(255)) })
-const pointsSchema = v.object({
-  pair: v.nullable(v.object({ token0: side, token1: side, txCount: actionCount })),
-  days: everyDay.schema,
-  points: page(point),
-  before: page(point),
-})
+const pairSchema = v.nullable(v.object({ token0: side, token1: side, txCount: actionCount }))
+const rowsSchema = page(point)
+type Asked = Record<`pair${number}`, typeof pairSchema> &
+  Record<`days${number}`, typeof everyDay.schema> &
+  Record<`points${number}` | `before${number}`, typeof rowsSchema>
+
+/** Pairs in one question. Our own indexer answers as many with all their hours or days, and not many more. */
+const pairsAtOnce = 5
 
 /**
- * Hours or days of a pair of any platform from the day of `since` on, and the last one before; null where the indexer does not know the
- * pair or its tokens have no decimals. Rows that are left out are found by what the indexer counts: they make up their days, and all days
- * the pair.
+ * Hours or days of pairs of any platform from the day of `since` on, and the last one before, in the order asked; null for a pair that
+ * the indexer does not know, or whose tokens have no decimals. Rows that are left out are found by what the indexer counts: they make up
+ * their days, and all days the pair. The answer is as old as its oldest part.
+ * @param pairs one at least
  * @throws GraphFailure
  */
 export async function askPairPoints(
   client: GraphClient,
-  pair: Address,
+  pairs: readonly Address[],
   step: PointStep,
   since: number,
-): Promise<GraphAnswer<PairPoints | null>> {
+): Promise<GraphAnswer<readonly (PairPoints | null)[]>> {
+  const count = Math.ceil(pairs.length / pairsAtOnce)
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      askSome(client, pairs.slice(at * pairsAtOnce, (at + 1) * pairsAtOnce), step, startOfDay(since)),
+    ),
+  )
+  const block = answers.map((answer) => answer.block).reduce((one, other) => (other.number < one.number ? other : one))
+  return { block, value: answers.flatMap(({ value }) => value) }
+}
+
+/** In one question. */
+async function askSome(
+  client: GraphClient,
+  pairs: readonly Address[],
+  step: PointStep,
+  from: number,
+): Promise<GraphAnswer<readonly (PairPoints | null)[]>> {
   const { list, entity, time, volume, count } = listNames[step]
   const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume} count: ${count}`
-  const id = pair.toLowerCase()
-  const from = startOfDay(since)
+  const newest = `orderBy: ${time}, orderDirection: desc`
+  const entries: Asked = {}
+  const variables: Record<string, unknown> = {}
+  const parameters: string[] = []
+  const selections: string[] = []
+  for (const [at, pair] of pairs.entries()) {
+    const id = pair.toLowerCase()
+    entries[`pair${at}`] = pairSchema
+    entries[`days${at}`] = everyDay.schema
+    entries[`points${at}`] = rowsSchema
+    entries[`before${at}`] = rowsSchema
+    variables[`id${at}`] = id
+    variables[`of${at}`] = { pair: id }
+    variables[`since${at}`] = { pair: id, [`${time}_gte`]: from }
+    variables[`until${at}`] = { pair: id, [`${time}_lt`]: from }
+    parameters.push(
+      `$id${at}: ID!, $of${at}: PairDayData_filter!, $since${at}: ${entity}_filter!, $until${at}: ${entity}_filter!`,
+    )
+    selections.push(`pair${at}: pair(id: $id${at}) { token0 { decimals } token1 { decimals } txCount }
+      days${at}: ${everyDay.selection(`$of${at}`)}
+      points${at}: ${list}(first: ${maxPoints}, ${newest}, where: $since${at}) { ${fields} }
+      before${at}: ${list}(first: 1, ${newest}, where: $until${at}) { ${fields} }`)
+  }
   const { block, value } = await client.ask({
-    text: `query Points($id: ID!, $days: PairDayData_filter!, $since: ${entity}_filter!, $before: ${entity}_filter!) {
-      ${metaSelection}
-      pair(id: $id) { token0 { decimals } token1 { decimals } txCount }
-      days: ${everyDay.selection('$days')}
-      points: ${list}(first: ${maxPoints}, orderBy: ${time}, orderDirection: desc, where: $since) { ${fields} }
-      before: ${list}(first: 1, orderBy: ${time}, orderDirection: desc, where: $before) { ${fields} }
-    }`,
-    variables: {
-      id,
-      days: { pair: id },
-      since: { pair: id, [`${time}_gte`]: from },
-      before: { pair: id, [`${time}_lt`]: from },
-    },
-    schema: pointsSchema,
+    text: `query Points(${parameters.join(', ')}) { ${metaSelection} ${selections.join(' ')} }`,
+    variables,
+    schema: v.object(entries),
   })
-  const decimals0 = value.pair?.token0.decimals ?? null
-  const decimals1 = value.pair?.token1.decimals ?? null
-  if (!value.pair || decimals0 === null || decimals1 === null) return { block, value: null }
-  const { days, points: rows, before } = value
-  requireWholeDays(client.url, days, value.pair.txCount)
-  requireWholeRows(client.url, { days, since: from, rows, before: before[0] })
+  const found = pairs.map((_, at) =>
+    pointsOf(client.url, from, {
+      pair: value[`pair${at}`] ?? null,
+      days: value[`days${at}`] ?? [],
+      rows: value[`points${at}`] ?? [],
+      before: value[`before${at}`] ?? [],
+    }),
+  )
+  return { block, value: found }
+}
+
+type Found = {
+  readonly pair: v.InferOutput<typeof pairSchema>
+  readonly days: v.InferOutput<typeof everyDay.schema>
+  readonly rows: v.InferOutput<typeof rowsSchema>
+  readonly before: v.InferOutput<typeof rowsSchema>
+}
+
+/** Of one pair. @throws GraphPartError */
+function pointsOf(url: string, since: number, { pair, days, rows, before }: Found): PairPoints | null {
+  const decimals0 = pair?.token0.decimals ?? null
+  const decimals1 = pair?.token1.decimals ?? null
+  if (!pair || decimals0 === null || decimals1 === null) return null
+  requireWholeDays(url, days, pair.txCount)
+  requireWholeRows(url, { days, since, rows, before: before[0] })
   const points = [...rows, ...before].flatMap((row): PairPoint[] =>
     row.reserve0 === null || row.reserve1 === null
       ? []
@@ -108,7 +157,7 @@ export async function askPairPoints(
           },
         ],
   )
-  return { block, value: { decimals0, decimals1, points: points.sort((one, other) => one.time - other.time) } }
+  return { decimals0, decimals1, points: points.sort((one, other) => one.time - other.time) }
 }
 
 const secondsOfDay = 86_400
@@ -116,55 +165,4 @@ const secondsOfDay = 86_400
 /** The start of the UTC day that a moment lies in, in seconds. */
 export function startOfDay(now: number): number {
   return now - (now % secondsOfDay)
-}
-
-export type DayVolume = {
-  readonly pair: Address
-  /** Start of the UTC day, in seconds. */
-  readonly date: number
-  /** Of 10^-18 US dollars; null where the indexer has no price. */
-  readonly volumeUsd: bigint | null
-}
-
-const dayVolumeRow = v.object({
-  pairAddress: lowerAddressSchema,
-  date: seconds,
-  dailyVolumeUSD: v.nullable(decimalText),
-})
-
-/**
- * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (rules 2.7.12 to 2.7.14). A day on which
- * nobody traded has no row; of the `counted` pairs a row that is left out is found.
- * @throws GraphFailure
- */
-export async function askDayVolumes(
-  client: GraphClient,
-  since: number,
-  pairs: readonly Address[] | null,
-  counted: readonly Address[],
-): Promise<GraphAnswer<readonly DayVolume[]>> {
-  const ofPairs = pairs === null ? {} : { pair_in: pairs.map((pair) => pair.toLowerCase()) }
-  const whole = countedPairs(counted)
-  const { block, value } = await listAll(client, {
-    list: 'pairDayDatas',
-    entity: 'PairDayData',
-    where: { date_gte: since, ...ofPairs },
-    fields: 'pairAddress date dailyVolumeUSD',
-    row: dayVolumeRow,
-    mostRows: 1_000_000,
-    beside: whole.beside,
-  })
-  whole.requireListed(
-    client.url,
-    since,
-    value.map(({ pairAddress, date }) => ({ pair: pairAddress, time: date })),
-  )
-  return {
-    block,
-    value: value.map(({ pairAddress, date, dailyVolumeUSD }) => ({
-      pair: pairAddress,
-      date,
-      volumeUsd: usdUnits(dailyVolumeUSD),
-    })),
-  }
 }

@@ -1,13 +1,16 @@
+import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '../test/graph-indexer.ts'
 import { askAccountPast } from './ask-account-past.ts'
 import { askAccountTransactions } from './ask-account-transactions.ts'
 import { askDayPrices } from './ask-day-prices.ts'
+import { askDayVolumes } from './ask-day-volumes.ts'
 import { askHoldings } from './ask-holdings.ts'
 import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
-import { askDayVolumes, askPairPoints, startOfDay } from './ask-pair-points.ts'
+import { askPairPoints, startOfDay } from './ask-pair-points.ts'
 import { askPair, askPairs } from './ask-pairs.ts'
 import { askNativePrice, askTokens } from './ask-tokens.ts'
+import type { GraphClient } from './graph-client.ts'
 
 const unit = 10n ** 18n
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
@@ -201,33 +204,56 @@ const point = {
   volume: null,
   count: 1,
 }
-const bothSides = { pair: { token0: { decimals: 18 }, token1: { decimals: 6 }, txCount: 3 } }
+const bothSides = { token0: { decimals: 18 }, token1: { decimals: 6 }, txCount: 3 }
+
+async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) {
+  const { block, value } = await askPairPoints(client, [address('9')], step, since)
+  return { block, value: value[0] ?? null }
+}
 
 describe('askPairPoints', () => {
   test('default: hours or days in order of time, with the last one before', async () => {
     const { client, asked } = graphIndexer({
-      ...bothSides,
-      days: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
-      points: [{ ...point, time: 1_700_006_400 }, point],
-      before: [{ ...point, time: 1_599_955_200 }],
+      pair0: bothSides,
+      days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
+      points0: [{ ...point, time: 1_700_006_400 }, point],
+      before0: [{ ...point, time: 1_599_955_200 }],
     })
-    const { value } = await askPairPoints(client, address('9'), 'day', 1_699_920_000)
+    const { value } = await askOne(client, 'day', 1_699_920_000)
     expect(value?.points.map(({ time }) => time)).toEqual([1_599_955_200, 1_699_920_000, 1_700_006_400])
     expect(value?.points[1]).toMatchObject({ reserve1: 2_000_000n, reserveUsd: 4n * unit, volumeUsd: null })
     expect(asked[0]?.variables).toEqual({
-      id: address('9'),
-      days: { pair: address('9') },
-      since: { pair: address('9'), date_gte: 1_699_920_000 },
-      before: { pair: address('9'), date_lt: 1_699_920_000 },
+      id0: address('9'),
+      of0: { pair: address('9') },
+      since0: { pair: address('9'), date_gte: 1_699_920_000 },
+      until0: { pair: address('9'), date_lt: 1_699_920_000 },
     })
   })
   test('behavior: an unknown pair and tokens without decimals have no points', async () => {
-    const none = { days: [], points: [], before: [] }
-    expect(
-      (await askPairPoints(graphIndexer({ pair: null, ...none }).client, address('9'), 'hour', 0)).value,
-    ).toBeNull()
-    const odd = { pair: { token0: { decimals: null }, token1: { decimals: 6 }, txCount: 0 }, ...none }
-    expect((await askPairPoints(graphIndexer(odd).client, address('9'), 'hour', 0)).value).toBeNull()
+    const none = { days0: [], points0: [], before0: [] }
+    expect((await askOne(graphIndexer({ pair0: null, ...none }).client, 'hour', 0)).value).toBeNull()
+    const odd = { pair0: { token0: { decimals: null }, token1: { decimals: 6 }, txCount: 0 }, ...none }
+    expect((await askOne(graphIndexer(odd).client, 'hour', 0)).value).toBeNull()
+  })
+  test('behavior: twelve pairs are three questions, and each pair gets its own rows', async () => {
+    const pairs = Array.from({ length: 12 }, (_, at): Address => `0x${at.toString(16).padStart(40, '0')}`)
+    const answers = [0, 5, 10].map((first) =>
+      Object.fromEntries(
+        pairs.slice(first, first + 5).flatMap((_, at) => [
+          [`pair${at}`, { ...bothSides, txCount: 1 }],
+          [`days${at}`, [{ time: 1_699_920_000, count: 1 }]],
+          [`points${at}`, [{ ...point, count: 1, totalSupply: `${first + at}` }]],
+          [`before${at}`, []],
+        ]),
+      ),
+    )
+    const { client, asked } = graphIndexer(...answers)
+    const { value } = await askPairPoints(client, pairs, 'day', 1_699_920_000)
+    expect(asked).toHaveLength(3)
+    expect(asked.map(({ variables }) => Object.keys(variables).length)).toEqual([20, 20, 8])
+    expect(value.map((each) => each?.points.map(({ totalSupply }) => totalSupply))).toEqual(
+      pairs.map((_, at) => [BigInt(at) * unit]),
+    )
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '../test/graph-indexer.ts'
-import { askDayVolumes, askPairPoints } from './ask-pair-points.ts'
+import { askDayVolumes } from './ask-day-volumes.ts'
+import { askPairPoints, type PairPoints } from './ask-pair-points.ts'
+import type { GraphClient } from './graph-client.ts'
 import { GraphPartError } from './post-query.ts'
 
 const [day, hour] = [86_400, 3600]
@@ -47,6 +49,17 @@ const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
 type Answer = ReturnType<typeof answerOf>
+
+/** An indexer that answers so of the one pair that it is asked about. */
+function indexerOf({ pair, days, points, before }: Answer) {
+  return graphIndexer({ pair0: pair, days0: days, points0: points, before0: before })
+}
+
+async function askOne(client: GraphClient, step: 'hour' | 'day'): Promise<PairPoints | null> {
+  const { value } = await askPairPoints(client, [address('9')], step, since)
+  return value[0] ?? null
+}
+
 const lies: readonly (readonly [string, (answer: Answer) => Partial<Answer>])[] = [
   ['every other hour', ({ points }) => ({ points: points.filter((_, at) => at % 2 === 1) })],
   [
@@ -79,12 +92,12 @@ describe('askPairPoints', () => {
     ['hour', hour],
     ['day', day],
   ] as const)('default: %ss that add up to what the pair counts are a sparse pair, not a gap', async (step, span) => {
-    const { client, asked } = graphIndexer(answerOf(times, span, from))
-    const { value } = await askPairPoints(client, address('9'), step, since)
+    const { client, asked } = indexerOf(answerOf(times, span, from))
+    const value = await askOne(client, step)
     expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
     // One question, from the start of the day on.
     expect(asked).toHaveLength(1)
-    expect(asked[0]?.variables).toMatchObject({ days: { pair: address('9') } })
+    expect(asked[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
   })
 
   test.each(lies)('error: GraphPartError where %s is left out', async (_name, lie) => {
@@ -93,8 +106,8 @@ describe('askPairPoints', () => {
       ['day', day],
     ] as const) {
       const answer = answerOf(times, span, from)
-      const { client } = graphIndexer({ ...answer, ...lie(answer) })
-      const asked = askPairPoints(client, address('9'), step, since)
+      const { client } = indexerOf({ ...answer, ...lie(answer) })
+      const asked = askOne(client, step)
       // A day that begins with its only hour is the same in both.
       await expect(asked).rejects.toBeInstanceOf(GraphPartError)
     }
@@ -102,14 +115,14 @@ describe('askPairPoints', () => {
 
   test('error: GraphPartError for a row that comes twice', async () => {
     const answer = answerOf(times, hour, from)
-    const { client } = graphIndexer({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
-    await expect(askPairPoints(client, address('9'), 'hour', since)).rejects.toBeInstanceOf(GraphPartError)
+    const { client } = indexerOf({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
+    await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
   })
 
   test('behavior: a pair that has just been made has no rows, and one of today none before', async () => {
     for (const own of [[], [today + 5]]) {
-      const { client } = graphIndexer(answerOf(own, hour, from))
-      expect((await askPairPoints(client, address('9'), 'hour', since)).value?.points).toHaveLength(own.length)
+      const { client } = indexerOf(answerOf(own, hour, from))
+      expect((await askOne(client, 'hour'))?.points).toHaveLength(own.length)
     }
   })
 
@@ -117,9 +130,8 @@ describe('askPairPoints', () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const whole = answerOf(old, hour, from)
     const answer = { ...whole, days: whole.days.slice(0, 1000) }
-    const ask = (points: typeof answer.points) =>
-      askPairPoints(graphIndexer({ ...answer, points }).client, address('9'), 'hour', since)
-    expect((await ask(answer.points)).value?.points).toHaveLength(9)
+    const ask = (points: typeof answer.points) => askOne(indexerOf({ ...answer, points }).client, 'hour')
+    expect((await ask(answer.points))?.points).toHaveLength(9)
     await expect(ask(answer.points.slice(1))).rejects.toBeInstanceOf(GraphPartError)
   })
 })

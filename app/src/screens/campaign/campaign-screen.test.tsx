@@ -1,6 +1,6 @@
 import { erc20Abi, ownCampaignAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { decodeFunctionData } from 'viem/utils'
+import { decodeFunctionData, keccak256 } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
@@ -270,6 +270,9 @@ describe('CancelledRewards', () => {
   })
 })
 
+/** The code of a proxy to the contract at the pair's address. */
+const proxyToLp = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
+
 describe('StakeDialog', () => {
   test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake', async () => {
     const { runs, answerNode } = await openCampaign()
@@ -299,6 +302,43 @@ describe('StakeDialog', () => {
     answerNode('0xb000')
     const { data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
     expect(decodeFunctionData({ abi: erc20Abi, data }).args).toEqual([campaignAt, amount])
+  })
+
+  const codeRow = (dialog: Awaited<ReturnType<typeof openAction>>) =>
+    dialog.getByText('Contract code').parentElement?.textContent
+
+  test('behavior: does not say that the code of the campaign was checked before a node has told it', async () => {
+    await openCampaign()
+    expect(codeRow(await openAction('Deposit and stake', 'Confirm staking'))).toBe('Contract codeChecking\u00a0')
+  })
+
+  test.each([
+    ['another release, named by the record', true, 'CheckedA known contract of another release'],
+    ['nobody knows', false, 'Not checkedIts code is not known here'],
+  ])('behavior: says of code of %s what it is', async (_, isNamed, says) => {
+    const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
+    const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
+    answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
+  })
+
+  test('behavior: into a contract that the record does not name nothing can be staked', async () => {
+    const record = { campaignImplementation: lpAt }
+    const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
+    answerNode('0x6001')
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '1')
+    const closed = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Wrong contract code' })
+    expect(closed.disabled).toBe(true)
+    expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
+    expect(codeRow(dialog)).toMatch(/^Contract codeWrong/)
+
+    // A node that was behind is asked again with the next block.
+    answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
+    act(() => stores.head.set({ number: 2n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
+    await waitFor(() => expect(codeRow(dialog)).toMatch(/^Contract codeNot checked/))
+    expect(dialog.queryByRole('button', { name: 'Wrong contract code' })).toBeNull()
   })
 
   test('behavior: the LP tokens that were just received stand in it', async () => {

@@ -1,13 +1,14 @@
 import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AbiFunction } from 'viem'
 import { decodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { useMyStakes } from '#hooks/campaign-account.ts'
-import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
-import { useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
+import { useMyStakes, useStakeChanges } from '#hooks/campaign-account.ts'
+import { useCampaignAddresses, useCampaignsClosed, useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useCampaign, useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
 import { useStakedIn } from '#hooks/positions.ts'
 import { SessionContext } from '#hooks/session.ts'
 import {
@@ -52,8 +53,12 @@ function lacking(chain: Answering, question: string): (call: Parameters<Answerin
   }
 }
 
-function sessionWith(chain: Parameters<ReturnType<typeof createPageSession>['answerCalls']>[0], wallet = true) {
-  const page = createPageSession(harmony)
+function sessionWith(
+  chain: Parameters<ReturnType<typeof createPageSession>['answerCalls']>[0],
+  wallet = true,
+  record = harmony,
+) {
+  const page = createPageSession(record)
   page.answerCalls(chain)
   page.stores.pools.set(pricedPools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
@@ -109,6 +114,79 @@ describe('useMyStakes', () => {
   })
   test('behavior: nobody has none without an account', () => {
     expect(read(useMyStakes, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
+  })
+})
+
+describe('campaigns of former factories', () => {
+  const former: Address = '0x00000000000000000000000000000000000000F1'
+  const present = harmony.campaignFactory ?? '0x'
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const both: typeof harmony = { ...harmony, formerCampaignFactories: [{ factory: former, implementation: former }] }
+  /** Of the former factory the running campaign, of the present one none. */
+  const chain: Answering = ({ to, data }) => {
+    if (!isSame(to, present) && !isSame(to, former)) {
+      return data === toFunctionSelector('factory()')
+        ? numberToHex(BigInt(former), { size: 32 })
+        : chainWith(running)({ to, data })
+    }
+    const { functionName } = decodeFunctionData({ abi: campaignFactoryAbi, data })
+    if (functionName === 'stakingPaused') return numberToHex(isSame(to, former) ? 1 : 0, { size: 32 })
+    const count = isSame(to, former) ? 1 : 0
+    if (functionName === 'getDistributionsAmount') return numberToHex(count, { size: 32 })
+    return count ? chainWith(running)({ to: present, data }) : 'reverts'
+  }
+  const shown = <T,>(hook: () => T, record = both, answers: Parameters<typeof sessionWith>[0] = chain) =>
+    renderHook(hook, { wrapper: sessionWith(answers, true, record).wrapper }).result.current
+
+  test('default: they are listed and looked up, and what an account has in them is its own', () => {
+    expect(shown(useMyStakes)).toMatchObject({ status: 'known', value: [{ campaign: { address: campaignAt } }] })
+    expect(shown(() => useCampaigns(lpAt))).toMatchObject({ value: { active: [{ address: campaignAt }] } })
+    expect(shown(() => useCampaign(campaignAt))).toMatchObject({ status: 'found' })
+    expect(shown(useMyStakes, harmony)).toMatchObject({ status: 'known', value: [] })
+    expect(shown(() => useCampaign(campaignAt), harmony)).toEqual({ status: 'refused', reason: 'not-made-here' })
+  })
+
+  test('behavior: also on a chain whose record has no present factory', () => {
+    const left = { ...both, campaignFactory: null }
+    expect(shown(() => useCampaign(campaignAt), left)).toMatchObject({ status: 'found' })
+    expect(shown(useRewardsAvailable, left)).toBe(false)
+  })
+
+  test('behavior: its own factory says whether new stakes are taken, the present one whether campaigns can be made', () => {
+    expect(shown(() => useCampaignsClosed(campaignAt))).toBe('paused')
+    expect(shown(() => useCampaignsClosed())).toBeNull()
+    expect(shown(useRewardsAvailable)).toBe(true)
+  })
+
+  test('behavior: the indexer, which follows the present factory alone, is not asked who staked in one', () => {
+    const changes = () => useStakeChanges({ address: campaignAt })
+    expect(shown(changes)).toEqual({ status: 'unknown', reason: 'no-source' })
+  })
+
+  test('behavior: one factory that cannot be read hides no campaign of the other, and none counts as not made here', () => {
+    const half: Answering = (call) => (isSame(call.to, present) ? 'reverts' : chain(call))
+    expect(shown(() => useCampaign(campaignAt), both, half)).toMatchObject({ status: 'found' })
+    expect(shown(() => useCampaign('0x0000000000000000000000000000000000000035'), both, half)).toEqual({
+      status: 'unknown',
+      reason: 'unreadable',
+    })
+    expect(shown(useMyStakes, both, half)).toEqual({ status: 'unknown', reason: 'unreadable' })
+  })
+
+  test('behavior: before their numbers are known the factories are asked for no more places than one alone', () => {
+    const askedOf = (record: typeof harmony) => {
+      const asked = new Map<string, number>()
+      shown(
+        () => useCampaignAddresses(),
+        record,
+        ({ to, data }) => {
+          asked.set(`${to} ${data}`, 1)
+          return null
+        },
+      )
+      return [...asked.keys()].filter((call) => call.includes(toFunctionSelector('distributions(uint256)'))).length
+    }
+    expect([askedOf(harmony), askedOf(both)]).toEqual([100, 100])
   })
 })
 

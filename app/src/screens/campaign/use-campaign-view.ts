@@ -43,7 +43,7 @@ const noMarket: CampaignMarket = {
 export function useCampaignView(campaign: RewardCampaign): CampaignView {
   const wallet = useWallet()
   const now = BigInt(useChainTime())
-  const closed = useCampaignsClosed()
+  const closed = useCampaignsClosed(campaign.address)
   const [market = noMarket] = useCampaignMarkets([campaign])
   const stake = useStake(campaign)
   const lp = lpToken(campaign.chainId, campaign.pair)

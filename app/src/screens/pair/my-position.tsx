@@ -119,8 +119,8 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
 /** Staking opens its dialog on the page of the campaign that ends last, where there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const campaigns = useCampaigns(pair.address)
-  const isClosed = useCampaignsClosed() !== null
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
+  const isClosed = useCampaignsClosed(running?.address) !== null
   const ids = [pair.token0.address, pair.token1.address] as const
   return (
     <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-4">

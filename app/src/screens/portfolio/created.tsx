@@ -3,6 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
+import { factoriesOf } from '#core/campaigns/campaign-reads.ts'
 import { stakersAfter } from '#core/campaigns/created-campaigns.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatWhole } from '#core/format.ts'
@@ -144,7 +145,7 @@ function Missing({ unread, older, cancelled }: { unread: number; older: number; 
 /** The campaigns that the account created: looked for when somebody asks, since no list says whose they are. */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
-  const { campaignFactory } = useChain()
+  const hasFactory = factoriesOf(useChain()).length > 0
   const now = BigInt(useChainTime())
   const [isWanted, setWanted] = useState(false)
   const found = useCreatedCampaigns(account, isWanted)
@@ -156,12 +157,12 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
   const count = campaigns.length + foreign.length
   const isReading = found?.status === 'loading' || readings.some(({ status }) => status === 'loading')
   const silent = readings.filter(({ status }) => status === 'unknown').length
-  if (campaignFactory === null) return null
+  if (!hasFactory) return null
   return (
     <Section
       title={t`Campaigns created`}
       count={found?.status === 'known' ? count : null}
-      action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Look for them`}</Button>}
+      look={{ text: t`Look for them`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       {isReading ? <SectionSkeleton /> : null}
       {found?.status === 'unknown' ? (

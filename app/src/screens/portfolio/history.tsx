@@ -2,7 +2,6 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useChain } from '#hooks/chain.ts'
-import { Button } from '#ui/button.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 
 const HistoryList = lazy(() => import('./history-list.tsx'))
@@ -17,7 +16,7 @@ export function HistorySection({ account }: { account: Address }): ReactNode {
     <Section
       title={t`History`}
       count={null}
-      action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Show history`}</Button>}
+      look={{ text: t`Show history`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       <Suspense fallback={null}>
         <Saved account={account} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { fundsOf } from '#core/campaigns/created-campaigns.ts'
 import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
@@ -7,32 +7,50 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
 import { type PortfolioPart, useWantedPart } from '#hooks/wanted-part.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /**
  * One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. A command may lead to a
- * `part`.
+ * `part`. `look`: the button by which somebody asks for the list; it goes once it is pressed, and who pressed it stands at the name.
  */
 export function Section(props: {
   title: string
   part?: PortfolioPart
   count: number | null
   action?: ReactNode
+  look?: { readonly text: string; readonly onLook: (() => void) | null }
   children: ReactNode
 }) {
-  const { title, part, count, action, children } = props
+  const { title, part, count, action, look, children } = props
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onLook = look?.onLook
   useWantedPart(part, id)
+  function startLooking() {
+    heading.current?.focus()
+    onLook?.()
+  }
   return (
     <Card aria-labelledby={id} className="mt-6 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 p-4">
-        <h2 id={id} tabIndex={part && -1} className="scroll-mt-4 text-heading flex items-center gap-2">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={part || look ? -1 : undefined}
+          className="scroll-mt-4 text-heading flex items-center gap-2"
+        >
           {title}
           {count ? <Badge>{count}</Badge> : null}
         </h2>
         {action}
+        {onLook ? (
+          <Button size={36} onClick={startLooking}>
+            {look.text}
+          </Button>
+        ) : null}
       </div>
       {children}
     </Card>

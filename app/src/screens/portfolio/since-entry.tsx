@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { type Known, mapKnown } from '#core/known.ts'
+import { bothKnown, type Known, mapKnown, unknown } from '#core/known.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
+import { type ClaimedRewards, useClaimedRewards } from '#hooks/claimed-rewards.ts'
 import { type SinceEntryReading, useSinceEntry } from '#hooks/since-entry.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, WhyUnknown } from '#widgets/known-figure.tsx'
+import { TotalUsd } from '#widgets/total-usd.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
 function Signed({ of }: { of: Known<bigint> }) {
@@ -55,7 +57,7 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
       <p className="text-3 text-caption mt-3">
         <Trans>
           What is there now: its part of what was put in, at the prices of then by the indexer; today's prices by the
-          reserves. What was taken out or claimed before is not in it.
+          reserves. What was taken out before is not in it.
         </Trans>{' '}
         {transfers > 0 ? (
           <Trans>
@@ -67,16 +69,50 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
   )
 }
 
+/** What campaigns for the pair have paid, and what it comes to with the value of now; `value` is null where that is not shown. */
+function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Known<bigint> | null }): ReactNode {
+  const { t } = useLingui()
+  if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
+  const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
+  // A sum that is not whole makes no other one.
+  const whole = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
+  const together = value && mapKnown(bothKnown(value, whole), ([now, { total }]) => now + total.total)
+  return (
+    <>
+      <DetailList className="mt-3">
+        <DetailRow label={t`Rewards claimed`} {...(day !== null && { more: t`since ${day}` })}>
+          <KnownFigure of={claimed} show={({ total }) => <TotalUsd of={total} />} />
+        </DetailRow>
+        {together ? (
+          <DetailRow label={t`Value with claimed rewards`}>
+            <KnownFigure of={together} show={formatUsd} />
+          </DetailRow>
+        ) : null}
+      </DetailList>
+      <p className="text-3 text-caption mt-3">
+        <Trans>
+          Claimed rewards are those of campaigns for this pair, from the history of this address as far as it was read
+          and from the indexer: at the price of their block where a node still tells it, else of their day by the
+          indexer.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
 /** What a position is made of since it was entered. */
 export default function SinceEntryFigures(props: { position: Position; account: Address; rewards: Known<bigint> }) {
   const { t } = useLingui()
   const { position, account, rewards } = props
   const reading = useSinceEntry(position, account, rewards)
+  const claimed = useClaimedRewards(position, account)
+  const value = reading.status === 'known' && reading.value.status === 'known' ? reading.value.figures.value : null
   return (
     <section aria-label={t`Since entry`} className="w-full max-w-120">
       {reading.status === 'loading' ? <Skeleton height={180} radius={12} /> : null}
       {reading.status === 'unknown' ? <WhyUnknown reason={reading.reason} className="py-4" /> : null}
       {reading.status === 'known' ? <Figures reading={reading.value} /> : null}
+      {reading.status === 'loading' ? null : <Claimed claimed={claimed} value={value} />}
     </section>
   )
 }

@@ -122,7 +122,8 @@ function CodeLine({ name, of, reports }: { name: string; of: readonly (Address |
 
 export function Contracts({ reports }: { reports: Reports }) {
   const { t } = useLingui()
-  const { platforms, splitExecutor, campaignFactory, campaignImplementation } = useChain()
+  const { platforms, splitExecutor, campaignFactory, campaignImplementation, formerCampaignFactories } = useChain()
+  const former = formerCampaignFactories.flatMap(({ factory, implementation }) => [factory, implementation])
   return (
     <Section title={t`Contracts`}>
       {platforms.map((platform) => (
@@ -130,7 +131,7 @@ export function Contracts({ reports }: { reports: Reports }) {
       ))}
       {splitExecutor ? <CodeLine name={executorName} of={[splitExecutor.address]} reports={reports} /> : null}
       {campaignFactory ? (
-        <CodeLine name={t`Campaigns`} of={[campaignFactory, campaignImplementation]} reports={reports} />
+        <CodeLine name={t`Campaigns`} of={[campaignFactory, campaignImplementation, ...former]} reports={reports} />
       ) : null}
     </Section>
   )

@@ -247,6 +247,10 @@ export async function checkRecord(
     ['smart-wallet detector', chain.smartWalletDetector] as const,
     ['campaign factory', chain.campaignFactory] as const,
     ['campaign', chain.campaignImplementation] as const,
+    ...chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [
+      ['former campaign factory', factory] as const,
+      ['its campaign', implementation] as const,
+    ]),
   ]
   for (const [what, address] of contracts) rows.push(...(await checkCode(what, address, node)))
   rows.push(...(await checkExecutor(chain, node)), ...(await checkKnownCode(chain, node)))

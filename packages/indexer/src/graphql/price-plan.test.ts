@@ -55,7 +55,7 @@ describe('refuseCostly', () => {
     () =>
       refuseCostly(planOf(query, variables))
 
-  test('default: the largest question of the app passes far below the limit', () => {
+  test('default: a page of a thousand pairs passes far below the limit', () => {
     const query = '{ _meta { block { number } } pairs(first: 1000) { id reserve0 token0 { id decimals } } }'
     expect(refusal(query)).not.toThrow()
     expect(price(query).units).toBeLessThan(maxUnits / 8)

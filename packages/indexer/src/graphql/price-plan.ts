@@ -8,7 +8,7 @@ import type { EntityPlan, FieldPlan, Plan } from './plan-query.ts'
 /** What answering a query may take at most: rows that are read, and units of work. A value written is about one unit. */
 export type Price = { readonly rows: number; readonly units: number }
 
-/** At most 250 ms of processor time (docs/decisions/0027). The largest question of the app takes 16,000. */
+/** At most 250 ms of processor time (docs/decisions/0027). The largest question of the app takes 83,000: all hours or days of five pairs. */
 export const maxUnits = 120_000
 
 /** A question to the database, however small. */

@@ -1,6 +1,9 @@
 import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatApy } from '#core/campaigns/apy.ts'
+import type { CampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { DepositEffect } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { bothKnown } from '#core/known.ts'
@@ -19,6 +22,26 @@ export function CampaignRow({ campaign }: { campaign: Address }) {
   return (
     <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
       <Trans>Confirmed by the factory</Trans>
+    </DetailRow>
+  )
+}
+
+const codeTexts = {
+  reviewed: [msg`Checked`, msg`The reviewed code of this release`],
+  recorded: [msg`Checked`, msg`A known contract of another release`],
+  'not-known': [msg`Not checked`, msg`Its code is not known here`],
+  unread: [msg`Not checked`, msg`No node has told its code`],
+  other: [msg`Wrong`, msg`Other code than this network’s record names`],
+} as const satisfies Readonly<Record<CampaignCode, readonly [MessageDescriptor, MessageDescriptor]>>
+
+/** Whether the code that the stake is handed to is known; `of` is null while it is read. */
+export function CodeRow({ of }: { of: CampaignCode | null }) {
+  const { t } = useLingui()
+  const [verdict, why] = of === null ? [msg`Checking`, null] : codeTexts[of]
+  return (
+    // The line below is there from the start: nothing moves under the finger when it comes.
+    <DetailRow label={t`Contract code`} more={why ? t(why) : '\u00a0'}>
+      <span role="status">{t(verdict)}</span>
     </DetailRow>
   )
 }

@@ -25,8 +25,9 @@ import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { BroadcastError, CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, EffectRows } from './rows.tsx'
+import { CampaignRow, CodeRow, EffectRows } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
+import { useCampaignCode } from './use-campaign-code.ts'
 
 function stakeApprovalOf(
   { lp, campaign }: CampaignView,
@@ -108,6 +109,7 @@ export function StakeDialog(props: {
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
   const stakable = view.stakable.status === 'known' ? view.stakable.value : null
+  const code = useCampaignCode(campaign.address)
   const approval = joined(useApproval(lp, amount, campaign.address), useBatching())
   // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
   const canSend = approval === 'approved' || approval === 'together'
@@ -144,6 +146,7 @@ export function StakeDialog(props: {
               <TogetherRow token={lp} amount={amount} spender={t`the campaign`} />
             ) : null}
             <CampaignRow campaign={campaign.address} />
+            <CodeRow of={code} />
           </DetailList>
           {campaign.locked ? (
             <div className="mt-4">
@@ -158,9 +161,17 @@ export function StakeDialog(props: {
         <StakeButtons
           view={view}
           account={account}
-          amount={within ? amount : null}
+          amount={within && code !== 'other' ? amount : null}
           approval={approval}
-          reason={problem === null ? t`Enter amount` : capped ? t`Too much for the pool` : t`Insufficient LP tokens`}
+          reason={
+            code === 'other'
+              ? t`Wrong contract code`
+              : problem === null
+                ? t`Enter amount`
+                : capped
+                  ? t`Too much for the pool`
+                  : t`Insufficient LP tokens`
+          }
           refused={action.check.isClosed}
           onStake={action.send}
         />

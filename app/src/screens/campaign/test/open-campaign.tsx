@@ -8,7 +8,7 @@ import {
   pairAbi,
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
-import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, harmony as record } from '@dexswap/chains'
 import { screen } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { CallCache } from '#core/chain/call-cache.ts'
@@ -217,9 +217,14 @@ export const pricedPools: PoolState = {
 /** Opens the page of the campaign; without `wallet: false` a wallet is connected. */
 export async function openCampaign(
   part: Partial<CampaignState> = {},
-  { wallet = true, address = campaignAt as string, calls = null as CallCache | null } = {},
+  {
+    wallet = true,
+    address = campaignAt as string,
+    calls = null as CallCache | null,
+    record: named = {} as Partial<Pick<Chain, 'campaignImplementation' | 'knownCode'>>,
+  } = {},
 ) {
-  const harmony = configuredChain(1666600000)
+  const harmony = { ...configuredChain(1666600000), ...named }
   const page = createPageSession(harmony)
   const state = { ...running, ...part }
   page.answerCalls(chainWith(state))

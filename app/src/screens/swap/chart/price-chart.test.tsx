@@ -35,7 +35,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
   })
   const asked = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
-    const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id)
+    const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
     const { tokens, reserves } = markets[at] as Market // the page asks for pairs that it was given
     const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
     const points = reserves.map(({ time, own, other }) => ({
@@ -52,7 +52,8 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
     const side = { decimals: 18 }
     const pair = { token0: side, token1: side, txCount: points.length }
     const _meta = { block: { number: 7, hash, timestamp: hour } }
-    return new Response(JSON.stringify({ data: { _meta, pair, days, points, before: [] } }))
+    const data = { _meta, pair0: pair, days0: days, points0: points, before0: [] }
+    return new Response(JSON.stringify({ data }))
   })
   vi.stubGlobal('fetch', asked)
   const { session, stores } = createPageSession(chain)

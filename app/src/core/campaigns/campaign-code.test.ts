@@ -1,0 +1,89 @@
+import { reviewedCampaignCode } from '@dexswap/campaigns'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { keccak256 } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { judgeCampaignCode, readCampaignCode } from './campaign-code.ts'
+
+const campaign: Address = '0x00000000000000000000000000000000000000c1'
+const implementation: Address = '0x00000000000000000000000000000000000000AB'
+const another: Address = '0x00000000000000000000000000000000000000cd'
+const clone = (of: Address, terms = '') =>
+  `0x363d3d373d3d3d363d73${of.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3${terms}` as Hex
+const behind: Hex = '0x6001'
+const record = (codeHash: Hex, campaignImplementation: Address | null = implementation) => ({
+  campaignImplementation,
+  formerCampaignFactories: [],
+  knownCode: [{ address: implementation, codeHash }],
+})
+const unnamed = { campaignImplementation: null, formerCampaignFactories: [], knownCode: [] }
+
+describe('judgeCampaignCode', () => {
+  test('default: a contract whose code the record names, not that of this release, with terms or without', () => {
+    const chain = record(keccak256(behind))
+    expect(judgeCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
+    expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
+  })
+
+  test('behavior: a campaign of a former factory is a proxy to the contract that the record names for that one', () => {
+    const former = { factory: campaign, implementation: another }
+    const chain = { ...record(keccak256(behind)), formerCampaignFactories: [former] }
+    const both = { ...chain, knownCode: [...chain.knownCode, { address: another, codeHash: keccak256('0x6002') }] }
+    expect(judgeCampaignCode(both, clone(another), '0x6002')).toBe('recorded')
+    expect(judgeCampaignCode(both, clone(another), behind)).toBe('other')
+    expect(judgeCampaignCode(chain, clone(another), behind)).toBe('not-known')
+    expect(judgeCampaignCode(chain, clone(campaign), behind)).toBe('other')
+  })
+
+  test('behavior: where the record names no code it is not known, whatever the campaign is', () => {
+    expect(judgeCampaignCode(unnamed, clone(implementation), behind)).toBe('not-known')
+    expect(judgeCampaignCode(unnamed, '0x6001', null)).toBe('not-known')
+    expect(
+      judgeCampaignCode({ ...unnamed, campaignImplementation: implementation }, clone(implementation), behind),
+    ).toBe('not-known')
+  })
+
+  test.each<[string, Hex, Hex | null, Hex]>([
+    ['a proxy to another contract', clone(another), behind, keccak256(behind)],
+    ['code that is no proxy', '0x6001', null, keccak256(behind)],
+    ['no code at all', '0x', null, keccak256(behind)],
+    ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
+    ['this release named, other code there', clone(implementation), behind, reviewedCampaignCode],
+    ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
+  ])('behavior: %s is not what the record names', (_, code, found, named) => {
+    expect(judgeCampaignCode(record(named), code, found)).toBe('other')
+  })
+})
+
+describe('readCampaignCode', () => {
+  const clientWith = (codes: Readonly<Record<string, unknown>>) => {
+    const asked: unknown[] = []
+    const request = async ({ params: [at] }: { params: readonly string[] }) => {
+      asked.push(at)
+      const code = codes[at ?? '']
+      if (code instanceof Error) throw code
+      return code
+    }
+    return { asked, client: { request } as unknown as Client }
+  }
+
+  test('default: asks for the code of the campaign, then for that of what it is a proxy to', async () => {
+    const lower = implementation.toLowerCase()
+    const { client, asked } = clientWith({
+      [campaign]: clone(implementation, 'AA').replace('aa', 'AA'),
+      [lower]: behind,
+    })
+    expect(await readCampaignCode(client, record(keccak256(behind)), campaign)).toBe('recorded')
+    expect(asked).toEqual([campaign, lower])
+  })
+
+  test.each([
+    ['a node that fails', new Error('silent')],
+    ['a node that answers with something else', { code: '0x' }],
+    ['half a byte', '0x6'],
+  ])('behavior: %s leaves it unread, never checked', async (_, reply) => {
+    expect(await readCampaignCode(clientWith({ [campaign]: reply }).client, record('0x00'), campaign)).toBe('unread')
+    const half = clientWith({ [campaign]: clone(implementation), [implementation.toLowerCase()]: reply })
+    expect(await readCampaignCode(half.client, record('0x00'), campaign)).toBe('unread')
+  })
+})

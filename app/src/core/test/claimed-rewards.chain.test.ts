@@ -1,0 +1,196 @@
+// @vitest-environment node
+
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  factoryAbi,
+  pairAbi,
+  routerAbi,
+  wrappedNativeAbi,
+} from '@dexswap/abis'
+import type { Address, PlatformId } from '@dexswap/chains'
+import { traders, users } from '@dexswap/sandbox'
+import type { Abi } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '#io/clock.ts'
+import { contractCall } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import { unknown } from '../known.ts'
+import { poolsAtBlocks, pricingPools } from '../markets/prices-at-block.ts'
+import { readPools } from '../markets/read-pools.ts'
+import { paidRewards } from '../pairs/account-past.ts'
+import { claimedTotal, rewardUsd } from '../pairs/claimed-rewards.ts'
+import { createHistoryReader } from '../pairs/history-reader.ts'
+import { createDice } from './dice.ts'
+import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what the page says was claimed, from the account's own logs alone, is what the account got, at the prices of each block.
+
+const [provider = '0x'] = traders
+const [ada = '0x'] = users
+const whole = 10n ** 18n
+const forever = 10n ** 15n
+const claims = 15
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
+  await world.addPair('viperswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('sushiswap', '1WBTC', 1, '1DAI', 96_000)
+}, 60_000)
+afterAll(() => world?.stop())
+
+async function send(from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[], value = 0n) {
+  const receipt = await world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }), value })
+  expect(receipt.status).toBe('0x1')
+}
+
+async function pass(seconds: bigint) {
+  const { timestamp } = await world.head()
+  await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
+}
+
+/** Asked of the contract itself, after the newest block. */
+async function ask(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<unknown> {
+  return world.client.request({
+    method: 'eth_call',
+    params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'],
+  })
+}
+
+const words = (data: unknown) => (String(data).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+const addressIn = (data: unknown): Address => `0x${String(data).slice(-40)}`
+const balance = async (token: Address, of: Address) => words(await ask(token, erc20Abi, 'balanceOf', [of]))[0] ?? 0n
+
+async function pairOf(platform: string, one: Address, other: Address): Promise<Address> {
+  const { factory } = world.chain.platforms.find(({ id }) => id === platform) ?? { factory: provider }
+  return addressIn(await ask(factory, factoryAbi, 'getPair', [one, other]))
+}
+
+/** How much of one token stands against the other in a pair, in base units. */
+async function sides(pair: Address, one: Address): Promise<readonly [bigint, bigint]> {
+  const [reserve0 = 0n, reserve1 = 0n] = words(await ask(pair, pairAbi, 'getReserves'))
+  const isFirst = addressIn(await ask(pair, pairAbi, 'token0')).toLowerCase() === one.toLowerCase()
+  return isFirst ? [reserve0, reserve1] : [reserve1, reserve0]
+}
+
+describe('claimed rewards', () => {
+  test('default: over drawn claims between trades the page has each amount and its price of then, to the cent, without an indexer', async () => {
+    const dice = createDice(21)
+    const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
+    const wone = world.chain.wrappedNative.address
+    const lp = await pairOf('dexswap', dai, usdc)
+    const onePair = await pairOf('viperswap', wone, dai)
+    const btcPair = await pairOf('sushiswap', wbtc, dai)
+    const factory = world.chain.campaignFactory ?? provider
+    await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * whole)
+    for (const token of [wone, wbtc]) await world.approve(provider, token, factory)
+    for (const platform of ['viperswap', 'sushiswap']) {
+      for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
+    }
+    const startsAt = (await world.head()).timestamp + 1000n
+    const terms = [[wone, wbtc], lp, [30_000n * whole, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
+    await send(provider, factory, campaignFactoryAbi, 'createDistribution', terms)
+    const campaign = addressIn(await ask(factory, campaignFactoryAbi, 'distributions', [0n]))
+    await send(provider, lp, erc20Abi, 'transfer', [ada, whole / 1000n])
+    await world.approve(ada, lp, campaign)
+    await pass(1500n)
+    await send(ada, campaign, campaignAbi, 'stake', [whole / 2000n])
+
+    // A person with a pocket calculator, who looks at the balance and the price after each claim.
+    let noted = 0
+    const got = { one: 0n, btc: 0n }
+    for (let at = 0; at < claims; at++) {
+      const [platform, path] = dice.of([
+        ['viperswap', [wone, dai]],
+        ['viperswap', [dai, wone]],
+        ['sushiswap', [dai, wbtc]],
+      ] as const)
+      const amount = path[0] === dai ? BigInt(1 + dice.roll(300)) * whole : BigInt(1 + dice.roll(9000)) * whole
+      const trade = [amount, 0n, path, provider, forever]
+      await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
+      await pass(BigInt(3600 + dice.roll(86_400)))
+      const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
+      await send(ada, campaign, campaignAbi, 'claimAll', [ada])
+      const [one, btc] = [(await balance(wone, ada)) - before[0], (await balance(wbtc, ada)) - before[1]]
+      got.one += one
+      got.btc += btc
+      const [oneSide, oneDai] = await sides(onePair, wone)
+      const [btcSide, btcDai] = await sides(btcPair, wbtc)
+      noted += (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
+      // What selling all of it at once would have brought.
+      const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
+      const deep = Number(btcDai) / 1e18
+      noted += (btcUsd * deep) / (btcUsd + deep)
+    }
+    expect(noted).toBeGreaterThan(100)
+
+    const pairs = [
+      ['dexswap', lp, dai, usdc],
+      ['viperswap', onePair, wone, dai],
+      ['sushiswap', btcPair, wbtc, dai],
+    ] as const
+    const newest = await world.head()
+    const reader = createHistoryReader({
+      client: world.client,
+      chainId: world.chain.id,
+      account: ada,
+      contracts: {
+        pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
+        campaigns: new Set([campaign.toLowerCase()]),
+        campaignFactories: new Set([factory.toLowerCase()]),
+        spenders: new Set([campaign.toLowerCase()]),
+        wrappedNative: wone.toLowerCase(),
+      },
+      head: () => newest,
+      askIndexer: () => Promise.reject(new Error('no indexer')),
+      openStore: async () => null,
+      clock,
+    })
+    reader.readTo(0)
+    await expect.poll(() => reader.state.get().status, { timeout: 30_000 }).toBe('read')
+    const rewards = paidRewards([], reader.state.get().entries)
+    expect(rewards).toHaveLength(2 * claims)
+    const sumOf = (token: Address) =>
+      rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
+    expect({ one: sumOf(wone), btc: sumOf(wbtc) }).toEqual(got)
+
+    const head = (await world.head()).number
+    const pools = new Map<PlatformId, Awaited<ReturnType<typeof readPools>>>()
+    for (const [platform, address, one, other] of pairs) {
+      const [token0 = one, token1 = other] = [one, other]
+        .map((token): Address => `0x${token.slice(2).toLowerCase()}`)
+        .toSorted()
+      const ref = { address, token0, token1 }
+      pools.set(platform, await readPools(world.client, world.chain.multicall, 30, [ref], head))
+    }
+    const tokens = new Set(rewards.map(({ token }) => token))
+    const blocks = rewards.flatMap(({ block }) => block ?? [])
+    const urls = [world.anvil.rpcUrl]
+    const then = await poolsAtBlocks({ chain: world.chain, urls }, pricingPools(world.chain, pools, tokens), blocks)
+    expect(then.size).toBe(claims)
+    const figuresAt = (poolsOf: (block: bigint) => ReturnType<typeof then.get>) =>
+      rewards.map((reward) => {
+        const currency = currencyIn(world, reward.token === wone.toLowerCase() ? 'WONE' : '1WBTC')
+        const ofDay = unknown('indexer-unreachable')
+        const at = poolsOf(reward.block ?? 0n) ?? null
+        return rewardUsd(world.chain, reward, { currency, decimals: currency.decimals, pools: at, ofDay })
+      })
+    const dollarsOf = (figures: ReturnType<typeof figuresAt>) => {
+      const total = claimedTotal(figures, true)
+      if (total?.status !== 'known' || !total.value.isWhole) throw new RangeError('a figure is not known')
+      return Number(total.value.total) / 1e18
+    }
+    expect(Math.abs(dollarsOf(figuresAt((block) => then.get(block))) - noted)).toBeLessThan(0.01)
+    // By the prices of now it would be something else.
+    expect(Math.abs(dollarsOf(figuresAt(() => pools)) - noted)).toBeGreaterThan(1)
+    expect(
+      await readCalls(world.client, world.chain.multicall, [
+        contractCall({ address: campaign, abi: campaignAbi, functionName: 'getClaimedRewards', args: [ada] }),
+      ]),
+    ).toMatchObject([{ status: 'known', value: [got.one, got.btc] }])
+  }, 120_000)
+})

@@ -1,0 +1,108 @@
+import { type Address, lowerAddress } from '@dexswap/chains'
+import { campaignRef, refCalls } from '#core/campaigns/campaign-reads.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import { poolsAtBlocks, pricingPools } from '#core/markets/prices-at-block.ts'
+import { accountPastQuery, lpMoves, type MinedReward, paidRewards } from '#core/pairs/account-past.ts'
+import { claimedTotal, heldSince, rewardsSince, rewardUsd } from '#core/pairs/claimed-rewards.ts'
+import type { KnownTotal } from '#core/pairs/my-pairs.ts'
+import type { Position } from '#core/pairs/portfolio.ts'
+import { useTokenNames } from './account-history.ts'
+import { useAnswer } from './answer.ts'
+import { useReads } from './calls.ts'
+import { useChain } from './chain.ts'
+import { useDayPrices } from './day-prices.ts'
+import { usePairSources, useSourced } from './indexer.ts'
+import { useKeptPast } from './kept-history.ts'
+import { usePools } from './markets.ts'
+import { useSession } from './session.ts'
+
+const none: readonly [] = []
+
+export type ClaimedRewards = {
+  /** What they were worth when they were paid. */
+  readonly total: KnownTotal
+  /** Since when the position is held; null: nobody knows, and these are all that are known. */
+  readonly since: number | null
+}
+
+/** What campaigns for a pair have paid to an account since it holds its LP tokens, by its own logs and, where it answers, the indexer. */
+export function useClaimedRewards({ pair, wallet, staked }: Position, account: Address): Known<ClaimedRewards> {
+  const past = useKeptPast(account)
+  const found = useSourced(accountPastQuery(usePairSources(), account))
+  const isReady = past !== null && found.status !== 'loading'
+  const told = found.status === 'known' ? found.value.value : { changes: none, rewards: none }
+  const entries = past?.entries ?? none
+  const own = lowerAddress(pair.address)
+  const isPair = (token: string) => token === own
+  const ofPair = told.changes.filter((change) => isPair(change.pair))
+  const since = heldSince(lpMoves(ofPair, entries, isPair), wallet + staked)
+  const rewards = isReady ? paidRewards(told.rewards, entries) : none
+  const stakables = useStakables(rewards.map(({ campaign }) => campaign))
+  const mine = rewardsSince(rewards, (campaign) => stakables.of.get(campaign) === own, since)
+  const figures = useRewardsUsd(mine, isReady)
+  if (!isReady || stakables.isLoading) return loading
+  const isRead = since !== null && past.readTo !== null && past.readTo <= since
+  const isWhole = (found.status === 'known' || isRead) && !stakables.isLacking
+  const total = claimedTotal(figures, isWhole)
+  if (total === null) return unknown(found.status === 'unknown' ? found.reason : 'no-source')
+  return total.status === 'known' ? known({ total: total.value, since }, total.asOf) : total
+}
+
+/** What is staked in campaigns, in lower case. */
+function useStakables(campaigns: readonly Address[]) {
+  const all = [...new Set(campaigns)]
+  const answers = useReads(all.map(refCalls))
+  const refs = all.map((address, at) => {
+    const answer = answers[at]
+    return answer ? campaignRef(address, answer) : loading
+  })
+  return {
+    of: new Map(
+      refs.flatMap((each) =>
+        each.status === 'known' ? [[each.value.address, lowerAddress(each.value.stakable)] as const] : [],
+      ),
+    ),
+    isLoading: refs.some(({ status }) => status === 'loading'),
+    isLacking: refs.some(({ status }) => status === 'unknown'),
+  }
+}
+
+/** What each was worth when it was paid. */
+function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): readonly Known<bigint>[] {
+  const chain = useChain()
+  const { networks } = useSession()
+  const tokens = [...new Set(rewards.map(({ token }) => token))]
+  const pools = usePools(tokens)
+  const nameOf = useTokenNames(tokens)
+  const rows = rewards.map(({ time, token, amount }) => ({
+    time,
+    state: 'done' as const,
+    moves: [{ token, amount, currency: null }],
+  }))
+  const days = useDayPrices(rows, isReady)
+  const parts = pools.status === 'ready' ? pricingPools(chain, pools.pools, new Set(tokens)) : null
+  const blocks = rewards.flatMap(({ block }) => (block === null ? [] : [block]))
+  const count = parts ? [...parts.values()].flat().length : 0
+  const key = `${chain.id} ${count} ${tokens.join()} ${blocks.join()}`
+  const urls = networks.urlsOf(chain.id)
+  const answer = useAnswer(
+    parts && blocks.length > 0 ? { key, ask: () => poolsAtBlocks({ chain, urls }, parts, blocks) } : null,
+  )
+  const isAsked = blocks.length === 0 || answer?.key === key
+  return rewards.map((reward) => {
+    if (!isAsked || days.isLoading) return loading
+    const named = nameOf(reward.token)
+    const then = reward.block === null ? null : (answer?.value.get(reward.block) ?? null)
+    const of = named && 'address' in named.of ? named.of : null
+    return rewardUsd(
+      chain,
+      reward,
+      named && {
+        currency: of,
+        decimals: named.decimals,
+        pools: then,
+        ofDay: days.priceThen(reward.token, reward.time),
+      },
+    )
+  })
+}
