@@ -19,14 +19,14 @@ async function main() {
   if (size === undefined) refuse(`There is no file ${file}.`)
   if (size > mostBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
-  // The sources of the page and of packages/amm are TypeScript.
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { readReceipt, verifyReceipt } = await import('../app/receipt/verify-receipt.ts')
+  // The sources of the page and of packages/amm are TypeScript. Read on this thread: with a thread of its own for reading modules a run of
+  // Node.js now and then never ended.
+  const { require: load } = await import('tsx/cjs/api')
+  const { readReceipt, verifyReceipt } = load('../app/receipt/verify-receipt.ts', import.meta.url)
   const read = readReceipt(readFileSync(file, 'utf8'))
   if (typeof read === 'string') refuse(read)
   const { lines, addsUp } = verifyReceipt(read)
-  const { holdAgainst } = await import('../app/receipt/own-node.ts')
+  const { holdAgainst } = load('../app/receipt/own-node.ts', import.meta.url)
   const told = node === null ? { lines: [], addsUp: true } : await holdAgainst(read, node)
   for (const line of [...lines, ...told.lines]) console.log(line)
   process.exit(addsUp && told.addsUp ? 0 : 1)
