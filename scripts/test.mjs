@@ -41,8 +41,8 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 /** Enough of what a test said to see what it waited for. */
-const told = (name, message) =>
-  [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, 30)].join('\n    ').trimEnd()
+const told = (name, message, most = 30) =>
+  [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
 /** A command that is one check: its exit code is its verdict. */
 async function check(command, args, options) {
@@ -150,12 +150,20 @@ async function walk(name, args, env = {}) {
   }))
 }
 
+/** What the page held when its journey failed, and what it had asked. */
+function attached({ path, body }) {
+  if (body !== undefined) return Buffer.from(body, 'base64').toString()
+  return path?.endsWith('.md') && existsSync(path) ? readFileSync(path, 'utf8').slice(0, 6000) : ''
+}
+
 function failedJourneys({ specs = [], suites = [] }) {
   const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const said = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return told(`${file}:${line} › ${title}`, said.map(({ message }) => message).join('\n'))
+      const results = tests.flatMap((test) => test.results)
+      const said = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+      const beside = results.flatMap(({ attachments }) => attachments.map(attached))
+      return told(`${file}:${line} › ${title}`, [...said, ...beside].join('\n'), 160)
     })
   return [...failed, ...suites.flatMap(failedJourneys)]
 }
