@@ -40,7 +40,11 @@ async function open(node: Node) {
     </SessionContext>,
   )
   await rest(0)
-  return { told, asked: (method: string) => asked.filter((each) => each === method).length }
+  return {
+    told,
+    records: page.stores.records,
+    asked: (method: string) => asked.filter((each) => each === method).length,
+  }
 }
 /** Lets so much of the page's time pass; what is asked for then is drawn a turn later, and comes a turn after that. */
 async function rest(ms: number): Promise<void> {
@@ -95,5 +99,17 @@ describe('TransactionDetail', () => {
     await rest(600_000)
     expect(second.asked('eth_getTransactionReceipt')).toBeLessThan(8)
     expect(asked('eth_getTransactionReceipt')).toBeLessThan(8)
+  })
+
+  test('behavior: one that is mined as another transaction is asked for from the beginning', async () => {
+    const { records, asked } = await open(() => null)
+    for (let tries = 0; tries < 5; tries += 1) await rest(15_000)
+    const before = asked('eth_getTransactionReceipt')
+    const other = progress.status === 'mined' ? { ...progress, hash: numberToHex(2, { size: 32 }) } : progress
+    await act(async () => records.set([recordOf({ progress: other })]))
+    await rest(0)
+    expect(asked('eth_getTransactionReceipt')).toBe(before + 1)
+    await rest(1000)
+    expect(asked('eth_getTransactionReceipt')).toBe(before + 2)
   })
 })

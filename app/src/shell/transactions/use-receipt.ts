@@ -21,7 +21,9 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
   const hash = record.progress.status === 'mined' ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
-  const [tries, setTries] = useState(0)
+  const [asked, setAsked] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
+  // Of another transaction nothing has been asked yet.
+  const tries = asked.of === hash ? asked.tries : 0
   // The node: once it is whole it does not change.
   const read = useAnswer<ReceiptReading>(
     hash && chain
@@ -38,6 +40,6 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
   // A node that is behind, or was asked too often, gives it a moment later.
   const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, longestPauseMs) : null
-  useAfter(pause, () => setTries(tries + 1), read)
+  useAfter(pause, () => setAsked({ of: hash, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading
 }
