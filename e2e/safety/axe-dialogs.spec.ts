@@ -16,10 +16,34 @@ import { TokenSelector } from '../pages/token-selector.ts'
 /** The third wallet holds a million ONE, enough to move the only deep pair of LINK a lot. */
 const richAccount = 3
 
-/** Waits for what belongs to the view, so that the one before it is not looked at in its place. */
-async function finds(page: Page, view: string, seen: Locator): Promise<void> {
+/** Beside English, in which the dialogs are walked through: `FITS=all` looks at each in Hebrew, Russian and German as well. */
+const others: readonly string[] = process.env.FITS === 'all' ? ['he', 'ru', 'de'] : []
+
+/**
+ * Waits for what belongs to the view, so that the one before it is not looked at in its place.
+ * @param languages none where the view would not stay: the wallet's window is not the page's, and a screen is drawn anew in other words
+ */
+async function finds(page: Page, view: string, seen: Locator, languages = others): Promise<void> {
   await expect(seen.first(), view).toBeVisible()
   expect.soft(await violationsOf(page), view).toEqual([])
+  for (const language of languages) {
+    await speak(page, language)
+    expect.soft(await violationsOf(page), `${view}, ${language}`).toEqual([])
+  }
+  if (languages.length > 0) await speak(page, 'en')
+}
+
+/** Another tab chooses the language: what is open here stays open, in other words. */
+async function speak(page: Page, language: string): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('/release.json')
+  await other.evaluate((chosen) => {
+    const key = 'dexswap.settings'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"version":1,"value":{}}')
+    localStorage.setItem(key, JSON.stringify({ ...kept, value: { ...kept.value, language: chosen } }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await other.close()
 }
 
 async function close(page: Page): Promise<void> {
@@ -35,7 +59,7 @@ function strangeToken({ chain, client, token }: World) {
 }
 
 test.describe('every dialog for who reads it otherwise', () => {
-  test.setTimeout(240_000)
+  test.setTimeout(others.length > 0 ? 900_000 : 240_000)
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
   test('axe finds nothing in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
@@ -52,7 +76,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await finds(page, 'wallets', dialog.getByRole('button', { name: 'Sandbox Wallet' }))
     await dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
-    await finds(page, 'connecting', wallet.prompt('Connect'))
+    await finds(page, 'connecting', wallet.prompt('Connect'), [])
     await wallet.reject('Connect')
     await finds(page, 'connection refused', dialog.getByRole('button', { name: 'Try Again' }))
     await dialog.getByRole('button', { name: 'Try Again' }).click()
@@ -126,10 +150,10 @@ test.describe('every dialog for who reads it otherwise', () => {
     await swap.from.fill('10')
     await swap.button('Swap').click()
     await confirm.click()
-    await finds(page, 'waiting for the wallet', wallet.prompt('swapExactETHForTokens'))
+    await finds(page, 'waiting for the wallet', wallet.prompt('swapExactETHForTokens'), [])
     await wallet.confirm('swapExactETHForTokens')
     const detail = swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' })
-    await finds(page, 'sent', detail)
+    await finds(page, 'sent', detail, [])
     await detail.click()
     await finds(page, 'transaction', page.getByRole('dialog', { name: 'Transaction', exact: true }))
   })
@@ -239,7 +263,7 @@ test.describe('every dialog for who reads it otherwise', () => {
 
       await changeConfig(page, (config) => Object.assign(config, { defaultChain: 'none' }))
       await page.reload()
-      await finds(page, 'a wrong configuration', page.getByText('The configuration of this page has a mistake'))
+      await finds(page, 'a wrong configuration', page.getByText('The configuration of this page has a mistake'), [])
     })
   })
 })
