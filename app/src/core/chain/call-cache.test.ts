@@ -17,7 +17,7 @@ const headOf = (number: bigint, hash: string, parentHash: string): Head =>
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
 /** A node that answers each call by its own data, a clock and requests for the head, all in the hand of the test. */
-function start(blockTimeMs = 2000) {
+function start(blockTimeMs = 2000, create = createCallCache) {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
   const requested = new Set<() => void>()
@@ -38,7 +38,7 @@ function start(blockTimeMs = 2000) {
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
-  const cache = createCallCache({
+  const cache = create({
     // The cache asks for eth_call alone.
     client: { request } as unknown as ChainClient,
     chain: { multicall, blockTimeMs, finality: { tag: null, depth: 30 } },
@@ -85,6 +85,20 @@ describe('createCallCache', () => {
     await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]))
     await settle()
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
+  })
+
+  test('behavior: code that does not come keeps no read waiting', async () => {
+    vi.resetModules()
+    vi.doMock('./read-again.ts', () => new Promise(() => {}))
+    const { createCallCache: create } = await import('./call-cache.ts')
+    const { cache, retries, settle } = start(2000, create)
+    const calls = Array.from({ length: 100 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
+    cache.watch(calls, () => {})
+    await vi.waitFor(() => expect(retries).toHaveLength(1))
+    for (const { then } of retries) then()
+    await settle()
+    expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
+    vi.doUnmock('./read-again.ts')
   })
 
   test('behavior: what is watched is read again with every beat, what is fixed or unwatched is not', async () => {

@@ -1,6 +1,6 @@
 import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
-import type { Clock } from '#io/clock.ts'
+import { type Clock, sleep } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
@@ -58,6 +58,9 @@ const ageStepMs = 15_000
 /** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 40
 
+/** So long the code that makes many reads smaller is waited for. */
+const codeMs = 2000
+
 let reads: typeof import('./read-again.ts') | null = null
 
 /** Results of calls that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
@@ -90,7 +93,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       // Without that code everything is read as well, only in more bytes.
       const isMany = batch.length >= worthPacking
       // Nothing is waited for that is there: the reads would miss the request of the head.
-      if (isMany) reads ??= await import('./read-again.ts').catch(() => null)
+      if (isMany) reads ??= await Promise.race([import('./read-again.ts').catch(() => null), noCode()])
       const results =
         isMany && reads
           ? await reads.readAgain(client, chain.multicall, batch)
@@ -116,6 +119,12 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
       throw failure
     }
+  }
+
+  /** A host that keeps silent keeps no read waiting. */
+  async function noCode() {
+    await sleep(clock, codeMs)
+    return null
   }
 
   function onFailure(failure: unknown) {
