@@ -52,6 +52,11 @@ export default defineConfig({
             },
             // What everybody's toasts say of a transaction, apart from what sends one.
             { name: 'outcomes', test: /app\/src\/core\/transactions\/(?:outcomes|transaction-errors)\.ts$/ },
+            // Many reads at once wait for it: by itself, as what sends is large.
+            {
+              name: 'reads',
+              test: /app\/src\/(?:core\/chain\/(?:read-again|packed-else)|io\/(?:calls\/changed-calls|pools\/reader\/packed-reader))\.ts$/,
+            },
             // What sends, follows and checks is needed together, and few names of chunks stand in the first load.
             {
               name: 'sending',
