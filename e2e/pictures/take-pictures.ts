@@ -1,12 +1,14 @@
 // What `npm run pictures` runs: the README's pictures, each of a real page over the sandbox, into docs/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../fixtures/browser.ts'
 import startWorld from '../fixtures/start-world.ts'
 import { readWorld, type World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
+import { film } from './film.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Pixels for each of the page's own, so that they are sharp on a screen of today. */
@@ -14,6 +16,9 @@ const scale = 2
 /** A picture that is larger makes the repository and its first page slow. In bytes. */
 const mostBytes = 200_000
 const qualities = [82, 70, 58]
+/** The moving one may be so large, at this quality. */
+const mostBytesMoving = 1_500_000
+const movingQuality = 0.6
 const patience = { timeout: 60_000 }
 
 type Picture = {
@@ -126,6 +131,58 @@ async function take(browser: Browser, world: World, picture: Picture): Promise<v
   }
 }
 
+/** A swap on a phone as a person does it, from the typed amount to the confirmation: some twenty seconds, with its motion. */
+async function takeMoving(browser: Browser, world: World): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: world.app,
+    viewport: { width: 420, height: 860 },
+    deviceScaleFactor: scale,
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  try {
+    const studio = await context.newPage()
+    const page = await context.newPage()
+    const [swap, wallet] = [new SwapPage(page), new WalletWindow(page)]
+    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
+    await swap.chooseWallet()
+    await wallet.connect()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const moved = await film(page, studio, movingQuality, async () => {
+      const read = () => setTimeout(1600)
+      await read()
+      await swap.from.pressSequentially('2500', { delay: 350 })
+      await swap.button('Approve 1DAI').waitFor(patience)
+      await read()
+      await swap.button('Approve 1DAI').click()
+      await wallet.prompt('approve').waitFor(patience)
+      await read()
+      await wallet.confirm('approve')
+      await swap.button('Swap').waitFor(patience)
+      await read()
+      await swap.button('Swap').click()
+      await swap.review.getByText(/^Simulated on block/).waitFor(patience)
+      await read()
+      await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+      await wallet.prompt(/: (?:swap|split)/).waitFor(patience)
+      await read()
+      await wallet
+        .prompt(/: (?:swap|split)/)
+        .getByRole('button', { name: 'Confirm' })
+        .click()
+      await swap.toast(/^Swap .*Confirmed/).waitFor(patience)
+      await read()
+    })
+    if (moved.length > mostBytesMoving) throw new PictureError(`${moving} is larger than ${mostBytesMoving} bytes`)
+    writeFileSync(join(folder, `${moving}.webp`), moved)
+    console.log(`${moving}.webp: ${Math.round(moved.length / 1000)} kB`)
+  } finally {
+    await context.close()
+  }
+}
+
+const moving = 'swap-moving'
 const wanted = process.argv.slice(2)
 const end = await startWorld()
 const browser = await launchBrowser()
@@ -136,6 +193,7 @@ try {
   for (const picture of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await take(browser, world, picture)
   }
+  if (wanted.length === 0 || wanted.includes(moving)) await takeMoving(browser, world)
 } finally {
   await browser.close()
   await end()

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { type Frame, movingWebp } from './moving-webp.ts'
+
+/** Between two looks at the page, in milliseconds: what moves is seen to move. */
+const everyMs = 120
+/** The last picture stays, so that it can be read before all begins again. */
+const lastMs = 2500
+
+type Look = { readonly png: Buffer; readonly at: number }
+
+/**
+ * Looks at a page again and again while something is done in it.
+ * @param studio another page, in which the pictures are written as WebP
+ * @param quality from 0 to 1
+ */
+export async function film(page: Page, studio: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
+  const looks: Look[] = []
+  let isOver = false
+  const camera = (async () => {
+    while (!isOver) {
+      const at = Date.now()
+      looks.push({ png: await page.screenshot({ scale: 'device' }), at })
+      await setTimeout(Math.max(0, everyMs - (Date.now() - at)))
+    }
+  })()
+  await act().finally(() => {
+    isOver = true
+  })
+  await camera
+  return developed(looks, studio, quality)
+}
+
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+async function developed(looks: readonly Look[], studio: Page, quality: number): Promise<Buffer> {
+  const frames: Frame[] = []
+  let shown: PNG | null = null
+  let [width, height] = [0, 0]
+  for (const [place, { png, at }] of looks.entries()) {
+    const picture = PNG.sync.read(png)
+    ;[width, height] = [picture.width, picture.height]
+    const ms = (looks[place + 1]?.at ?? at + lastMs) - at
+    const box = shown ? changed(shown, picture) : { left: 0, top: 0, right: width, bottom: height }
+    const last = frames.at(-1)
+    if (box) frames.push({ ...(await written(studio, png, box, quality)), ms })
+    else if (last) frames.splice(-1, 1, { ...last, ms: last.ms + ms })
+    if (box) shown = picture
+  }
+  return movingWebp(width, height, frames)
+}
+
+/** The smallest box around what differs, from even pixels on, as a moving WebP needs it; null where nothing does. */
+function changed(one: PNG, other: PNG): Box | null {
+  let [left, top, right, bottom] = [one.width, one.height, 0, 0]
+  for (let y = 0; y < one.height; y++) {
+    for (let x = 0; x < one.width; x++) {
+      const at = (y * one.width + x) * 4
+      if (one.data.readUInt32LE(at) === other.data.readUInt32LE(at)) continue
+      left = Math.min(left, x - (x % 2))
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y - (y % 2))
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  return right === 0 ? null : { left, top, right, bottom }
+}
+
+/** A part of a picture, written by the browser. */
+async function written(studio: Page, png: Buffer, box: Box, quality: number): Promise<Omit<Frame, 'ms'>> {
+  const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top }
+  const data = await studio.evaluate(
+    async ({ source, left, top, width, height, quality: asked }) => {
+      const picture = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      canvas.getContext('2d', { alpha: false })?.drawImage(picture, -left, -top)
+      return canvas.toDataURL('image/webp', asked).split(',')[1] ?? ''
+    },
+    { ...place, source: `data:image/png;base64,${png.toString('base64')}`, quality },
+  )
+  return { ...place, still: Buffer.from(data, 'base64') }
+}
