@@ -87,6 +87,26 @@ test('change platform', async ({ hands, page: screen, swap, world }) => {
   await expectAsWritten('Change platform', await hands.counted())
 })
 
+test('add', async ({ hands, liquidity, page: screen, wallet, world }) => {
+  await goToPair(screen)
+  const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
+  const before = await balanceOf(world, pair, accountOf(world))
+  await screen.getByRole('link', { name: 'Add liquidity' }).click()
+  await liquidity.amount('You add').click()
+  await screen.keyboard.press('5')
+  await liquidity
+    .button(/^Approve /)
+    .first()
+    .click()
+  await wallet.confirm('approve')
+  await liquidity.button('Confirm Supply').click()
+  await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+  await wallet.confirm('addLiquidityETH')
+  await expect(liquidity.toast(/^Add /)).toContainText('Confirmed')
+  expect(await balanceOf(world, pair, accountOf(world))).toBeGreaterThan(before)
+  await expectAsWritten('Add', await hands.counted())
+})
+
 test('remove', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await goToPair(screen)
   await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Remove' }).click()

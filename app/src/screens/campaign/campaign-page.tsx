@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { addIds } from '#core/liquidity/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { useOwnerFacts } from '#hooks/campaign-account.ts'
+import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
@@ -97,7 +99,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const owner = useOwnerFacts(campaign, view.now)
   const modal = useOpenModal()
   const { figures, market, account, now } = view
-  const { token0, token1 } = campaign.pair
+  const chain = useChain()
 
   usePreload(ActionDialog.preload)
 
@@ -116,7 +118,10 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
               { value: 'usd', label: t`USD` },
             ]}
           />
-          <Link {...links.add(token0.address, token1.address)} className="link text-body font-medium whitespace-nowrap">
+          <Link
+            {...links.add(...addIds(chain, campaign.pair))}
+            className="link text-body font-medium whitespace-nowrap"
+          >
             + <Trans>ADD LIQUIDITY</Trans>
           </Link>
         </div>

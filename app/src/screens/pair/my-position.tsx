@@ -1,6 +1,7 @@
 import { liquidityValueDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatPercent, formatPoolShare, formatUsd } from '#core/format.ts'
+import { addIds } from '#core/liquidity/pair.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
@@ -52,13 +53,14 @@ function NoWallet() {
   )
 }
 
-function Nothing({ pair: { token0, token1 } }: { pair: Pair }) {
+function Nothing({ pair }: { pair: Pair }) {
+  const chain = useChain()
   return (
     <>
       <p className="text-2 mt-2 mb-4">
         <Trans>You have no liquidity in this pair. Those who give some earn a part of every swap.</Trans>
       </p>
-      <Link {...links.add(token0.address, token1.address)} className="button mt-auto" data-kind="soft" data-size="36">
+      <Link {...links.add(...addIds(chain, pair))} className="button mt-auto" data-kind="soft" data-size="36">
         <Trans>Add liquidity</Trans>
       </Link>
     </>
@@ -121,6 +123,7 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const campaigns = useCampaigns(pair.address)
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
   const isClosed = useCampaignsClosed(running?.address) !== null
+  const chain = useChain()
   const ids = [pair.token0.address, pair.token1.address] as const
   return (
     <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-4">
@@ -138,7 +141,7 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
           <Trans>Stake</Trans>
         </Link>
       ) : (
-        <Link {...links.add(...ids)} className="button" data-kind="soft" data-size="36">
+        <Link {...links.add(...addIds(chain, pair))} className="button" data-kind="soft" data-size="36">
           <Trans>Add liquidity</Trans>
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { formatBps } from '#core/format.ts'
+import { addIds } from '#core/liquidity/pair.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
@@ -54,9 +55,10 @@ function PairHead({ pair }: { pair: Pair }) {
   )
 }
 
-function PairActions({ pair: { token0, token1 } }: { pair: Pair }) {
+function PairActions({ pair }: { pair: Pair }) {
+  const chain = useChain()
   const rewards = useRewardsAvailable()
-  const ids = [token0.address, token1.address] as const
+  const ids = [pair.token0.address, pair.token1.address] as const
   return (
     <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
       <Link {...links.create()} className="button" data-kind="ghost" data-size="44">
@@ -70,7 +72,7 @@ function PairActions({ pair: { token0, token1 } }: { pair: Pair }) {
       <Link {...links.swapPair(...ids)} className="button" data-kind="secondary" data-size="44">
         <Trans>Swap</Trans>
       </Link>
-      <Link {...links.add(...ids)} className="button" data-kind="primary" data-size="44">
+      <Link {...links.add(...addIds(chain, pair))} className="button" data-kind="primary" data-size="44">
         <Trans>Add liquidity</Trans>
       </Link>
     </nav>
