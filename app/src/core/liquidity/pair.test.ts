@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
-import { addIds, factoryCalls, ownExchangeOf, pairCalls, pairLookup } from './pair.ts'
+import { factoryCalls, ownExchangeOf, pairCalls, pairLookup } from './pair.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
   a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
@@ -99,15 +99,5 @@ describe('pairLookup', () => {
   })
   test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
     expect(lookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
-  })
-})
-
-describe('addIds', () => {
-  test('default: the coin of the network stands in the place of its wrapped form, on either side', () => {
-    const wrapped = { address: harmony.wrappedNative.address.toLowerCase() as Hex }
-    const [dai, usdc] = [{ address: `0x${'da'.repeat(20)}` }, { address: `0x${'cc'.repeat(20)}` }] as const
-    expect(addIds(harmony, { token0: wrapped, token1: dai })).toEqual(['ONE', dai.address])
-    expect(addIds(harmony, { token0: dai, token1: wrapped })).toEqual([dai.address, 'ONE'])
-    expect(addIds(harmony, { token0: dai, token1: usdc })).toEqual([dai.address, usdc.address])
   })
 })

@@ -1,11 +1,11 @@
 import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
-import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
+import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
-import { type Currency, currencyId, nativeCurrencyOf, type Token } from '../tokens/currency.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
 export type Side = 'first' | 'second'
@@ -42,19 +42,6 @@ export type PairFacts = {
   /** As on chain: the protocol's part is 1/(denominator + 1). Null while its fee is off. */
   readonly protocolFeeDenominator: number | null
   readonly swapFeeBps: number
-}
-
-/** How a link names what is added to a pair: the coin of the network, which people hold, in the place of its wrapped form. */
-export function addIds(
-  chain: Chain,
-  {
-    token0,
-    token1,
-  }: { readonly token0: { readonly address: Address }; readonly token1: { readonly address: Address } },
-): readonly [string, string] {
-  const idOf = (address: Address) =>
-    isSameAddress(address, chain.wrappedNative.address) ? currencyId(nativeCurrencyOf(chain)) : address
-  return [idOf(token0.address), idOf(token1.address)]
 }
 
 /** LP tokens in existence once an add or a remove has minted what the protocol has earned. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { addIds } from '#core/liquidity/pair.ts'
 import { links } from '#core/routes/table.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useOwnerFacts } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
@@ -119,7 +119,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
             ]}
           />
           <Link
-            {...links.add(...addIds(chain, campaign.pair))}
+            {...links.add(...spendableIds(chain, campaign.pair))}
             className="link text-body font-medium whitespace-nowrap"
           >
             + <Trans>ADD LIQUIDITY</Trans>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { addIds } from '#core/liquidity/pair.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useKnownLoss } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -23,7 +23,7 @@ export function StakeNote({ view }: { view: CampaignView }) {
     <div className="mt-4 px-1 xs:px-6">
       <p className="text-3 text-caption">{t(text)}</p>
       {note === 'no-lp' ? (
-        <Link {...links.add(...addIds(chain, view.campaign.pair))} className="link mt-2 inline-block font-medium">
+        <Link {...links.add(...spendableIds(chain, view.campaign.pair))} className="link mt-2 inline-block font-medium">
           {t`Step 1 of 2: add liquidity, then stake it here`}
         </Link>
       ) : null}

@@ -1,12 +1,12 @@
 import { liquidityValueDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatPercent, formatPoolShare, formatUsd } from '#core/format.ts'
-import { addIds } from '#core/liquidity/pair.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -60,7 +60,7 @@ function Nothing({ pair }: { pair: Pair }) {
       <p className="text-2 mt-2 mb-4">
         <Trans>You have no liquidity in this pair. Those who give some earn a part of every swap.</Trans>
       </p>
-      <Link {...links.add(...addIds(chain, pair))} className="button mt-auto" data-kind="soft" data-size="36">
+      <Link {...links.add(...spendableIds(chain, pair))} className="button mt-auto" data-kind="soft" data-size="36">
         <Trans>Add liquidity</Trans>
       </Link>
     </>
@@ -141,7 +141,7 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
           <Trans>Stake</Trans>
         </Link>
       ) : (
-        <Link {...links.add(...addIds(chain, pair))} className="button" data-kind="soft" data-size="36">
+        <Link {...links.add(...spendableIds(chain, pair))} className="button" data-kind="soft" data-size="36">
           <Trans>Add liquidity</Trans>
         </Link>
       )}

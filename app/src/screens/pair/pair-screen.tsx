@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { formatBps } from '#core/format.ts'
-import { addIds } from '#core/liquidity/pair.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
@@ -58,7 +58,7 @@ function PairHead({ pair }: { pair: Pair }) {
 function PairActions({ pair }: { pair: Pair }) {
   const chain = useChain()
   const rewards = useRewardsAvailable()
-  const ids = [pair.token0.address, pair.token1.address] as const
+  const ids = spendableIds(chain, pair)
   return (
     <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
       <Link {...links.create()} className="button" data-kind="ghost" data-size="44">
@@ -72,7 +72,7 @@ function PairActions({ pair }: { pair: Pair }) {
       <Link {...links.swapPair(...ids)} className="button" data-kind="secondary" data-size="44">
         <Trans>Swap</Trans>
       </Link>
-      <Link {...links.add(...addIds(chain, pair))} className="button" data-kind="primary" data-size="44">
+      <Link {...links.add(...ids)} className="button" data-kind="primary" data-size="44">
         <Trans>Add liquidity</Trans>
       </Link>
     </nav>

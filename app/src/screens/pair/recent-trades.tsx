@@ -6,6 +6,7 @@ import { formatDate } from '#core/format-date.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairTrades } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
@@ -22,6 +23,7 @@ type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['va
 /** The newest trades and changes of liquidity. */
 export function RecentTrades({ pair }: { pair: Pair }) {
   const { t } = useLingui()
+  const chain = useChain()
   const trades = usePairTrades(pair)
   return (
     <Card className="min-w-0 flex-1 p-4 xs:p-6" aria-labelledby="recent-trades">
@@ -37,7 +39,7 @@ export function RecentTrades({ pair }: { pair: Pair }) {
       {trades.status === 'known' && trades.value.value.length === 0 ? (
         <p className="text-3 py-8 text-center">
           {t`Nobody has traded here yet.`}{' '}
-          <Link {...links.swapPair(pair.token0.address, pair.token1.address)} className="link">
+          <Link {...links.swapPair(...spendableIds(chain, pair))} className="link">
             {t`Swap`}
           </Link>
         </p>

@@ -3,8 +3,8 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { links } from '#core/routes/table.ts'
-import { currencyId } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useWallet } from '#hooks/session.ts'
@@ -15,7 +15,7 @@ import { PairLogo } from '#ui/token-logo.tsx'
 import { Link } from '#widgets/link.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { EarningPools } from './earning-list.tsx'
-import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
+import { type LiquidPair, mostLiquidPairs } from './most-liquid-pairs.ts'
 
 const none: readonly [] = []
 
@@ -49,7 +49,7 @@ function PairRow({ pair }: { pair: LiquidPair }) {
     <tr className="border-line hover:bg-surface-1 relative h-13 border-b last:border-0">
       <th scope="row" className="text-start font-medium">
         <Link
-          {...links.swapPair(currencyId(spendableForm(chain, quote)), currencyId(spendableForm(chain, base)))}
+          {...links.swapPair(...spendableIds(chain, { token0: quote, token1: base }))}
           className="flex items-center gap-3 after:absolute after:inset-0"
         >
           <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={28} />

@@ -3,7 +3,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { listedTokens } from '#core/tokens/catalogue.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
-import { mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
+import { mostLiquidPairs } from './most-liquid-pairs.ts'
 
 const tokens = listedTokens(harmony)
 const bySymbol = (symbol: string): Token => {
@@ -79,12 +79,5 @@ describe('mostLiquidPairs', () => {
     expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, worthOf, 1)).toHaveLength(
       1,
     )
-  })
-})
-
-describe('spendableForm', () => {
-  test('default: the wrapped native currency becomes the native one, any other token stays', () => {
-    expect(spendableForm(harmony, bySymbol('WONE'))).toMatchObject({ kind: 'native', symbol: 'ONE' })
-    expect(spendableForm(harmony, bySymbol('1DAI'))).toBe(bySymbol('1DAI'))
   })
 })

@@ -1,6 +1,6 @@
 import type { Pool } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
-import { type Currency, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import type { Token } from '#core/tokens/currency.ts'
 
 /** A pair over all platforms. */
 export type LiquidPair = {
@@ -59,10 +59,4 @@ export function mostLiquidPairs(
     })
     .sort((one, other) => (other.liquidity > one.liquidity ? 1 : other.liquidity < one.liquidity ? -1 : 0))
     .slice(0, count)
-}
-
-/** What people hold of a token: the native currency for its wrapped form. */
-export function spendableForm(chain: Chain, token: Token): Currency {
-  const wrapped = token.address.toLowerCase() === chain.wrappedNative.address.toLowerCase()
-  return wrapped ? nativeCurrencyOf(chain) : token
 }
