@@ -91,7 +91,7 @@ test('add', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const before = await balanceOf(world, pair, accountOf(world))
-  await screen.getByRole('link', { name: 'Add liquidity' }).click()
+  await screen.getByRole('navigation').getByRole('link', { name: 'Add liquidity' }).click()
   await liquidity.amount('You add').click()
   await screen.keyboard.press('5')
   await liquidity
