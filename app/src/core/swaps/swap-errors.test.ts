@@ -67,6 +67,22 @@ describe('revertReason', () => {
     expect(revertReason(new Error(`reverted with reason string '${said}'`))).toBe(reason)
   })
 
+  test('behavior: what a library says around a reason, or in the place of one, is no reason', () => {
+    const rest = 'action="call", code=CALL_EXCEPTION, version=6.13.4)'
+    const ofViem = '\n\nURL: https://node.example\nVersion: viem@2.57.0'
+    for (const message of [
+      `missing revert data (${rest}`,
+      'execution reverted (no data present; likely require(false)',
+    ]) {
+      expect(revertReason(new Error(message))).toBeNull()
+      expect(revertReason(new Error(`${message}${ofViem}`))).toBeNull()
+    }
+    expect(revertReason(new Error(`Execution reverted for an unknown reason.${ofViem}`))).toBeNull()
+    expect(revertReason(new Error(`execution reverted: "K" (${rest}${ofViem}`))).toBe('K')
+    expect(revertReason(new Error(`execution reverted: DXswap: K${ofViem}`))).toBe('K')
+    expect(revertReason(new Error('Execution reverted with reason:\nUniswapV2: K.'))).toBe('K.')
+  })
+
   test('behavior: a panic and a custom error are named by their code', () => {
     const panic = `0x4e487b71${'11'.padStart(64, '0')}`
     expect(revertReason({ data: panic })).toBe('panic 0x11')

@@ -13,6 +13,11 @@ const knownErrors = [
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
 
+/** The line of a node's message that tells a reason; "missing revert data" tells none. */
+const saidReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
+/** What libraries write behind a reason, or in its place. */
+const ofLibrary = /\s*\((?:action=|no data ).*$/
+
 /** What the executor of divided orders refuses for the reason of a router, in the router's words. */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
@@ -30,9 +35,8 @@ export function revertReason(error: unknown): string | null {
     if (reason) return withoutPrefix(reason)
   }
   for (const { message } of chain) {
-    const said =
-      typeof message === 'string' ? /revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(.+)/is.exec(message) : null
-    const reason = plainText((said?.[1] ?? '').replace(/^['"]|['"]$/g, ''), maxReasonLength)
+    const said = typeof message === 'string' ? saidReason.exec(message) : null
+    const reason = plainText((said?.[1] ?? '').replace(ofLibrary, '').replace(/^['"]|['"]$/g, ''), maxReasonLength)
     if (reason) return withoutPrefix(reason)
   }
   return null
