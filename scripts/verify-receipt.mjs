@@ -19,8 +19,8 @@ async function main() {
   if (size === undefined) refuse(`There is no file ${file}.`)
   if (size > mostBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
-  // The sources of the page and of packages/amm are TypeScript. Read on this thread: with a thread of its own for reading modules a run of
-  // Node.js now and then never ended.
+  // The sources of the page and of packages/amm are TypeScript. Read on this thread: a run that read them on another
+  // was once seen not to end, and nothing else in it can wait.
   const { require: load } = await import('tsx/cjs/api')
   const { readReceipt, verifyReceipt } = load('../app/receipt/verify-receipt.ts', import.meta.url)
   const read = readReceipt(readFileSync(file, 'utf8'))

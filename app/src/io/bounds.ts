@@ -9,6 +9,9 @@
 export const nodeBytes = 32 * 2 ** 20
 export const nodeTimeoutMs = 10_000
 
+/** Code without which the same is read in more bytes: on a slow line those would take longer than the code. Milliseconds. */
+export const codeTimeoutMs = 10_000
+
 /** An indexer: a page of 1000 rows with their tokens takes less than one megabyte. */
 export const indexerBytes = 8 * 2 ** 20
 export const indexerTimeoutMs = 15_000

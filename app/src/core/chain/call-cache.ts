@@ -1,4 +1,5 @@
 import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
+import { codeTimeoutMs } from '#io/bounds.ts'
 import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import { type Clock, sleep } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
@@ -57,9 +58,6 @@ const ageStepMs = 15_000
 
 /** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 40
-
-/** So long the code that makes many reads smaller is waited for. */
-const codeMs = 2000
 
 let reads: typeof import('./read-again.ts') | null = null
 
@@ -123,7 +121,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
 
   /** A host that keeps silent keeps no read waiting. */
   async function noCode() {
-    await sleep(clock, codeMs)
+    await sleep(clock, codeTimeoutMs)
     return null
   }
 
