@@ -216,6 +216,24 @@ describe('PairScreen', () => {
     expect(screen.queryByText('Position over time')).toBeNull()
   })
 
+  test.each([
+    ['a position', 10n * unit],
+    ['none', 0n],
+  ])('behavior: with %s, what is paid with is the coin of the network, not its wrapped form', async (_, balance) => {
+    await open(woneDai, { wallet: true, balance })
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    await within(mine).findByRole('link', { name: 'Add liquidity' }, patience)
+    const hrefs = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+    const adding = hrefs('Add liquidity')
+    expect(adding).toHaveLength(2)
+    for (const href of adding) expect(href?.split('/').slice(2).toSorted()).toEqual([dai.address, 'ONE'].toSorted())
+    for (const href of hrefs('Swap')) {
+      const asked = new URLSearchParams(href?.split('?')[1])
+      const sides = [asked.get('inputCurrency'), asked.get('outputCurrency')]
+      expect(sides.toSorted()).toEqual([dai.address, 'ONE'].toSorted())
+    }
+  })
+
   test('behavior: CREATE PAIR and, where rewards are available, CREATE LIQ. MINING', async () => {
     const { router } = await open(woneDai)
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
