@@ -75,6 +75,12 @@ describe('CampaignScreen', () => {
     expect(adding).toMatch(/^\/add\/(?:ONE\/0x[0-9a-fA-F]{40}|0x[0-9a-fA-F]{40}\/ONE)$/)
   })
 
+  test('behavior: whoever holds none of the pool is led to add to it, with the coin of the network', async () => {
+    await openCampaign({ lpBalance: 0n, staked: 0n })
+    const step = await screen.findByRole('link', { name: /^Step 1 of 2/ })
+    expect(step.getAttribute('href')).toMatch(/^\/add\/(?:ONE\/0x[0-9a-fA-F]{40}|0x[0-9a-fA-F]{40}\/ONE)$/)
+  })
+
   test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
