@@ -19,12 +19,10 @@ import { invalidText } from '#widgets/amount-side.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
 import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { AllowanceText, SpenderName, TokenAmount } from './parts.tsx'
 
 type Choice = 'revoke' | 'reduce'
@@ -133,31 +131,12 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               />
             </div>
           ) : null}
-          <div className="mt-3">
-            <TrialLine
-              trial={trial}
-              idle={intent === null}
-              textOf={sendFailureText}
-              refusedTitle={t`This would fail now`}
-            >
-              {({ block: number, zeroFirst }) => {
-                const block = formatWhole(number)
-                return zeroFirst ? (
-                  <Trans>
-                    Simulated on block {block}: this token wants two transactions, to zero and then to the amount
-                  </Trans>
-                ) : (
-                  <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
-                )
-              }}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={intent === null} />
-          {intent ? (
-            <DetailList className="mt-2">
-              <NetworkCostRow check={check} />
-            </DetailList>
-          ) : null}
+          <SendChecks
+            trial={trial}
+            check={check}
+            idle={intent === null}
+            said={({ block, zeroFirst }) => (zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />)}
+          />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>
             <SendButton
@@ -180,4 +159,9 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
       )}
     </SendDialog>
   )
+}
+
+function TwoSteps({ block: number }: { block: bigint }) {
+  const block = formatWhole(number)
+  return <Trans>Simulated on block {block}: this token wants two transactions, to zero and then to the amount</Trans>
 }

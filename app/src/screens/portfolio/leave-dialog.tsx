@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
 import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
-import { formatWhole } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { failureOf } from '#core/transactions/plan.ts'
@@ -13,11 +12,9 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
 import { SendButton, useSending } from '#widgets/sending.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { TokenAmount } from './parts.tsx'
 
 /** Takes everything out of a campaign that nothing can be put into from here: the stake, and what it has earned. */
@@ -62,18 +59,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
               <Trans>Confirmed by the factory</Trans>
             </DetailRow>
           </DetailList>
-          <div className="mt-3">
-            <TrialLine trial={trial} textOf={sendFailureText} refusedTitle={t`This would fail now`}>
-              {({ block: number }) => {
-                const block = formatWhole(number)
-                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
-              }}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={false} />
-          <DetailList className="mt-2">
-            <NetworkCostRow check={check} />
-          </DetailList>
+          <SendChecks trial={trial} check={check} />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>
             <SendButton check={check} data-autofocus onClick={send}>{t`Claim and withdraw`}</SendButton>

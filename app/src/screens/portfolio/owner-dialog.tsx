@@ -7,7 +7,6 @@ import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
 import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
-import { formatWhole } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { failureOf } from '#core/transactions/plan.ts'
@@ -19,11 +18,9 @@ import { WholeAddress } from '#widgets/address.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { RewardGasChoice } from '#widgets/reward-gas.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
 import { SendButton, useSending } from '#widgets/sending.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { TokenAmount } from './parts.tsx'
 
 type Owned = {
@@ -78,24 +75,12 @@ function OwnerDialog(
               <Trans>Confirmed by the factory</Trans>
             </DetailRow>
           </DetailList>
-          <div className="mt-3">
-            <TrialLine
-              trial={trial}
-              idle={gasOf !== undefined && isStuck && trial?.status === 'refused'}
-              textOf={sendFailureText}
-              refusedTitle={t`This would fail now`}
-            >
-              {({ block: number }) => {
-                const block = formatWhole(number)
-                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
-              }}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={false} />
-          {gasOf?.(isStuck)}
-          <DetailList className="mt-2">
-            <NetworkCostRow check={check} />
-          </DetailList>
+          <SendChecks
+            trial={trial}
+            check={check}
+            isExplained={gasOf !== undefined && isStuck}
+            details={gasOf?.(isStuck)}
+          />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>
             <SendButton check={check} kind={isDanger ? 'danger' : 'primary'} onClick={send}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
@@ -16,14 +16,12 @@ import { useBatching } from '#hooks/batching.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DetailList, DetailRow } from '#ui/text.tsx'
+import { DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
 import { SendButton, useSending } from '#widgets/sending.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 
 export type RowState = 'open' | 'done' | 'refused'
 
@@ -182,23 +180,20 @@ export function SeveralDialog<Of, Measured>(props: {
               </SeveralRow>
             ))}
           </ul>
-          <div className="mt-3">
-            <TrialLine trial={trial} idle={isEmpty} textOf={sendFailureText} refusedTitle={t`This would fail now`}>
-              {({ block: number }) => {
-                const block = formatWhole(number)
-                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
-              }}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={isEmpty} />
-          {isEmpty ? null : (
-            <DetailList className="mt-2">
-              {props.above}
-              <NetworkCostRow check={check} />
-              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(several.confirmations))}</DetailRow>
-              {props.below}
-            </DetailList>
-          )}
+          <SendChecks
+            trial={trial}
+            check={check}
+            idle={isEmpty}
+            above={props.above}
+            below={
+              <>
+                <DetailRow label={t`Confirmations in the wallet`}>
+                  {formatWhole(BigInt(several.confirmations))}
+                </DetailRow>
+                {props.below}
+              </>
+            }
+          />
           <Stopped
             failure={several.stopped}
             done={done}

@@ -7,13 +7,11 @@ import type { SendState } from '#core/transactions/plan.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
 import type { ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DetailList } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { SentBefore } from '#widgets/sent-before.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { useAmountText } from '../amounts.tsx'
 import { failureText } from '../campaign-texts.ts'
@@ -41,30 +39,21 @@ export function CampaignDialog(props: {
 }) {
   const { title, doing, action, onClose = action.close, idle = false, isExplained = false } = props
   const { next, details, button, children } = props
-  const { t } = useLingui()
   const { state, trial, check, question, sendAgain } = action
   return (
     <SendDialog title={title} state={state} doing={doing} onClose={onClose} next={next}>
       {question ?? (
         <>
           {children}
-          <div className="mt-3">
-            <TrialLine
-              trial={trial}
-              idle={idle || (isExplained && trial?.status === 'refused')}
-              textOf={(error) => failureText(campaignFailure(error))}
-              refusedTitle={t`This would fail now`}
-            >
-              {(measured) => <Moved {...measured} />}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={idle} />
-          {details}
-          {idle ? null : (
-            <DetailList className="mt-2">
-              <NetworkCostRow check={check} />
-            </DetailList>
-          )}
+          <SendChecks
+            trial={trial}
+            check={check}
+            idle={idle}
+            isExplained={isExplained}
+            textOf={(error) => failureText(campaignFailure(error))}
+            said={(measured) => <Moved {...measured} />}
+            details={details}
+          />
           <BroadcastError state={state} onAgain={sendAgain} />
           {button}
         </>
@@ -78,7 +67,7 @@ function Moved({ block: number, changes }: MovedByCampaign) {
   const amountText = useAmountText()
   const block = formatWhole(number)
   const moved = changes.filter(({ change }) => change !== 0n)
-  if (moved.length === 0) return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+  if (moved.length === 0) return <NothingLeaves block={number} />
   const amounts = moved
     .map(
       ({ token, change }) =>

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatWhole } from '#core/format.ts'
+import type { Trial } from '#core/transactions/trial.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
+import { DetailList } from '#ui/text.tsx'
+import { NetworkCostRow, SendNotice } from './send-check.tsx'
+import { sendFailureText } from './send-failure-text.ts'
+import { TrialLine } from './trial-line.tsx'
+
+/** What stands between the figures of a dialog and its button: what the trial and two sources say, and what the network takes. */
+export function SendChecks<Measured extends { readonly block: bigint }>(props: {
+  trial: Trial<Measured> | null
+  check: SendCheck
+  /** True: there is nothing to try yet. */
+  idle?: boolean
+  /** True: the dialog says better than the contract's word why it would fail. */
+  isExplained?: boolean
+  textOf?: (error: Error) => MessageDescriptor | null
+  /** What was measured, in words; that nothing leaves the wallet where absent. */
+  said?: (measured: Measured) => ReactNode
+  /** Stands above what the network takes. */
+  details?: ReactNode
+  /** Rows beside what the network takes. */
+  above?: ReactNode
+  below?: ReactNode
+}) {
+  const { trial, check, idle = false, isExplained = false, textOf = sendFailureText } = props
+  const { said = ({ block }) => <NothingLeaves block={block} />, details, above, below } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="mt-3">
+        <TrialLine
+          trial={trial}
+          idle={idle || (isExplained && trial?.status === 'refused')}
+          textOf={textOf}
+          refusedTitle={t`This would fail now`}
+        >
+          {said}
+        </TrialLine>
+      </div>
+      <SendNotice check={check} idle={idle} />
+      {details}
+      {idle ? null : (
+        <DetailList className="mt-2">
+          {above}
+          <NetworkCostRow check={check} />
+          {below}
+        </DetailList>
+      )}
+    </>
+  )
+}
+
+/** A trial that ended well and took nothing from the wallet. */
+export function NothingLeaves({ block: number }: { readonly block: bigint }) {
+  const block = formatWhole(number)
+  return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+}
