@@ -128,7 +128,9 @@ test.describe('the page of a pair', () => {
     world,
   }) => {
     const pair = new PairPage(page)
-    // Somebody has made three hundred campaigns for this pair.
+    // Somebody has made three hundred campaigns for this pair, which begin a minute after they were made: by now they have.
+    await world.node.increaseTime({ seconds: 60 })
+    await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
     // Of those the most used and the last to end are shown, each kind twelve at most, and it is said.
     const told = page.getByText(/^\d+ of 300 campaigns are shown/)
