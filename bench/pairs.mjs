@@ -10,13 +10,13 @@ import { join } from 'node:path'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
 import { PoolsPage } from '../e2e/pages/pools-page.ts'
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
-import { multicall3Abi } from '../packages/abis/src/index.ts'
 import { liquidityProviders } from '../packages/sandbox/src/chain/accounts.ts'
 import { createSender } from '../packages/sandbox/src/chain/create-sender.ts'
 import { deployWorld, findToken, pairAddress, startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { creationCode, ownArtifact } from '../packages/sandbox/src/world/read-artifact.ts'
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
+import { callsInOne } from './calls-in-one.mjs'
 import { openDevtools, settled, threadMs, watchChanges } from './page-work.mjs'
 import { randomFrom } from './pools.mjs'
 import { less } from './row.mjs'
@@ -25,7 +25,6 @@ const root = join(import.meta.dirname, '..')
 const wanted = 5000
 /** So many tokens have more pairs than are wanted. */
 const tokenCount = 101
-const GAS = 78_000_000n
 const keys = 't 0 1 2 Backspace 3 Backspace Backspace 4 Backspace Backspace Backspace w o n e'.split(' ')
 const betweenKeysMs = 400
 const blocks = 5
@@ -50,15 +49,7 @@ async function createWorld(anvil) {
   const mine = async () => requireSuccess(anvil.client, await sender.mine())
   const multicall = world.record.multicall
 
-  function batch(calls, size) {
-    for (let start = 0; start < calls.length; start += size) {
-      const part = calls
-        .slice(start, start + size)
-        .map(([target, callData]) => ({ target, allowFailure: false, callData }))
-      const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [part] })
-      sender.call({ from: provider, to: multicall, data, gas: GAS })
-    }
-  }
+  const batch = callsInOne(sender, provider, multicall)
 
   const unit = 10n ** 18n
   const wrapped = findToken(world.tokens, 'WONE').address

@@ -14,13 +14,13 @@ import { createChainClient } from '../app/src/io/rpc/chain-client.ts'
 import { createRpc } from '../app/src/io/rpc/rpc.ts'
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
-import { multicall3Abi } from '../packages/abis/src/index.ts'
 import { parseConfig } from '../packages/chains/src/config.ts'
 import { deployer } from '../packages/sandbox/src/chain/accounts.ts'
 import { createSender } from '../packages/sandbox/src/chain/create-sender.ts'
 import { deployWorld, startChain } from '../packages/sandbox/src/index.ts'
 import { creationCode, ownArtifact } from '../packages/sandbox/src/world/read-artifact.ts'
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
+import { callsInOne } from './calls-in-one.mjs'
 import { randomFrom } from './pools.mjs'
 import { less, more } from './row.mjs'
 
@@ -29,7 +29,6 @@ const TOKENS = 46
 const CHANGED = [0, 50, 300]
 const at = process.argv.indexOf('--blocks')
 const BLOCKS = at < 0 ? 12 : Number(process.argv[at + 1])
-const GAS = 78_000_000n
 const abi = parseAbi([
   'function createPair(address, address)',
   'function transfer(address, uint256)',
@@ -57,16 +56,7 @@ async function measure() {
   const sender = await createSender(anvil.client, [deployer])
   const mine = async () => requireSuccess(anvil.client, await sender.mine())
 
-  /** Calls in the name of the multicall contract, which owns the tokens. */
-  function batch(calls, size) {
-    for (let start = 0; start < calls.length; start += size) {
-      const part = calls
-        .slice(start, start + size)
-        .map(([target, callData]) => ({ target, allowFailure: false, callData }))
-      const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [part] })
-      sender.call({ from: deployer, to: chain.multicall, data, gas: GAS })
-    }
-  }
+  const batch = callsInOne(sender, deployer, chain.multicall)
 
   say('A world of 1,000 pairs …')
   const plain = ownArtifact('PlainToken')

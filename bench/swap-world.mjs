@@ -2,7 +2,6 @@
 
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
-import { multicall3Abi } from '../packages/abis/src/index.ts'
 import { parseConfig } from '../packages/chains/src/config.ts'
 import { liquidityProviders } from '../packages/sandbox/src/chain/accounts.ts'
 import { createSender } from '../packages/sandbox/src/chain/create-sender.ts'
@@ -10,9 +9,9 @@ import { deployWorld, findToken, pairAddress } from '../packages/sandbox/src/ind
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
 import { tokenSpecs } from '../packages/sandbox/src/world/token-specs.ts'
 import { tokenUnits } from '../packages/sandbox/src/world/token-units.ts'
+import { callsInOne } from './calls-in-one.mjs'
 import { randomFrom } from './pools.mjs'
 
-const GAS = 78_000_000n
 const abi = parseAbi([
   'function createPair(address, address)',
   'function transfer(address, uint256)',
@@ -31,16 +30,7 @@ export async function createSwapWorld(anvil, pools) {
   const sender = await createSender(anvil.client, [provider])
   const mine = async () => requireSuccess(anvil.client, await sender.mine())
 
-  /** Calls in the name of the multicall contract, which owns the tokens. */
-  function batch(calls, size) {
-    for (let start = 0; start < calls.length; start += size) {
-      const part = calls
-        .slice(start, start + size)
-        .map(([target, callData]) => ({ target, allowFailure: false, callData }))
-      const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [part] })
-      sender.call({ from: provider, to: chain.multicall, data, gas: GAS })
-    }
-  }
+  const batch = callsInOne(sender, provider, chain.multicall)
 
   const tokens = tokenSpecs
     .filter(({ kind, isKnown }) => isKnown && kind !== 'noReturn')
