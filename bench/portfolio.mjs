@@ -1,13 +1,18 @@
-// npm run bench:portfolio: what the portfolio asks of the node, in a real Chromium without an indexer: an account with 40 positions,
-// 12 stakes and 60 approvals, looked at by its address.
+// npm run bench:portfolio: what the portfolio asks, in a real Chromium: an account with 40 positions, 12 stakes and 60 approvals, looked at
+// by its address, without an indexer and then with one that has followed the chain to its head.
 //
-// drawn: every HTTP request to the node from the start of the page until no row comes to it any more, and the bytes of the answers'
-//   bodies, uncompressed; asked: those of the questions. inARow: the longest row of requests of which each began after the one before
-//   had ended, until the first position stands there; a request may be in it that nothing waited for. inARowToStake: until the first
-//   stake does. block: the same of each block after.
+// drawn: every HTTP request to the node (and to the indexer) from the start of the page until no row comes to it any more, and the bytes of
+//   the answers' bodies, uncompressed; asked: those of the questions. inARow: the longest row of requests of which each began after the one
+//   before had ended, until the first position stands there; a request may be in it that nothing waited for. inARowToStake: until the first
+//   stake does. block: the same of each block after. allMs: from the start of the page until its last row.
 import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
+import { local } from '../packages/chains/src/config.ts'
+import { startIndexer } from '../packages/indexer/src/index.ts'
 import { startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { createPortfolioWorld } from './portfolio-world.mjs'
@@ -18,21 +23,22 @@ const blocks = 3
 /** What has not changed for so long is drawn. */
 const stillMs = 6000
 const blockMs = 6000
+const mostBehindMs = 300_000
 
-/** Notes each request to the node, when it was asked and answered, and the bytes of the answer. */
-function watchNode(page, node) {
+/** Notes each request to these, when it was asked and answered, and the bytes of the answer. */
+function watchSources(page, sources) {
   const noted = []
   const begun = new Map()
-  const isOfNode = (request) => request.method() === 'POST' && request.url().startsWith(node)
+  const isWatched = (request) => request.method() === 'POST' && sources.some((url) => request.url().startsWith(url))
   page.on('request', (request) => {
-    if (!isOfNode(request)) return
+    if (!isWatched(request)) return
     const calls = [JSON.parse(request.postData() ?? '[]')].flat()
     const note = {
       at: Date.now(),
       end: null,
       bytes: 0,
       asked: request.postData()?.length ?? 0,
-      calls: calls.map(({ method }) => method),
+      calls: calls.map(({ method }) => method ?? 'graphql'),
     }
     begun.set(request, note)
     noted.push(note)
@@ -70,7 +76,9 @@ function summed(notes) {
     askedKB,
     largest,
     calls,
-    each: notes.map(({ calls, bytes }) => `${calls.join('+')} ${bytes}`),
+    each: notes.map(({ at, end, calls, bytes }) => {
+      return `${at - notes[0].at}–${end === null ? '' : end - notes[0].at} ms ${calls.join('+')} ${bytes}`
+    }),
   }
 }
 
@@ -92,12 +100,13 @@ function observe() {
   setInterval(look, 20)
 }
 
-async function measure(browser, anvil, url, account) {
+async function measure(browser, anvil, url, account, sources) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(90_000)
   await page.addInitScript(observe)
-  const noted = watchNode(page, anvil.rpcUrl)
+  const noted = watchSources(page, sources)
+  const started = Date.now()
   await page.goto(`${url}/portfolio/${account}`)
   await page.waitForFunction(
     (still) => window.shownTimes.firstRow !== null && Date.now() - window.shownTimes.changed > still,
@@ -123,32 +132,60 @@ async function measure(browser, anvil, url, account) {
   await page.waitForTimeout(blockMs)
   const quiet = summed(noted.slice(before))
   await context.close()
-  return { shown, drawn, ...rows, perBlock, quiet }
+  const times = { firstRowMs: firstRow - started, allMs: changed - started }
+  return { shown, drawn, ...rows, ...times, perBlock, quiet }
+}
+
+/** An index of the chain that stands on its head. */
+async function followChain(anvil, record) {
+  const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-bench-'))
+  const options = { rpcUrl: anvil.rpcUrl, record, startBlock: 0, port: 0, storeFolder, log: () => {} }
+  const { url, stop } = await startIndexer(options)
+  const end = async () => {
+    await stop()
+    await rm(storeFolder, { recursive: true, force: true })
+  }
+  const { hash } = await anvil.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+  for (const until = Date.now() + mostBehindMs; Date.now() < until; await pause(100)) {
+    const head = await fetch(new URL('/head', url)).then(
+      (response) => response.json(),
+      () => null,
+    )
+    if (head?.hash === hash) return { url, end }
+  }
+  await end()
+  throw new RangeError('the index does not follow its chain')
 }
 
 execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
 const anvil = await startChain()
 const closing = [() => anvil.stop()]
-try {
-  const { account, config } = await createPortfolioWorld(anvil)
+const what = '40 positions, 12 stakes, 60 approvals'
+
+/** What a page asks that is served with this configuration. */
+async function visit(browser, config, account, indexer) {
+  const sources = [anvil.rpcUrl, anvil.webSocketUrl, ...(indexer ? [new URL(indexer).origin] : [])]
   const app = await serveApp({
     port: 0,
     configJson: config,
-    connectSources: [anvil.rpcUrl, anvil.webSocketUrl],
+    connectSources: sources,
     folder: join(root, 'app', 'dist'),
     pageScripts: [],
   })
-  closing.unshift(() => app.close())
-  const browser = await launchBrowser()
-  closing.unshift(() => browser.close())
-  const result = await measure(browser, anvil, app.url, account)
-  const most = (of) => Math.max(...result.perBlock.map(of))
-  const what = '40 positions, 12 stakes, 60 approvals'
-  const rows = [
-    less(`requests to draw ${what}`, result.drawn.requests, 'requests'),
-    less(`bytes to draw ${what}`, result.drawn.kB, 'kB'),
-    less('requests in a row until the first position', result.inARow, 'requests'),
-    less(`bytes asked to draw ${what}`, result.drawn.askedKB, 'kB'),
+  try {
+    return await measure(browser, anvil, app.url, account, sources)
+  } finally {
+    await app.close()
+  }
+}
+
+function rowsOf({ drawn, inARow, perBlock }) {
+  const most = (of) => Math.max(...perBlock.map(of))
+  return [
+    less(`requests to draw ${what}`, drawn.requests, 'requests'),
+    less(`bytes to draw ${what}`, drawn.kB, 'kB'),
+    less('requests in a row until the first position', inARow, 'requests'),
+    less(`bytes asked to draw ${what}`, drawn.askedKB, 'kB'),
     less(
       'requests in six seconds with a block, at most',
       most(({ requests }) => requests),
@@ -164,9 +201,31 @@ try {
       most(({ askedKB }) => askedKB),
       'kB',
     ),
-    less('bytes of one look at the head, at most', Math.max(...result.perBlock.map(({ largest }) => largest)), 'kB'),
+    less('bytes of one look at the head, at most', Math.max(...perBlock.map(({ largest }) => largest)), 'kB'),
   ]
-  console.log(JSON.stringify({ ...result, rows }, null, 2))
+}
+
+function rowsWithIndexer({ drawn, inARow, allMs }) {
+  return [
+    less(`with the indexer: requests to draw ${what}`, drawn.requests, 'requests'),
+    less(`with the indexer: bytes to draw ${what}`, drawn.kB, 'kB'),
+    less('with the indexer: requests in a row until the first position', inARow, 'requests'),
+    less('with the indexer: from the start of the page to its last row', allMs, 'ms'),
+  ]
+}
+
+try {
+  const { account, config } = await createPortfolioWorld(anvil)
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
+  const without = await visit(browser, config, account, null)
+  const chain = config.chains[local.id]
+  const index = await followChain(anvil, chain.record)
+  closing.unshift(index.end)
+  const indexed = { ...config, chains: { [local.id]: { ...chain, graphql: index.url } } }
+  const beside = await visit(browser, indexed, account, index.url)
+  const rows = [...rowsOf(without), ...rowsWithIndexer(beside)]
+  console.log(JSON.stringify({ ...without, withIndexer: beside, rows }, null, 2))
 } finally {
   for (const close of closing) await close()
 }

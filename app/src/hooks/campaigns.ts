@@ -122,7 +122,9 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
     pair.token1,
     ...rewards.map(({ token }) => token),
   ])
-  const pools = usePools([wrappedForm(chain, native), ...tokens].map(({ address }) => address))
+  // Of no campaign nothing is looked for first.
+  const wanted = campaigns.length > 0 ? [wrappedForm(chain, native), ...tokens] : []
+  const pools = usePools(wanted.map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
   return states.map((state, at) => {
     const pair = pairState(state)

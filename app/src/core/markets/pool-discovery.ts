@@ -11,7 +11,13 @@ type Progress =
   /** Too many: by tokens. */
   | { kind: 'by-tokens' }
 
-export type Slice = { readonly platform: Platform; readonly from: number; readonly to: number }
+export type Slice = {
+  readonly platform: Platform
+  readonly from: number
+  readonly to: number
+  /** Nothing of the platform is left after it. */
+  readonly isLast: boolean
+}
 
 /** What is still to be found, by platform. Tokens in lower case. */
 type Discovery = {
@@ -72,7 +78,8 @@ export function createDiscovery(platforms: readonly Platform[], largest: number 
       platforms.flatMap((platform) => {
         const state = progress.get(platform.id)
         if (state?.kind !== 'enumerated' || state.listed >= state.total) return []
-        return [{ platform, from: state.listed, to: Math.min(state.total, state.listed + size) }]
+        const to = Math.min(state.total, state.listed + size)
+        return [{ platform, from: state.listed, to, isLast: to === state.total }]
       }),
     done({ platform, to }) {
       const state = progress.get(platform.id)

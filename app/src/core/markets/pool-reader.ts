@@ -20,7 +20,10 @@ type PoolStep = {
 }
 
 type PoolReader = {
-  /** Tokens to look for first; false where all were wanted before. */
+  /**
+   * Tokens to look for first; false where all were wanted before. Until somebody wants any, everything is looked for at once: a list of pairs
+   * is worth nothing before it is whole.
+   */
   want(tokens: readonly Address[]): boolean
   /** Asks for the logs of the coming block in the same request as its head. */
   prefetch(): void
@@ -40,6 +43,7 @@ export function createPoolReader(
   const first = new Set(chain.routingBases.map(lowerAddress))
   const listed = parts.listed.map(lowerAddress)
   let block: PoolBlock | null = null
+  let isTrading = false
   let feesReadAt = 0n
 
   /**
@@ -56,9 +60,9 @@ export function createPoolReader(
     book.put(platform.id, await source.read(platform, pairs, at))
   }
 
-  async function findWanted(at: bigint) {
+  async function findWanted(at: bigint, platforms = chain.platforms) {
     await Promise.all(
-      chain.platforms.map(async (platform) => {
+      platforms.map(async (platform) => {
         const pairs = discovery.tokenPairs(platform, [...first], listed)
         const found = await findPairs(client, chain.multicall, platform.factory, pairs, at)
         await readInto(
@@ -92,7 +96,9 @@ export function createPoolReader(
 
   async function discover(at: bigint) {
     const slices = discovery.slices(await source.sliceSize())
-    await Promise.all([findWanted(at), ...slices.map((slice) => enumerate(slice, at))])
+    // What the last slice of a factory lists needs no other question.
+    const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
+    await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
   async function recall(at: bigint) {
@@ -131,29 +137,35 @@ export function createPoolReader(
   return {
     want(tokens) {
       const before = first.size
+      isTrading ||= tokens.length > 0
       for (const token of tokens) first.add(lowerAddress(token))
       return first.size > before
     },
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       if (!head) return { state: null, more: false }
-      if (!block) {
+      if (!block && isTrading) {
         // A factory that does not answer now is counted in the next turn: the first quote needs no number.
         await Promise.all([findWanted(head.number), count(head.number).catch(() => {})])
         block = head
         feesReadAt = head.number
         return { state: stateOf(head), more: true }
       }
-      const followed = await follower.follow(block, head)
-      if (followed === 'reread') {
-        discovery.doubt()
-        memory.doubt()
+      if (block) {
+        const followed = await follower.follow(block, head)
+        if (followed === 'reread') {
+          discovery.doubt()
+          memory.doubt()
+        }
+        block = head
       }
-      block = head
       if (head.number - feesReadAt >= feeBlocks) await refreshFees(head.number)
-      await recall(head.number)
-      await count(head.number)
+      // Neither goes on when the other has failed: what it reads later would stand on a block of before.
+      const both = [recall(head.number), count(head.number)]
+      await Promise.allSettled(both)
+      await Promise.all(both)
       await discover(head.number)
+      block = head
       if (discovery.complete()) save(head)
       return { state: stateOf(head), more: !discovery.complete() }
     },

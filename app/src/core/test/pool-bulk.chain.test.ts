@@ -12,6 +12,7 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import type { Head } from '../chain/head.ts'
 import { listPairs } from '../markets/list-in-batches.ts'
 import { createPoolStore } from '../markets/market.ts'
+import type { PoolState } from '../markets/pool-state.ts'
 import { countPairs, readPools } from '../markets/read-pools.ts'
 import { createStore } from '../store.ts'
 import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
@@ -51,8 +52,12 @@ const refsOf = async (id: string, at: bigint) => {
   return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
 }
 
-/** A visit of the page: a store at the newest block, with everything found. */
-async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
+/** A visit of the page: a store at the newest block, with everything found. `wanted`: what is being traded, by id. */
+async function visit(
+  parts: Partial<Parameters<typeof createPoolStore>[0]> = {},
+  wanted: readonly string[] = [],
+  seen: PoolState[] = [],
+) {
   const heads = createStore<Head | null>(null)
   const store = createPoolStore({
     chain: world.chain,
@@ -62,7 +67,10 @@ async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {})
     openPairCache: async () => null,
     ...parts,
   })
-  const end = store.subscribe(() => {})
+  store.want(wanted.map(world.token))
+  const end = store.subscribe(() => {
+    seen.push(store.get())
+  })
   const advance = async (part: Partial<Head> = {}) => {
     const head = { ...(await world.head()), ...part }
     heads.set(head)
@@ -79,6 +87,15 @@ async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {})
   }
   return { store, state, pools, advance, leave }
 }
+
+/** How many calls each request since then held, of those that held any. */
+function callsSince(before: number): readonly number[] {
+  const calls = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call').length)
+  return calls.filter((count) => count > 0)
+}
+
+/** Of `allPairs(uint256)`. */
+const allPairsSelector = '1e3dd18b'
 
 const isPacked = ({ method, params }: RpcCall) => method === 'eth_call' && Array.isArray(params) && params.length > 2
 
@@ -129,12 +146,44 @@ describe('readPacked', () => {
 describe('createPoolStore', () => {
   test('behavior: a cold read of all pairs of a factory is one call, after the number that came with the first quote', async () => {
     const before = world.requests.length
-    const { state, leave } = await visit()
-    const requests = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call'))
+    const { state, leave } = await visit({}, ['WONE'])
     // Pairs of the bases on four platforms and the numbers of pairs; then the two factories that have pairs, each in one call.
-    expect(requests.map(({ length }) => length)).toEqual([5, 2])
+    expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()
+  })
+
+  test('behavior: where nothing is traded all pairs are there after two requests, and nothing is shown of a part of them', async () => {
+    const before = world.requests.length
+    const states: PoolState[] = []
+    const { state, leave } = await visit({}, [], states)
+    // The numbers of pairs; then the two factories that have any.
+    expect(callsSince(before)).toEqual([1, 2])
+    expect(sortedPools(state)).toEqual(await poolsOnChain(world))
+    expect(states.filter((each) => each.status === 'ready' && !each.complete)).toEqual([])
+    leave()
+  })
+
+  test('behavior: a token that is wanted while all pairs cannot be listed is found without them', async () => {
+    const client = clientWhere(() => Promise.reject(new TypeError('refused')))
+    const request = (call: RpcCall) => {
+      const isList = call.method === 'eth_call' && JSON.stringify(call.params).includes(allPairsSelector)
+      return isList ? Promise.reject(new TypeError('refused')) : client.request(call as never)
+    }
+    const heads = createStore<Head | null>(await world.head())
+    const store = createPoolStore({
+      chain: world.chain,
+      client: { ...world.client, request: request as ChainClient['request'] },
+      heads,
+      ...stillPage,
+      openPairCache: async () => null,
+    })
+    const end = store.subscribe(() => {})
+    await expect.poll(() => store.get().status).toBe('unreachable')
+    store.want([world.token('WONE'), world.token('1DAI')])
+    await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: false })
+    end()
+    store.stop()
   })
 
   test.each([
@@ -246,7 +295,7 @@ describe('createPoolStore', () => {
         return () => {}
       },
     }
-    const opened = visit({ openPairCache: () => new Promise(() => {}), clock })
+    const opened = visit({ openPairCache: () => new Promise(() => {}), clock }, ['WONE'])
     await expect.poll(() => patience).not.toEqual(undefined)
     const waiting = setInterval(() => patience(), 10)
     const { state, leave } = await opened

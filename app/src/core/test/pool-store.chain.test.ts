@@ -277,6 +277,7 @@ describe('createPoolStore', () => {
       },
     }
     const failing = newStore({ client: world.clientThat(() => broken), clock })
+    failing.want([world.token('WONE')])
     const end = failing.subscribe(() => {})
     const head = await advance(false)
     await expect.poll(() => failing.get().status).toBe('unreachable')
