@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { getConfig } from '@lingui/conf'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
-import type { PluginOption } from 'vite'
+import { normalizePath, type Plugin, type PluginOption } from 'vite'
 
 /**
  * What the React Compiler reads, by folder: hooks, widgets and screens. The swap screen is part of the first load: what draws with
@@ -14,6 +15,16 @@ function hookCompiler() {
   return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: [compiled] } } }
 }
 
+/** Compiled components keep their values where another language empties it. */
+function compiledCache(folder: string): Plugin {
+  const ours = normalizePath(join(folder, 'src/hooks/compiled-cache.ts'))
+  return {
+    name: 'dexswap:compiled-cache',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'react/compiler-runtime' && importer !== ours ? ours : null),
+  }
+}
+
 /**
  * The one Babel pass over our sources. Presets run from last to first: Lingui's macros have to be plain calls
  * before the React Compiler reads a hook, or it would memoise the macro's own syntax.
@@ -21,7 +32,7 @@ function hookCompiler() {
 export function babelPass(folder: string): PluginOption {
   // Without it the macros look for their configuration where the process was started.
   const linguiConfig = getConfig({ cwd: folder })
-  return babel({
+  const pass = babel({
     presets: [
       hookCompiler(),
       {
@@ -30,4 +41,5 @@ export function babelPass(folder: string): PluginOption {
       },
     ],
   })
+  return [compiledCache(folder), pass]
 }

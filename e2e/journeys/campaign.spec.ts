@@ -2,6 +2,7 @@ import { campaignAbi } from '@dexswap/abis'
 import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
 import { goToTime, lpHolder, roomOf, seededCampaign, stakeAs, stakeOf } from '../fixtures/campaigns.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const lpUnits = (text: string) => parseUnits(text, 18)
@@ -9,6 +10,7 @@ const formatLp = (amount: bigint) => formatUnits(amount, 18)
 
 test.describe('a running campaign', () => {
   test('stake with an approval, claim, withdraw a part, claim and withdraw the rest', async ({
+    page,
     campaign,
     wallet,
     world,
@@ -28,6 +30,9 @@ test.describe('a running campaign', () => {
     const staking = campaign.dialog('Confirm staking')
     await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatLp(part))
     await expect(staking.getByText(/a day$/)).toBeVisible()
+    await speak(page, 'de')
+    await expect(page.getByRole('textbox', { name: 'Einzusetzender Betrag' })).toHaveValue(formatLp(part))
+    await speak(page, 'en')
     await expect(staking.getByText('The reviewed code of this release')).toBeVisible()
     await staking.getByRole('button', { name: 'Approve' }).click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { silenceOtherChains } from '../fixtures/nodes.ts'
 import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
+import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -146,5 +147,15 @@ test.describe('languages', () => {
     await page.getByRole('combobox', { name: 'שפה' }).selectOption('en')
     await expect(page.getByText('Transaction settings')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('what was typed stays in another language, chosen here or in another tab', async ({ page }) => {
+    await page.goto('/portfolio')
+    await page.getByRole('textbox', { name: 'Watch another address' }).fill('0x12')
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('iw')
+    await expect(page.getByRole('textbox', { name: 'צפייה בכתובת אחרת' })).toHaveValue('0x12')
+    await speak(page, 'de')
+    await expect(page.getByRole('textbox', { name: 'Andere Adresse beobachten' })).toHaveValue('0x12')
   })
 })

@@ -6,6 +6,7 @@ import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps
 import { putNodesBefore, silenceOtherChains } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
+import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
@@ -21,7 +22,7 @@ const others: readonly string[] = process.env.FITS === 'all' ? ['he', 'ru', 'de'
 
 /**
  * Waits for what belongs to the view, so that the one before it is not looked at in its place.
- * @param languages none where the view would not stay: the wallet's window is not the page's, and a screen is drawn anew in other words
+ * @param languages none where the view would not stay: the wallet's window is not the page's
  */
 async function finds(page: Page, view: string, seen: Locator, languages = others): Promise<void> {
   await expect(seen.first(), view).toBeVisible()
@@ -31,19 +32,6 @@ async function finds(page: Page, view: string, seen: Locator, languages = others
     expect.soft(await violationsOf(page), `${view}, ${language}`).toEqual([])
   }
   if (languages.length > 0) await speak(page, 'en')
-}
-
-/** Another tab chooses the language: what is open here stays open, in other words. */
-async function speak(page: Page, language: string): Promise<void> {
-  const other = await page.context().newPage()
-  await other.goto('/release.json')
-  await other.evaluate((chosen) => {
-    const key = 'dexswap.settings'
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{"version":1,"value":{}}')
-    localStorage.setItem(key, JSON.stringify({ ...kept, value: { ...kept.value, language: chosen } }))
-  }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await other.close()
 }
 
 async function close(page: Page): Promise<void> {

@@ -1,7 +1,11 @@
-import { act, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { writeNumbersFor } from '#core/format.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
+import { TotalUsd } from '#widgets/total-usd.tsx'
 import { Layout } from './layout.tsx'
 
 // What stands around the screens is no part of the question.
@@ -9,7 +13,18 @@ vi.mock('./header/header.tsx', () => ({ Header: () => null }))
 vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
 vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
 vi.mock('./notices/new-release.tsx', () => ({ default: () => null }))
-vi.mock('./router.tsx', () => ({ ShownScreen: () => null }))
+/** What a screen shows, and holds. */
+vi.mock('./router.tsx', () => ({
+  ShownScreen: () => (
+    <>
+      <input aria-label="Stake" />
+      <output>
+        <TotalUsd of={{ total: 12345n * 10n ** 17n, isWhole: true }} />
+      </output>
+      <WhyUnknown reason="no-source" className="" />
+    </>
+  ),
+}))
 vi.mock('./use-document.ts', () => ({ useLanguage: () => undefined, useTheme: () => undefined }))
 
 const [harmony, ethereum] = [configuredChain(1666600000), configuredChain(1)]
@@ -27,6 +42,23 @@ function open(address: string, wallet: boolean) {
 }
 
 describe('Layout', () => {
+  test('behavior: in another language texts and figures are written anew, and what was typed stays', async () => {
+    onTestFinished(() => writeNumbersFor('en'))
+    open('/exchange', false)
+    const field = screen.getByLabelText<HTMLInputElement>('Stake')
+    fireEvent.change(field, { target: { value: '12.5' } })
+    expect(document.querySelector('output')?.textContent).toBe('$1,234.50')
+    act(() => {
+      i18n.load('de', { [unknownTexts['no-source'].id]: 'Kein Preis' })
+      writeNumbersFor('de')
+      i18n.activate('de')
+    })
+    expect(document.querySelector('output')?.textContent).toBe('$1\u202f234,50')
+    expect(screen.getByTitle('Kein Preis')).toBeTruthy()
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('12.5')
+  })
+
   test.each([pairPage, `${pairPage}/${campaign}`])(
     'behavior: %s goes to the pools when the wallet is on another chain, but not while a switch is in progress',
     async (address) => {

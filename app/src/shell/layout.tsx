@@ -76,9 +76,9 @@ const toasts = import('./toasts/toasts.tsx')
 /** Asked for at once, so that it hears the first outcome, and drawn after the first paint. */
 const Toasts = lazy(() => toasts)
 
-/** What stands around every screen. `onShown` hears that the screen of the address stands. */
+/** What stands around every screen, drawn again with all in it when the language changes. `onShown` hears that the screen of the address stands. */
 export function Layout({ onShown }: { onShown: () => void }): ReactNode {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   useChainInLink()
   usePairPageChain()
   useLanguage()
@@ -93,8 +93,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
       >
         {t`Skip to the content`}
       </a>
-      {/* Drawn anew in another language: figures are written otherwise too. What is open above the page stays. */}
-      <Header key={`header ${i18n.locale}`} />
+      <Header />
       {inTrouble ? (
         <Suspense>
           <NodeTrouble />
@@ -104,10 +103,10 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
       <main id="screen" tabIndex={-1} className="outline-none">
         {hasEnded ? (
           <Suspense>
-            <EndedNetwork key={i18n.locale} />
+            <EndedNetwork />
           </Suspense>
         ) : (
-          <ShownScreen key={i18n.locale} onShown={onShown} />
+          <ShownScreen onShown={onShown} />
         )}
       </main>
       <ModalHost />
