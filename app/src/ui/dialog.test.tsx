@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { renderUi } from './test/render-ui.tsx'
 
@@ -17,6 +17,23 @@ function Page({ autofocus = false }: { autofocus?: boolean }) {
         </Dialog>
       ) : null}
     </>
+  )
+}
+
+/** A button that is disabled by its press, and one that goes. */
+function Acts() {
+  const [state, setState] = useState('both')
+  return (
+    <Dialog title="Select a token" onClose={() => {}}>
+      <button type="button" disabled={state !== 'both'} onClick={() => setState('disabled')}>
+        Send
+      </button>
+      {state === 'gone' ? null : (
+        <button type="button" onClick={() => setState('gone')}>
+          Accept
+        </button>
+      )}
+    </Dialog>
   )
 }
 
@@ -46,6 +63,26 @@ describe('Dialog', () => {
     open(<Page autofocus />)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
   })
+
+  it('behavior: what is read first stays in sight: the focus scrolls nothing', () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    open(<Page autofocus />)
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+    focus.mockRestore()
+  })
+
+  it.each(['Send', 'Accept'])(
+    'behavior: the focus of %s, which its press disables or takes away, falls to the dialog',
+    async (name) => {
+      renderUi(<Acts />)
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      await act(async () => {
+        fireEvent.click(button)
+      })
+      expect(document.activeElement).toBe(screen.getByRole('dialog'))
+    },
+  )
 
   it('behavior: Esc closes it and the focus returns to the opener', async () => {
     const { opener, dialog } = open()

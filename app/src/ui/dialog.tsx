@@ -29,19 +29,33 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
-    first.focus()
+    // What is read first stays in sight, also where the button that is focused stands below it.
+    first.focus({ preventScroll: true })
+    const letGo = holdFocus(dialog)
     // The event comes late: by then the dialog may have been mounted and opened again.
     const handleClose = () => {
       if (!dialog.open) closed()
     }
     dialog.addEventListener('close', handleClose)
     return () => {
+      letGo()
       leave()
       dialog.removeEventListener('close', handleClose)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [element])
+}
+
+/** A control that goes or is disabled takes the focus to nowhere: it falls to the dialog, and a reader of the screen stays in it. */
+function holdFocus(dialog: HTMLDialogElement): () => void {
+  const observer = new MutationObserver(() => {
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body || focused.matches(':disabled')
+    if (isLost && topDialog() === dialog) dialog.focus({ preventScroll: true })
+  })
+  observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+  return () => observer.disconnect()
 }
 
 /**

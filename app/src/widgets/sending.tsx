@@ -105,8 +105,12 @@ export function useSending<Measured>(query: {
 }
 
 /** The button at the end of a dialog; closed where the trial or what is checked beside it says that it would fail. */
-export function SendButton({ check, disabled = false, ...look }: { check: SendCheck } & ButtonProps) {
-  return <Button kind="primary" size={56} block className="mt-4" {...look} disabled={disabled || check.isClosed} />
+export function SendButton(props: { check: SendCheck } & ButtonProps) {
+  const { check, disabled = false, className = 'mt-4', ...look } = props
+  const isClosed = disabled || check.isClosed
+  return (
+    <Button kind="primary" size={56} block {...look} className={`dialog-action ${className}`} disabled={isClosed} />
+  )
 }
 
 type Allowed = { token: Currency; amount: bigint; spender: string }
