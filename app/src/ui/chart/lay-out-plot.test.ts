@@ -38,6 +38,25 @@ describe('layOutPlot', () => {
     expect(area).toBe(`${line}L${right} ${bottom}L0 ${bottom}Z`)
   })
 
+  it('behavior: figures beneath each other have as many decimals', () => {
+    const labelsOf = (formatAxis: (value: number) => string) =>
+      plot({
+        formatAxis,
+        points: [1.15, 1.25].map((value, index) => ({ time: start + index * day, value })),
+      }).levels.map(({ label }) => label)
+    expect(labelsOf((value) => `$${value}M`)).toEqual(['$1.15M', '$1.20M', '$1.25M'])
+    expect(labelsOf((value) => String(value).replace('.', ','))).toContain('1,20')
+    expect(labelsOf((value) => `${Math.round(value * 100_000) / 100}`.replace(/(\d)(\d{3})/, '$1,$2'))).toContain(
+      '1,200',
+    )
+  })
+
+  it('behavior: what is still to come leaves every figure of the axis to be read', () => {
+    const ahead = [{ time: start + 9 * day, value: 200 }]
+    expect(plot().levels.every(({ shown }) => shown)).toBe(false)
+    expect(plot({ ahead }).levels.every(({ shown }) => shown)).toBe(true)
+  })
+
   it('behavior: a moment under the pointer is found again', () => {
     const { places, timeAt } = plot()
     for (const [index, { x }] of places.entries()) expect(timeAt(x)).toBeCloseTo(start + index * day, -3)

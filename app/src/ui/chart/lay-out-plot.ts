@@ -77,7 +77,9 @@ export function layOutPlot(input: PlotInput): Plot {
     { fromZero: kind === 'bars' || input.fromZero, mark: mark?.value, most: Math.max(2, Math.floor(height / 60)) },
   )
   const newest = points.at(-1)
-  const figures = [...scale.ticks, ...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(formatAxis)
+  const levelLabels = evenDecimals(scale.ticks.map(formatAxis), /[.,]/.exec(formatAxis(0.5))?.[0])
+  const others = [...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(formatAxis)
+  const figures = [...levelLabels, ...others]
   const right = width - Math.ceil(Math.max(...figures.map(({ length }) => length)) * digitWidth + axisPadding)
   const foot = height - timesHeight - (span ? spanHeight : 0)
   const beneath = input.strip ?? []
@@ -95,7 +97,9 @@ export function layOutPlot(input: PlotInput): Plot {
   const [firstPlace, lastPlace] = [places[0], places.at(-1)]
   const last = newest && lastPlace ? { y: lastPlace.y, label: formatAxis(newest.value) } : null
   const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, formatAxis(mark.value)) : null
-  const taken = [...(last && kind !== 'bars' ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
+  // Where more is to come the newest figure is not drawn on the axis.
+  const isLastShown = kind !== 'bars' && ahead.length === 0
+  const taken = [...(last && isLastShown ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
 
   return {
     right,
@@ -118,9 +122,9 @@ export function layOutPlot(input: PlotInput): Plot {
     line,
     area: firstPlace && lastPlace ? `${line}L${lastPlace.x} ${bottom}L${firstPlace.x} ${bottom}Z` : '',
     ahead: ahead.length > 0 && lastPlace ? pathOf([lastPlace, ...ahead.map(place)]) : '',
-    levels: scale.ticks.map((value) => {
+    levels: scale.ticks.map((value, index) => {
       const level = round(y(value))
-      return { y: level, label: formatAxis(value), shown: taken.every((other) => Math.abs(other - level) >= 18) }
+      return { y: level, label: levelLabels[index] ?? '', shown: taken.every((other) => Math.abs(other - level) >= 18) }
     }),
     times: (input.times ?? timeTicks(from, to, Math.floor(right / tickRoom))).map((tick) => {
       const at = round(x(tick.time))
@@ -139,6 +143,20 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
   const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
   const half = kind === 'bars' || kind === 'candles' ? (end - first || 86_400) / Math.max(1, points.length - 1) / 2 : 0
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
+}
+
+/** Figures beneath each other, as many decimals for all of one unit as one of them has: 0.0215, 0.0210, 0.0205. */
+function evenDecimals(labels: readonly string[], mark: string | undefined): readonly string[] {
+  if (mark === undefined) return labels
+  const parts = labels.map((label) => {
+    const [, whole = label, decimals = '', unit = ''] =
+      new RegExp(`^(.*?\\d)(?:\\${mark}(\\d+))?(\\D*)$`).exec(label) ?? []
+    return { whole, decimals, unit }
+  })
+  return parts.map(({ whole, decimals, unit }) => {
+    const most = Math.max(...parts.filter((other) => other.unit === unit).map((other) => other.decimals.length))
+    return most === 0 ? `${whole}${unit}` : `${whole}${mark}${decimals.padEnd(most, '0')}${unit}`
+  })
 }
 
 /** The figure of the level moves aside where it would cover the newest one. */
