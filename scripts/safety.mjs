@@ -22,7 +22,7 @@ const chosen = readdirSync(join(root, 'app', 'src'), { recursive: true })
       : isSending !== /(?:sources|nodes|account-lives\.\w+)\.bar\.test\.ts$/.test(file),
   )
 /** Bars that need the page itself: `e2e/safety/NAME.spec.ts`. */
-const inBrowser = isSending ? [] : ['faults', 'payloads'].filter((name) => !only || name === only)
+const inBrowser = isSending ? [] : ['faults', 'flipped', 'payloads'].filter((name) => !only || name === only)
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const run = (command, runArgs) =>
   spawnSync(command, runArgs, {
