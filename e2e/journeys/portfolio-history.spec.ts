@@ -195,4 +195,7 @@ test('what a position is made of since entry adds up to its value, LP tokens tha
   expect(value).toBeGreaterThan(0)
   // Each of the six is cut to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
+  for (const label of ['Return a year', 'Fees a year', 'Rewards a year']) {
+    await expect(definitionOf(part, label)).toHaveText(/^[<>]?[\d,.]+[KMB]?%$/)
+  }
 })

@@ -124,7 +124,7 @@ function PositionRow(props: {
       {isOpen ? (
         <div id={id} className="md:col-span-full">
           <Suspense fallback={<Skeleton height={180} radius={12} />}>
-            <SinceEntryFigures position={position} account={account} rewards={ready} />
+            <SinceEntryFigures position={position} account={account} stakes={stakes} rewards={ready} />
           </Suspense>
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import {
   factoryAbi,
   multicall3Abi,
   ownCampaignAbi,
+  ownFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
@@ -82,6 +83,7 @@ const allAbi = [
   ...ownCampaignAbi,
   ...erc20Abi,
   ...factoryAbi,
+  ...ownFactoryAbi,
   ...pairAbi,
   ...campaignFactoryAbi,
   ...campaignAbi,
