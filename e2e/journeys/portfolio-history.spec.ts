@@ -96,8 +96,8 @@ test('what was done from another device is found by the chain and the indexer, f
 
   await history.getByLabel('Token').selectOption('Every token')
   const own = page.getByRole('region', { name: /^Own addresses/ })
-  await own.getByLabel('Address of yours').fill(life.other)
-  await own.getByLabel('What you call it').fill('Cold wallet')
+  await own.getByLabel('Your address').fill(life.other)
+  await own.getByLabel('Its name').fill('Cold wallet')
   await own.getByRole('button', { name: 'Keep' }).click()
   await expect(rowOf(page, life.sent)).toContainText(/^LP tokens moved.*to Cold wallet/)
   await own.getByRole('button', { name: 'Forget Cold wallet' }).click()

@@ -292,7 +292,7 @@ test('the campaigns that an account created are found, with the way to what its 
 }) => {
   await openConnectedAt(page, wallet, '/portfolio')
   const created = page.getByRole('region', { name: /^Campaigns created/ })
-  await created.getByRole('button', { name: 'Look for them' }).click()
+  await created.getByRole('button', { name: 'Find campaigns' }).click()
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)

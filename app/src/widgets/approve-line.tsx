@@ -31,7 +31,7 @@ export function ApproveLine(props: {
     choice === 'exact'
       ? t`Asked again for the next one. No more than this could be taken.`
       : most === null && !isOwn
-        ? t`Asked once. All that you ever hold of it could be taken if the contract turned out to be broken.`
+        ? t`Asked once. A fault in the contract could cost all you ever hold of it.`
         : t`Asked again once it is used up. Until then no more than this could be taken.`
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">

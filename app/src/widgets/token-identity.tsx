@@ -23,7 +23,7 @@ export function TokenSymbol({ of, className }: { of: Named; className?: string }
   return (
     <bdi className={className} title={whole === short ? undefined : whole}>
       {short}
-      {mark === null ? null : <span className="text-3 text-caption font-normal"> {mark}</span>}
+      {mark === null ? null : <span className="text-3 text-caption font-normal whitespace-nowrap"> {mark}</span>}
     </bdi>
   )
 }

@@ -85,19 +85,15 @@ function Funding({ campaign }: { campaign: RewardCampaign }) {
 function RewardSum({ campaign }: { campaign: RewardCampaign }) {
   const symbolOf = useSymbols()
   return (
-    <span className="text-heading flex items-center justify-end gap-2">
-      <span className="wrap-anywhere">
-        {sumText(
-          campaign,
-          campaign.rewards.map(({ amount }) => amount),
-        )}
-      </span>
-      <span className="flex flex-none gap-1">
-        {campaign.rewards.map(({ token }) => (
-          <CurrencyLogo key={token.address} currency={token} size={20} />
-        ))}
-      </span>
-      <span className="sr-only">{campaign.rewards.map(({ token }) => symbolOf(token)).join(' + ')}</span>
+    <span className="text-heading flex flex-wrap items-center justify-end gap-x-2">
+      {campaign.rewards.map(({ token, amount, place }, at) => (
+        <span key={place} className="flex items-center gap-1">
+          {at > 0 ? '+ ' : null}
+          <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi>
+          <CurrencyLogo currency={token} size={20} />
+          <span className="sr-only">{symbolOf(token)}</span>
+        </span>
+      ))}
     </span>
   )
 }

@@ -93,7 +93,9 @@ function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
         <TokenRow token={quote} amount={other} />
         {staked > 0n ? (
           <DetailRow label={t`Staked in campaigns`}>
-            {formatPercent({ numerator: staked, denominator: all })} · <LpAmount amount={staked} />
+            {formatPercent({ numerator: staked, denominator: all })}
+            <span className="text-2"> · </span>
+            <LpAmount amount={staked} />
           </DetailRow>
         ) : null}
       </DetailList>

@@ -60,7 +60,7 @@ function MyPairCard({ mine, stakes }: { mine: MyPair; stakes: readonly MyStake[]
         <PoolName of={named} />
         {mine.staked > 0n ? <Badge tone="brand">{t`Staked`}</Badge> : null}
       </header>
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:grid lg:grid-cols-3">
         <CardFigure label={t`Value`} className="min-w-20 flex-none">
           <KnownFigure of={mine.valueUsd} show={formatUsd} />
         </CardFigure>

@@ -141,7 +141,7 @@ export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMin
         <>
           {rights.length === 0 ? (
             <EmptyState title={t`No approvals`}>
-              {t`None of the contracts that are looked at may take a token of this account.`}
+              {t`No contract that was checked may take tokens of this account.`}
             </EmptyState>
           ) : (
             <ul>

@@ -36,7 +36,7 @@ async function lookFor(
   } as const
   act(() => page.stores.head.set({ ...block, receivedAt: 0 }))
   const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, patience))
-  fireEvent.click(section.getByRole('button', { name: 'Look for them' }))
+  fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
   const row = await section.findByRole('listitem', {}, patience)
   /** Presses a button of the row and the one of the dialog that opens. Returns what is sent. */
   const send = async (name: string, title: string) => {

@@ -162,7 +162,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
     <Section
       title={t`Campaigns created`}
       count={found?.status === 'known' ? count : null}
-      look={{ text: t`Look for them`, onLook: isWanted ? null : () => setWanted(true) }}
+      look={{ text: t`Find campaigns`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       {isReading ? <SectionSkeleton /> : null}
       {found?.status === 'unknown' ? (

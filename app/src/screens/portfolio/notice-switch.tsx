@@ -15,8 +15,8 @@ export function NoticeSwitch(): ReactNode {
   return (
     <div className="grid gap-3">
       <Switch
-        label={t`Tell me by the browser's notifications`}
-        note={t`While a tab of this page is open, each once. What already stands here is not told.`}
+        label={t`Browser notifications`}
+        note={t`New ones only, each once, while this page is open.`}
         checked={isOn}
         onChange={(on) => void change(on).then((isAllowed) => setRefused(!isAllowed))}
       />

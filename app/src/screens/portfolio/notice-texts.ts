@@ -12,7 +12,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
   'unknown-spender': msg`A contract that no record names may take tokens`,
   halved: msg`A pair has lost half of its liquidity or more`,
-  unlocked: msg`A lock has opened: the stake can be withdrawn`,
+  unlocked: msg`A lock has ended: the stake can be withdrawn`,
   ends: msg`A campaign with a stake ends within a day`,
   empty: msg`A campaign with a stake has paid out all of its rewards`,
   closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,

@@ -107,7 +107,7 @@ describe("the browser's own notifications", () => {
     }
     vi.stubGlobal('Notification', FakeNotification)
   }
-  const theSwitch = () => screen.findByLabelText<HTMLInputElement>(/^Tell me by the browser/, {}, patience)
+  const theSwitch = () => screen.findByLabelText<HTMLInputElement>(/^Browser notifications/, {}, patience)
 
   beforeEach(() => {
     shown.length = 0

@@ -17,8 +17,8 @@ async function open() {
 describe('OwnAddressesSection', () => {
   test('default: an address is named, leads to its portfolio, and is forgotten', async () => {
     const { section, type, kept } = await open()
-    type('Address of yours', watched)
-    type('What you call it', 'Cold wallet')
+    type('Your address', watched)
+    type('Its name', 'Cold wallet')
     const keep = section.getByRole<HTMLButtonElement>('button', { name: 'Keep' })
     await waitFor(() => expect(keep.disabled).toBe(false), patience)
     fireEvent.click(keep)
@@ -34,8 +34,8 @@ describe('OwnAddressesSection', () => {
 
   test('error: what is no address is said to be none, and kept from being named', async () => {
     const { section, type } = await open()
-    type('Address of yours', '0x12')
-    type('What you call it', 'Cold wallet')
+    type('Your address', '0x12')
+    type('Its name', 'Cold wallet')
     expect(await section.findByText('This is neither an address nor a name.', {}, patience)).toBeDefined()
     expect(section.getByRole<HTMLButtonElement>('button', { name: 'Keep' }).disabled).toBe(true)
   })

@@ -35,7 +35,7 @@ function NameForm() {
       }}
     >
       <TextField
-        label={t`Address of yours`}
+        label={t`Your address`}
         placeholder={t`Address or name`}
         value={text}
         maxLength={128}
@@ -47,7 +47,7 @@ function NameForm() {
         }
       />
       <TextField
-        label={t`What you call it`}
+        label={t`Its name`}
         value={called}
         maxLength={maxOwnName}
         onChange={setCalled}
@@ -79,8 +79,7 @@ export function OwnAddressesSection({ account }: { account: Address }): ReactNod
     <Section title={t`Own addresses`} count={own.length || null}>
       <p className="text-2 px-4 pb-4">
         <Trans>
-          Name your other addresses, and LP tokens that go from one to another stand in the history and its file as
-          moved. The names stay in this browser.
+          Name your other addresses: the history shows LP tokens between them as moved. Names stay in this browser.
         </Trans>
       </p>
       {own.length > 0 ? (

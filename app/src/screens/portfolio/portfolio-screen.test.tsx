@@ -61,8 +61,9 @@ describe('PortfolioScreen', () => {
     const { router } = await openPortfolio('/portfolio', { campaign: ended })
     const stakes = within(await region('Rewards and stakes'))
     const row = await stakes.findByRole('listitem', {}, patience)
-    expect(row.textContent).toContain('in no list any more')
-    expect(row.textContent).toContain('5 LP')
+    expect(row.textContent).toContain('no longer listed')
+    // A tenth of the pool; the LP tokens themselves under the pointer.
+    expect(within(row).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(row.textContent).toContain('3 xDEXS')
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
     expect(router.path()).toContain(campaignAt)
@@ -190,7 +191,7 @@ describe('PortfolioScreen', () => {
       setHead(page.stores)
       const section = within(await region('Campaigns created'))
       expect(section.queryByRole('listitem')).toBeNull()
-      fireEvent.click(section.getByRole('button', { name: 'Look for them' }))
+      fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
       return { ...page, section }
     }
 

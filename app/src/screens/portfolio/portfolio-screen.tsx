@@ -137,7 +137,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
       <Notices account={account} stakes={stakes} positions={positions} approvals={approvals} isMine={isMine} />
       <WholeSection account={account} positions={positions} />
       <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
-      <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
+      <StakesSection stakes={stakes} positions={positions} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />
       <ApprovalsSection approvals={approvals} isMine={isMine} />
       <HistorySection account={account} />

@@ -1,4 +1,5 @@
 import { stakeActions } from '@dexswap/campaigns'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
@@ -7,14 +8,14 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { type Known, loading } from '#core/known.ts'
 import { formatLp } from '#core/pairs/my-pairs.ts'
-import { stakeState } from '#core/pairs/portfolio.ts'
+import { type Position, stakeState } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type CampaignAction, openModal, useOpenModal } from '#hooks/open-modal.ts'
-import type { Claimable } from '#hooks/portfolio.ts'
+import type { Claimable, Positions } from '#hooks/portfolio.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -24,6 +25,7 @@ import { Notice } from '#ui/notice.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { LpWorth } from '#widgets/lp-worth.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { ForeignStakes } from './foreign-stakes.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
@@ -38,7 +40,7 @@ function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigi
     <span className="text-3 block">
       {when}
       {isLocked ? <> · {t`locked until the end`}</> : null}
-      {isUnlisted ? <span className="text-warning"> · {t`in no list any more`}</span> : null}
+      {isUnlisted ? <span className="text-warning"> · {t`no longer listed`}</span> : null}
     </span>
   )
 }
@@ -66,8 +68,15 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
   )
 }
 
-function StakeRow(props: { mine: MyStake; claimable: Known<bigint>; now: bigint; isMine: boolean }) {
-  const { mine, claimable, now, isMine } = props
+function StakeRow(props: {
+  mine: MyStake
+  /** Of the account in the pair; undefined while it is not known. */
+  position: Position | undefined
+  claimable: Known<bigint>
+  now: bigint
+  isMine: boolean
+}) {
+  const { mine, position, claimable, now, isMine } = props
   const { t } = useLingui()
   const { campaign, stake } = mine
   const { token0, token1 } = campaign.pair
@@ -90,7 +99,13 @@ function StakeRow(props: { mine: MyStake; claimable: Known<bigint>; now: bigint;
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
         <Figure label={t`Staked`}>
-          <Trans>{staked} LP</Trans>
+          {position ? (
+            <LpWorth of={position} amount={stake.stakedAmount} />
+          ) : (
+            <bdi>
+              <Trans>{staked} LP</Trans>
+            </bdi>
+          )}
         </Figure>
         <Figure label={t`To claim`}>
           {campaign.rewards.map(({ token, place }) => (
@@ -135,13 +150,22 @@ function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Cla
 }
 
 /** Every campaign in which something of the account's is: what it staked, and what it can claim. */
-export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; isMine: boolean }): ReactNode {
-  const { stakes, claimable, isMine } = props
+export function StakesSection(props: {
+  stakes: StakesOf
+  positions: Known<Positions>
+  claimable: Claimable
+  isMine: boolean
+}): ReactNode {
+  const { stakes, positions, claimable, isMine } = props
   const { t } = useLingui()
   const now = BigInt(useChainTime())
   const closed = useCampaignsClosed()
   const { own, foreign, unread } = stakes
   const count = own.status === 'known' ? own.value.length + foreign.length : null
+  const positionIn = (pair: Address) =>
+    positions.status === 'known'
+      ? positions.value.positions.find((each) => isSameAddress(each.pair.address, pair))
+      : undefined
   return (
     <Section
       part="stakes"
@@ -167,6 +191,7 @@ export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; i
                 <StakeRow
                   key={mine.campaign.address}
                   mine={mine}
+                  position={positionIn(mine.campaign.pair.address)}
                   claimable={claimable.each[at] ?? loading}
                   now={now}
                   isMine={isMine}

@@ -72,15 +72,14 @@ function Left({ left, nameOf }: { left: Whole['left']; nameOf: WholeReading['nam
       {moves === '' ? null : (
         <span className="block">
           <Trans>
-            Not in it: <bdi>{moves}</bdi>. LP tokens came or went by a transfer that has not been read: read the history
-            below.
+            Left out: <bdi>{moves}</bdi>. LP tokens moved by transfers not read yet: show the history below.
           </Trans>
         </span>
       )}
       {worth === '' ? null : (
         <span className="block">
           <Trans>
-            Not in it: <bdi>{worth}</bdi>. Nobody recorded what it was worth.
+            Left out: <bdi>{worth}</bdi>. No past values were recorded.
           </Trans>
         </span>
       )}
@@ -93,10 +92,7 @@ function Source({ origin }: { origin: Origin }) {
   const block = formatWhole(origin.block.number)
   return (
     <span className="block">
-      <Trans>
-        Past: what the pairs were worth by the indexer, block {block}, and what moved by it and by the history that was
-        read. Now: the reserves on the chain.
-      </Trans>
+      <Trans>Past: the indexer, block {block}, and the history that was read. Now: the chain.</Trans>
     </span>
   )
 }

@@ -33,7 +33,11 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
       >
         <ChainLogo chain={chain} size={28} />
         <span className="min-w-0 flex-1">
-          <span className="text-capital block">{chain.switcherEntry ? names[chain.switcherEntry] : chain.name}</span>
+          {chain.switcherEntry ? (
+            <span className="text-capital block">{names[chain.switcherEntry]}</span>
+          ) : (
+            <span className="block font-medium">{chain.name}</span>
+          )}
           <span className="text-3 text-caption block truncate">{chain.switcherEntry ? chain.name : platforms}</span>
         </span>
         {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
@@ -75,7 +79,7 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 
 /** The living networks of this deployment; the one that the wallet, or without one the page, is on is disabled. More than six can be searched. */
 export default function NetworkList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
@@ -84,7 +88,7 @@ export default function NetworkList() {
   const [wanted, setWanted] = useState('')
   const living = useEveryChain().filter(({ ended }) => !ended)
   const found = foundNetworks(living, wanted)
-  const day = shown.checkedOn && i18n.date(new Date(`${shown.checkedOn}T12:00:00Z`), { dateStyle: 'long' })
+  const day = shown.checkedOn?.split('-').reverse().join('-')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
     <div className="max-h-[80vh] overflow-y-auto p-2" onKeyDown={moveWithKeys}>

@@ -10,8 +10,8 @@ export default function Shortcuts() {
     [t`Search or type a command`, [commandKeyName(), 'K']],
     [t`Keyboard shortcuts`, ['?']],
     [t`Move through a list`, ['↑', '↓']],
-    [t`Take what is marked`, ['Enter']],
-    [t`Mark a token as a favourite in the token list`, ['Alt', 'Enter']],
+    [t`Select the marked row`, ['Enter']],
+    [t`Add or remove a favourite token`, ['Alt', 'Enter']],
     [t`Move through a chart`, ['←', '→']],
     [t`Close a dialog`, ['Esc']],
   ]

@@ -49,7 +49,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
         </Choice>
       </div>
       <p className="text-3 mt-4">
-        <Trans>Whoever stakes LP tokens of the pair gets its share of the reward, second by second.</Trans>
+        <Trans>Those who stake LP tokens of the pair share the reward, second by second.</Trans>
       </p>
       <StepFooter creation={creation} />
       {picking ? (

@@ -9,5 +9,5 @@ beforeEach(() => changeAddForm('', () => emptyAddForm))
 
 test("default: of the pool's fee providers are told what the protocol leaves them", async () => {
   await openLiquidity(`/add/ONE/${dai.address}`)
-  expect(await screen.findByText('9/10 of it split among providers')).toBeDefined()
+  expect(await screen.findByText('9/10 of it goes to providers')).toBeDefined()
 })

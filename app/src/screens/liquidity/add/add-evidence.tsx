@@ -29,7 +29,7 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
       ) : null}
       <KeyFigure
         label={t`Swap fee`}
-        note={kept === null ? t`split among providers` : t`${kept}/${whole} of it split among providers`}
+        note={kept === null ? t`split among providers` : t`${kept}/${whole} of it goes to providers`}
       >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
       </KeyFigure>

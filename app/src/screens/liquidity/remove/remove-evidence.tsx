@@ -34,7 +34,7 @@ function OwnFigures({ removing, liquidity }: { removing: Removing; liquidity: Kn
         <UsdNote value={liquidity} />
       </KeyFigure>
       {staked.status === 'unknown' || (staked.status === 'known' && staked.value > 0n) ? (
-        <KeyFigure label={t`Staked`} note={t`not touched by this`}>
+        <KeyFigure label={t`Staked`} note={t`stays staked`}>
           {staked.status === 'known' ? (
             <UsdNote value={worth(staked.value)} />
           ) : (

@@ -150,7 +150,7 @@ describe('RemoveScreen', () => {
   test('behavior: what is staked is told apart, and removing leaves it alone', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     const figure = screen.getByText('Staked').parentElement
-    expect(figure?.textContent).toContain('not touched by this')
+    expect(figure?.textContent).toContain('stays staked')
     fireEvent.click(button('Max'))
     const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '0.00 DEXS'])

@@ -45,7 +45,7 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
       <th scope="row" className="text-start font-medium">
         <Link
           {...links.pair(pool.token0.address, pool.token1.address)}
-          className="flex items-center gap-3 after:absolute after:inset-0"
+          className="flex items-center gap-2 after:absolute after:inset-0 xs:gap-3"
         >
           <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={28} />
           {symbolOf(base)} / {symbolOf(quote)}
@@ -81,7 +81,7 @@ export function EarningPools() {
             >
               {t`Fee APR`}
             </th>
-            <th className={`${head} w-[104px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
+            <th className={`${head} w-[76px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
           </tr>
         </thead>
         <tbody>

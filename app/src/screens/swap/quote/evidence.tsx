@@ -37,10 +37,10 @@ const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
 /** Which platforms are asked, under the card. */
 export function PlatformsAsked() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { name, platforms, checkedOn } = useChain()
   const count = platforms.length
-  const day = checkedOn && i18n.date(new Date(`${checkedOn}T12:00:00Z`), { dateStyle: 'long' })
+  const day = checkedOn?.split('-').reverse().join('-')
   return (
     <div className="mt-6 flex items-center gap-3 px-2">
       <span className="flex gap-2">

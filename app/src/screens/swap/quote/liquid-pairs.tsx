@@ -50,7 +50,7 @@ function PairRow({ pair }: { pair: LiquidPair }) {
       <th scope="row" className="text-start font-medium">
         <Link
           {...links.swapPair(...spendableIds(chain, { token0: quote, token1: base }))}
-          className="flex items-center gap-3 after:absolute after:inset-0"
+          className="flex items-center gap-2 after:absolute after:inset-0 xs:gap-3"
         >
           <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={28} />
           {symbolOf(base)} / {symbolOf(quote)}
@@ -92,7 +92,7 @@ function LiquidTable() {
         <tr className="border-line border-b">
           <th className={`${head} text-start`}>{t`Pair`}</th>
           <th className={`${head} text-end`}>{t`Price`}</th>
-          <th className={`${head} w-[104px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
+          <th className={`${head} w-[76px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
         </tr>
       </thead>
       <tbody>
