@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { type CreateForm, campaignDrafts, emptyForm } from './create-drafts.ts'
+import { type CreateForm, campaignDrafts, emptyForm, withPair } from './create-drafts.ts'
 
 const entered: CreateForm = {
   ...emptyForm,
@@ -48,5 +48,22 @@ describe('campaignDrafts', () => {
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],
     ])
     expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
+  })
+})
+
+describe('withPair', () => {
+  const pair = '0x00000000000000000000000000000000000000b2'
+
+  test('default: an empty form takes the pair, and so does one in which a pair alone was chosen', () => {
+    expect(withPair(emptyForm, pair)).toEqual({ ...emptyForm, pair })
+    expect(withPair({ ...emptyForm, pair: '0x00000000000000000000000000000000000000A1' }, pair).pair).toBe(pair)
+  })
+
+  test('behavior: what was entered stays with its own pair', () => {
+    expect(withPair(entered, pair)).toBe(entered)
+    for (const part of [{ rewardText: '1' }, { locked: true }, { step: 3 }, { endsAt: 1n }] as const) {
+      const form = { ...emptyForm, ...part }
+      expect(withPair(form, pair)).toBe(form)
+    }
   })
 })

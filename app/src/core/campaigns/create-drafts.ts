@@ -46,6 +46,14 @@ export const emptyForm: CreateForm = {
   step: 1,
 }
 
+/** The form as a pair's page opens it: with that pair, unless something has been entered that belongs to another one. */
+export function withPair(form: CreateForm, pair: Address): CreateForm {
+  const isUntouched = Object.entries(emptyForm).every(([field, empty]) => {
+    return field === 'pair' || form[field as keyof CreateForm] === empty
+  })
+  return isUntouched ? { ...form, pair } : form
+}
+
 /** The campaign that is being entered, one for each chain, kept over reloads. */
 export type CreateDrafts = {
   of(chainId: ChainId): Store<CreateForm>

@@ -3,6 +3,7 @@ import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
@@ -240,6 +241,19 @@ describe('PairScreen', () => {
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
     fireEvent.click(screen.getByRole('link', { name: 'CREATE PAIR' }))
     await waitFor(() => expect(router.path()).toBe('/create'))
+  })
+
+  test('behavior: CREATE LIQ. MINING opens the form with this pair, and leaves what was entered for another one', async () => {
+    const { session } = await open(woneDai)
+    const drafts = campaignDrafts(session.storage)
+    const form = () => drafts.of(harmony.id).get()
+    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
+    fireEvent.click(create)
+    expect(form()).toEqual({ ...emptyForm, pair: pairs[keyOf(wone.address, dai.address)] })
+    const entered = { ...emptyForm, pair: account, rewardText: '5' } as const
+    drafts.change(harmony.id, entered)
+    fireEvent.click(create)
+    expect(form()).toBe(entered)
   })
 
   test('behavior: CREATE LIQ. MINING is not there while the factory is paused', async () => {

@@ -7,6 +7,7 @@ import { displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useCreateFor } from '#hooks/create-for.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { usePair } from '#hooks/pairs.ts'
@@ -59,13 +60,20 @@ function PairActions({ pair }: { pair: Pair }) {
   const chain = useChain()
   const rewards = useRewardsAvailable()
   const ids = spendableIds(chain, pair)
+  const createFor = useCreateFor()
   return (
     <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
       <Link {...links.create()} className="button" data-kind="ghost" data-size="44">
         <Trans>CREATE PAIR</Trans>
       </Link>
       {rewards ? (
-        <Link {...links.createCampaign()} className="button" data-kind="ghost" data-size="44">
+        <Link
+          {...links.createCampaign()}
+          className="button"
+          data-kind="ghost"
+          data-size="44"
+          onClick={() => createFor(pair.address)}
+        >
           <Trans>CREATE LIQ. MINING</Trans>
         </Link>
       ) : null}

@@ -1,0 +1,15 @@
+import type { Address } from '@dexswap/chains'
+import { campaignDrafts, withPair } from '#core/campaigns/create-drafts.ts'
+import { useChain } from './chain.ts'
+import { useSession } from './session.ts'
+
+/** Chooses a pair in the form for a new campaign, as long as nothing else stands there. */
+export function useCreateFor(): (pair: Address) => void {
+  const { id } = useChain()
+  const drafts = campaignDrafts(useSession().storage)
+  return (pair) => {
+    const form = drafts.of(id).get()
+    const next = withPair(form, pair)
+    if (next !== form) drafts.change(id, next)
+  }
+}
