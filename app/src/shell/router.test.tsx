@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { links } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ShownScreen } from './router.tsx'
@@ -45,6 +45,22 @@ const open = (address: string) =>
     address,
   )
 
+/** Time passes by `pass` alone. Within `act` React would show at once what waits, which no browser does. */
+function waitByHand() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+function waitAgain() {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** Each address, and the screen that it shows. */
 const places = [
   ['/exchange', 'SwapScreen'],
@@ -69,21 +85,27 @@ const places = [
 ] as const
 
 describe('ShownScreen', () => {
+  afterEach(waitAgain)
+
   test.each(places)('default: at %s stands %s', async (address, name) => {
     open(address)
     expect((await screen.findByRole('heading')).textContent).toBe(name)
   })
 
+  test('behavior: where the first screen is still to come nothing stands for 600 ms, then a loader', async () => {
+    waitByHand()
+    open('/portfolio')
+    await pass(0)
+    await pass(599)
+    expect(screen.getByRole('main').textContent).toBe('')
+    await pass(1)
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+  })
+
   test('behavior: the screen before stays while the next one comes, a loader shows after 600 ms', async () => {
     const page = open('/pools')
     await screen.findByText('PoolsScreen')
-    // Within `act` React shows at once what waits, which no browser does.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    async function pass(ms: number) {
-      vi.advanceTimersByTime(ms)
-      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
-    }
+    waitByHand()
     page.go({ ...links.portfolio() })
     await pass(0)
     await pass(599)
@@ -92,8 +114,7 @@ describe('ShownScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
     come()
     await pass(0)
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    waitAgain()
     expect(await screen.findByText('PortfolioScreen')).toBeDefined()
     expect(screen.queryByRole('status')).toBeNull()
   })
