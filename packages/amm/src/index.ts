@@ -16,7 +16,7 @@ export { liquidityMintedDown } from './liquidity-minted.ts'
 export { afterLpFee, lpFee } from './lp-fee.ts'
 export { midPrice } from './mid-price.ts'
 export type { Address, Hop, Pool } from './pool.ts'
-export { priceImpact, priceImpactWithFee } from './price-impact.ts'
+export { priceImpact } from './price-impact.ts'
 export { type PriceImpactPrompt, priceImpactPrompt } from './price-impact-prompt.ts'
 export {
   isImpactFrom,

@@ -11,7 +11,6 @@ import {
   priceImpact,
   priceImpactPrompt,
   priceImpactSeverity,
-  priceImpactWithFee,
   subtractFractions,
   UndefinedNumberError,
   ZERO,
@@ -45,12 +44,6 @@ describe('priceImpact', () => {
   test('default: price impact leaves out the provider fee', () => {
     // mid price 1.5: 100 in would give 150; 120 is 80 % of it.
     expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
-  })
-
-  test('behavior: price impact with fee is that and the provider fee', () => {
-    const whole = priceImpactWithFee(100n, 120n, hops)
-    expect(compareFractions(whole, fraction(1n, 5n))).toBe(0)
-    expect(compareFractions(subtractFractions(whole, priceImpact(100n, 120n, hops)), lpFee(hops))).toBe(0)
   })
 
   test('behavior: price impact is never below zero', () => {

@@ -1,21 +1,7 @@
-import { type Fraction, fraction, ONE, subtractFractions, ZERO } from './fraction.ts'
+import { type Fraction, fraction, ZERO } from './fraction.ts'
 import { afterLpFee } from './lp-fee.ts'
 import { midPrice } from './mid-price.ts'
 import type { Hop } from './pool.ts'
-
-/** The part of the mid price that is reached: out / (mid price · in). */
-function reachedPart(amountIn: bigint, amountOut: bigint, hops: readonly Hop[]): Fraction {
-  const mid = midPrice(hops)
-  return fraction(amountOut * mid.denominator, amountIn * mid.numerator)
-}
-
-/**
- * How much worse than the mid price, fees included: 1 − out/(mid price·in), exact.
- * @throws InsufficientReservesError for an empty pair, UndefinedNumberError for no input
- */
-export function priceImpactWithFee(amountIn: bigint, amountOut: bigint, hops: readonly Hop[]): Fraction {
-  return subtractFractions(ONE, reachedPart(amountIn, amountOut, hops))
-}
 
 /**
  * The price impact that users see: Π(1 − fee/10000) − out/(mid price·in), exact, never below 0; rule 3.5.13.

@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction, ZERO } from '@dexswap/amm'
+import { type Fraction, ZERO } from '@dexswap/amm'
 import type { Campaign } from './campaign.ts'
 
 const secondsPerYear = 31_536_000n
@@ -36,17 +36,4 @@ export function campaignApy(
   if (from >= endsAt) return ZERO
   const divisor = stakedValue > stakedFloor ? stakedValue : stakedFloor
   return { numerator: remainingRewardValue * secondsPerYear, denominator: divisor * (endsAt - from) }
-}
-
-/** The highest of several yearly returns; 0 where there is none (rule 3.5.24). */
-export function maximumApy(apys: readonly Fraction[]): Fraction {
-  return apys.reduce((highest, apy) => (compareFractions(apy, highest) > 0 ? apy : highest), ZERO)
-}
-
-/**
- * Value of LP tokens in wei of the native currency, rounded down: the pair's reserves divided by its supply (rule 3.5.19).
- * Null where the pair has no supply: then nothing is known.
- */
-export function lpTokensValueDown(amount: bigint, reserveNativeCurrency: bigint, totalSupply: bigint): bigint | null {
-  return totalSupply > 0n ? (amount * reserveNativeCurrency) / totalSupply : null
 }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CampaignDraft,
-  chooseEnd,
-  chooseStart,
-  chooseUnlimited,
-  createError,
-  emptyDraft,
-  lastOpenStep,
-} from './campaign-draft.ts'
+import { type CampaignDraft, chooseEnd, chooseStart, createError, emptyDraft, lastOpenStep } from './campaign-draft.ts'
 
 const now = 1_000n
 const complete: CampaignDraft = {
@@ -41,12 +33,6 @@ describe('chooseEnd', () => {
     expect(chooseEnd(complete, 2_000n, now)).toBe(complete)
     expect(chooseEnd(emptyDraft, 1_000n, now)).toBe(emptyDraft)
     expect(chooseEnd(emptyDraft, 1_001n, now).endsAt).toBe(1_001n)
-  })
-})
-
-describe('chooseUnlimited', () => {
-  it('default: choosing the unlimited pool size clears the cap', () => {
-    expect(chooseUnlimited({ ...complete, stakingCap: 7n }).stakingCap).toBe(0n)
   })
 })
 

@@ -35,11 +35,6 @@ export function chooseEnd(draft: CampaignDraft, endsAt: bigint, now: bigint): Ca
   return endsAt <= endMinimum(draft, now) ? draft : { ...draft, endsAt }
 }
 
-/** Unlimited clears the cap. */
-export function chooseUnlimited(draft: CampaignDraft): CampaignDraft {
-  return { ...draft, stakingCap: 0n }
-}
-
 export type DraftStep = 1 | 2 | 3 | 4
 
 /** The last step that is open: 2 needs pair and reward token, 3 a reward above zero, 4 also start and end (in that order). */

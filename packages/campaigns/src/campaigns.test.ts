@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignApy, lpTokensValueDown, maximumApy, remainingRewardDown } from './apy.ts'
+import { campaignApy, remainingRewardDown } from './apy.ts'
 import type { Campaign } from './campaign.ts'
 import { campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 import { stakableAmount, stakeActions } from './stake-actions.ts'
@@ -197,27 +197,5 @@ describe('campaignApy', () => {
   it('behavior: an empty campaign is computed on the floor instead of nothing', () => {
     expect(percent(campaignApy(campaign, one / 20n, 0n, one / 20n, 1000n))).toBe(3650)
     expect(percent(campaignApy(campaign, one / 10n, 0n, one / 10n, 1000n))).toBe(3650)
-  })
-})
-
-describe('maximumApy', () => {
-  it('default: the highest of the listed campaigns, 0 where there is none', () => {
-    const apys = [
-      { numerator: 1n, denominator: 3n },
-      { numerator: 2n, denominator: 5n },
-      { numerator: 0n, denominator: 1n },
-    ]
-    expect(maximumApy(apys)).toEqual({ numerator: 2n, denominator: 5n })
-    expect(maximumApy([])).toEqual({ numerator: 0n, denominator: 1n })
-  })
-})
-
-describe('lpTokensValueDown', () => {
-  it('default: the share of the pair’s reserves, rounded down', () => {
-    expect(lpTokensValueDown(1n, 10n, 3n)).toBe(3n)
-  })
-
-  it('behavior: unknown without a supply', () => {
-    expect(lpTokensValueDown(1n, 10n, 0n)).toBeNull()
   })
 })

@@ -1,12 +1,11 @@
 export { earnedDown, type Shared, shareDown } from './accrual.ts'
-export { campaignApy, lpTokensValueDown, maximumApy, remainingRewardDown } from './apy.ts'
+export { campaignApy, remainingRewardDown } from './apy.ts'
 export type { Campaign, Stake } from './campaign.ts'
 export {
   type CampaignDraft,
   type CreateError,
   chooseEnd,
   chooseStart,
-  chooseUnlimited,
   createError,
   type DraftStep,
   emptyDraft,

@@ -17,6 +17,6 @@ export { type MergedTokens, mergeTokenLists, type SourcedToken } from './merge-t
 export { maxListCharacters, parseTokenList, parseTokenListText } from './parse-token-list.ts'
 export { hasInvisible, plainText } from './plain-text.ts'
 export { createSearchIndex, type Searchable, type SearchIndex, searchIndexSteps } from './search-index.ts'
-export { type Balances, searchTokens, topResult } from './search-tokens.ts'
+export { type Balances, searchTokens } from './search-tokens.ts'
 export type { ListedToken, ListVersion, TokenList } from './token-list.ts'
 export { unsupportedTokens } from './unsupported-tokens.ts'

@@ -1,7 +1,7 @@
 import { array, assert, bigInt, constantFrom, dictionary, integer, property, record, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSearchIndex, type Searchable } from './search-index.ts'
-import { searchTokens, topResult } from './search-tokens.ts'
+import { searchTokens } from './search-tokens.ts'
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
 const token = (n: number, symbol: string, name: string): Searchable => ({ address: address(n), symbol, name })
@@ -98,20 +98,5 @@ describe('searchTokens', () => {
       }),
       { numRuns: 2000 },
     )
-  })
-})
-
-describe('topResult', () => {
-  it('default: the first result when its symbol is exactly what was typed', () => {
-    expect(topResult(searchTokens(index, 'one'), 'One ')?.symbol).toBe('ONE')
-  })
-
-  it('behavior: the single result, even when only similar', () => {
-    expect(topResult(searchTokens(index, 'usd'), 'usd')?.symbol).toBe('1USDC')
-  })
-
-  it('behavior: nothing when several match and none is exact', () => {
-    expect(topResult(searchTokens(index, 'harm'), 'harm')).toBeNull()
-    expect(topResult([], 'zzz')).toBeNull()
   })
 })

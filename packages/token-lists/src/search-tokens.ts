@@ -56,14 +56,3 @@ export function searchTokens<T extends Searchable>(
   if (first.length === 0) return rest
   return [...first.sort((a, b) => byBalance(a.balance, b.balance)).map((entry) => entry.token), ...rest]
 }
-
-/**
- * What Enter chooses: the only result, or the first when its symbol is what was typed. Null where neither holds, so that Enter
- * never picks something that only resembles it.
- */
-export function topResult<T extends Searchable>(results: readonly T[], search: string): T | null {
-  const [first] = results
-  if (first === undefined) return null
-  if (results.length === 1) return first
-  return first.symbol.toLowerCase() === search.trim().toLowerCase() ? first : null
-}

@@ -5,15 +5,16 @@ import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
-/** An indexer with so many rows, which answers at most 1000 of them at a time and goes on a block with each answer. */
+/** An indexer with so many rows, which answers as many as it is asked for, 100 where nothing is said and 1000 at most, and goes on a block with each answer. */
 function indexerWith(count: number, obeys = true) {
   const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
   const wheres: unknown[] = []
-  const client = createGraphClient('https://graph.example', async (_url, { variables }) => {
+  const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
     const where = variables.where as { id_gt?: string }
     wheres.push(where)
+    const first = Number(/\bpairs\(first: (\d+)/.exec(query)?.[1] ?? 100)
     const after = obeys ? (where.id_gt ?? '') : ''
-    const rows = ids.filter((id) => id > after).slice(0, 1000)
+    const rows = ids.filter((id) => id > after).slice(0, Math.min(first, 1000))
     const number = 100 + wheres.length
     return {
       data: { _meta: { block: { number, hash: hash(number), timestamp: 1 } }, rows: rows.map((id) => ({ id })) },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageSession } from '#core/test/page-session.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -37,6 +37,21 @@ describe('ModalHost', () => {
     act(() => openModal({ name: 'transactionDetail', id: 'a' }))
     await waitFor(() => expect(dialogs()).toContain('TransactionDetail'), patience)
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
+  })
+
+  test('behavior: while a switch is in progress the question about the network stands wherever nothing else is open', async () => {
+    const { session, stores } = createPageSession()
+    showRoutes(session, ModalHost, '/exchange')
+    const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })
+    act(() => stores.switching.set({ status: 'required', target: configuredChain(1666700000) }))
+    await waitFor(() => expect(question()).not.toBeNull(), patience)
+    act(() => openModal({ name: 'expertMode' }))
+    await waitFor(() => expect(dialogs()).toContain('ExpertModal'), patience)
+    expect(question()).toBeNull()
+    act(() => closeModal())
+    await waitFor(() => expect(question()).not.toBeNull(), patience)
+    act(() => stores.switching.set({ status: 'idle' }))
+    expect(question()).toBeNull()
   })
 
   test.each(nobodyOpens)('behavior: %s of the airdrop shows nothing, and no source opens it', async (name) => {

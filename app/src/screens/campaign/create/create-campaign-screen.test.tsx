@@ -118,11 +118,11 @@ describe('CreateCampaignScreen', () => {
 
   test('behavior: steps open in order, and each answered one can be edited', async () => {
     await open({ ...complete, step: 1 })
-    for (const title of [
-      'Select reward amount',
-      'Duration and start/end time',
-      'Preview, approve and create mining pool',
-    ]) {
+    const first = 'Select pair and reward'
+    const others = ['Select reward amount', 'Duration and start/end time', 'Preview, approve and create mining pool']
+    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(listed).toEqual([first, ...others].map((title) => expect.stringContaining(title)))
+    for (const title of others) {
       fireEvent.click(button('Continue'))
       expect(step().getByRole('heading', { name: title })).toBeDefined()
     }
