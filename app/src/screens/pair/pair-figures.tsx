@@ -82,7 +82,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
         >
           {formatBps(pair.swapFeeBps)}{' '}
           <span className="text-3 text-body font-normal max-xs:block max-xs:truncate">
-            {denominator === null ? null : <Trans>1/{denominator + 1} to the protocol</Trans>}
+            {denominator === null ? null : <Trans>1/{denominator + 1} protocol</Trans>}
           </span>
         </Figure>
       </dl>

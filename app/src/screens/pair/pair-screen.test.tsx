@@ -158,7 +158,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), patience)
     expect(figure('Liquidity')).toContain('$4,000.00')
     expect(figure('1 WONE')).toContain('0.02 1DAI')
-    expect(figure('Swap fee')).toContain('0.25% 1/10 to the protocol')
+    expect(figure('Swap fee')).toContain('0.25% 1/10 protocol')
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('50 WONE')
   })

@@ -97,7 +97,7 @@ function StakeRow(props: {
           <StateLine campaign={campaign} now={now} />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 md:contents">
         <Figure label={t`Staked`}>
           {position ? (
             <LpWorth of={position} amount={stake.stakedAmount} />
