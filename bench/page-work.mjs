@@ -5,7 +5,7 @@ const mostFrames = 120
 
 /**
  * Runs in the page: notes in `window.notes` how long each key and each press takes to change what `window.shown()` says, in
- * milliseconds to the end of the frame and in frames (1: in the first one after the event).
+ * milliseconds to the end of the frame that shows it, whatever the page does after it, and in frames (1: in the first one after the event).
  */
 function noteChanges(most) {
   window.notes = []
@@ -13,14 +13,13 @@ function noteChanges(most) {
     const before = window.shown()
     const note = { type: event.type, ms: null, frames: 0 }
     window.notes.push(note)
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => {
-      // The task after a frame's callbacks: the frame has been handed over.
+    const end = () => {
       note.ms ??= performance.now() - event.timeStamp
     }
     const look = () => {
       note.frames++
-      if (window.shown() !== before) channel.port2.postMessage(null)
+      // The task after the frame, before those that wait already: what is drawn later, as React does, would be counted with it.
+      if (window.shown() !== before) scheduler.postTask(end, { priority: 'user-blocking' })
       else if (note.frames < most) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
-import type { Quotes } from '#core/markets/quote.ts'
 import { Routes } from '../swap-details.tsx'
+import { type Compared, useAtRest } from './at-rest.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 
-type Quoted = Extract<Quotes, { status: 'quoted' }>
-
 /** What stands beside the card: the comparison and the way of the trade. */
-export function QuotedEvidence({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
+export function QuotedEvidence(now: Compared) {
+  const { quotes, isChosen } = useAtRest(now)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <PlatformTable quotes={quotes} isChosen={isChosen} />
