@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'quoted',
-              test: /app\/src\/screens\/swap\/quote\/(?!with-account|use-row-trials|after-gas|liquid-pairs|most-liquid|auto-slippage|beyond-reason|division|exact-offer|earning)[\w-]+\.tsx?$/,
+              test: /app\/src\/screens\/swap\/quote\/(?!with-account|use-row-trials|after-gas|liquid-pairs|most-liquid|auto-slippage|beyond-reason|division|exact-offer|earning|route-legs)[\w-]+\.tsx?$/,
             },
             // What everybody's toasts say of a transaction, apart from what sends one.
             { name: 'outcomes', test: /app\/src\/core\/transactions\/(?:outcomes|transaction-errors)\.ts$/ },

@@ -226,6 +226,7 @@ describe('SwapScreen', () => {
       expect(card().getByText(label), label).toBeDefined()
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
+    expect(await shown('Route').findByText('ONE → 1DAI', {}, patience)).toBeDefined()
     // 99.7 of 100 ONE beside 100,000 for 3,000 1DAI are 2.988021; by 0.5 % less at worst.
     const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')

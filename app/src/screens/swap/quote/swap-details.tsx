@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
+import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
 import { useSlippage } from '#hooks/markets.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -12,7 +14,9 @@ import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { useAccountParts } from './account-parts.ts'
-import { RouteTokens } from './route-legs.tsx'
+
+/** Comes after the first price, into a place of its size: windows with room beside the card draw the way there. */
+const way = lazyModule(() => import('./route-legs.tsx'))
 
 /** Comes with what divides orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./division.tsx'))
@@ -23,6 +27,13 @@ const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   2: 'text-warning',
   3: 'text-danger',
   4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
+}
+
+/** The way of a trade in one line. */
+function Way({ trade }: { trade: PlatformQuote }) {
+  usePreload(way.preload)
+  const parts = ready(way.useModule())
+  return parts ? <parts.RouteTokens trade={trade} /> : <Skeleton width={96} height={20} />
 }
 
 /** A price impact in the colour of its level. */
@@ -116,7 +127,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           </DetailRow>
           {wide || trade.division ? null : (
             <DetailRow label={t`Route`}>
-              <RouteTokens trade={trade} />
+              <Way trade={trade} />
             </DetailRow>
           )}
           {recipient === undefined ? (
