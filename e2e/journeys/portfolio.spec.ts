@@ -380,7 +380,7 @@ test.describe('the portfolio while the indexer cannot be used', () => {
         .getByRole('region', { name: /^Rewards and stakes/ })
         .getByRole('listitem')
         .first(),
-    ).toContainText('LP')
+    ).toContainText(/Staked\s*\$/)
     await expect(
       page
         .getByRole('region', { name: /^Approvals/ })
