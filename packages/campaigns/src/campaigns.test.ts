@@ -124,6 +124,7 @@ describe('stake inputs', () => {
     expect(depositError(5n, 5n, 5n)).toBeNull()
     expect(withdrawError(5n, 5n)).toBeNull()
     expect(claimError([3n, null], [3n, 4n])).toBeNull()
+    expect(claimError([null, 4n], [3n, 4n])).toBeNull()
   })
 
   it('behavior: depositing names emptiness, zero, the limit and the missing approval, in that order', () => {
@@ -149,7 +150,8 @@ describe('stake inputs', () => {
       claimError([], [3n]),
       claimError([0n], [3n]),
       claimError([3n, 5n], [3n, 4n]),
-    ]).toEqual(['zero', 'zero', 'zero', 'above-limit'])
+      claimError([null, 4n], [5n, 3n]),
+    ]).toEqual(['zero', 'zero', 'zero', 'above-limit', 'above-limit'])
   })
 })
 

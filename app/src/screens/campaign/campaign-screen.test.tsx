@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
 import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
-import { closeModal, openModal } from '#hooks/open-modal.ts'
+import { closeModal, openModal, readOpenModal } from '#hooks/open-modal.ts'
 import {
   account,
   campaignAt,
@@ -132,7 +132,8 @@ describe('CampaignScreen', () => {
     await openCampaign({}, { wallet: false })
     expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
-    expect(button('Connect Wallet')).toBeDefined()
+    fireEvent.click(button('Connect Wallet'))
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
   })
 
   const situations = [
@@ -475,6 +476,11 @@ describe('ClaimDialog', () => {
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
+    // Each has a limit of its own: what the other has may not be taken of this one.
+    type('xDEXS to claim', '7')
+    expect(dialog.queryByRole('button', { name: 'More than you can claim' })).toBeNull()
+    type('WONE to claim', '2.1')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
   })
 })

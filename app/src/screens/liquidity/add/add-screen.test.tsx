@@ -161,9 +161,15 @@ describe('AddScreen', () => {
   test('behavior: the position now and after, or a hint about fees where nothing is held', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
-    const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '110 DEXS'])
-    expect(within(screen.getByRole('row', { name: /^Pool share/ })).getAllByRole('cell')[0]?.textContent).toBe('1.00%')
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+    expect(cells(/^LP tokens/)).toEqual(['100 DEXS', '110 DEXS'])
+    expect(cells(/^Pool share/)).toEqual(['1.00%', '1.09%'])
+    expect(cells(/^ONE/)).toEqual(['1,000', '1,100'])
+    expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
   test('behavior: what is staked counts among the position and stays where it is', async () => {
