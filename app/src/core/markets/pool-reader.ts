@@ -44,7 +44,21 @@ export function createPoolReader(
   const listed = parts.listed.map(lowerAddress)
   let block: PoolBlock | null = null
   let isTrading = false
-  let feesReadAt = 0n
+  let isQuoted = false
+  let feesReadAt: bigint | null = null
+  let turns = 0
+
+  /**
+   * What a turn asks for. A turn ends with its first failure: what it hears after that stands on a block of before, and must not take the place
+   * of what the next turn has read.
+   * @throws LateAnswerError where the turn is over; nobody waits for it any more
+   */
+  async function inTurn<T>(asked: Promise<T>): Promise<T> {
+    const turn = turns
+    const answer = await asked
+    if (turn !== turns) throw new LateAnswerError()
+    return answer
+  }
 
   /**
    * Whose logs are asked for. Where all pairs of all platforms are known everybody's are, which is shorter than naming them; where a
@@ -57,14 +71,14 @@ export function createPoolReader(
   }
 
   async function readInto(platform: Platform, pairs: readonly PairRef[], at: bigint) {
-    book.put(platform.id, await source.read(platform, pairs, at))
+    book.put(platform.id, await inTurn(source.read(platform, pairs, at)))
   }
 
   async function findWanted(at: bigint, platforms = chain.platforms) {
     await Promise.all(
       platforms.map(async (platform) => {
         const pairs = discovery.tokenPairs(platform, [...first], listed)
-        const found = await findPairs(client, chain.multicall, platform.factory, pairs, at)
+        const found = await inTurn(findPairs(client, chain.multicall, platform.factory, pairs, at))
         await readInto(
           platform,
           found.filter(({ address }) => !book.has(address)),
@@ -78,31 +92,27 @@ export function createPoolReader(
   async function count(at: bigint) {
     const platforms = discovery.uncounted()
     if (platforms.length === 0) return
-    const totals = await countPairs(
-      client,
-      chain.multicall,
-      platforms.map(({ factory }) => factory),
-      at,
-    )
+    const factories = platforms.map(({ factory }) => factory)
+    const totals = await inTurn(countPairs(client, chain.multicall, factories, at))
     platforms.forEach(({ id }, index) => {
       discovery.counted(id, totals[index] ?? null)
     })
   }
 
   async function enumerate(slice: Slice, at: bigint) {
-    book.put(slice.platform.id, await source.list(slice.platform, slice, book.has, at))
+    book.put(slice.platform.id, await inTurn(source.list(slice.platform, slice, book.has, at)))
     discovery.done(slice)
   }
 
   async function discover(at: bigint) {
-    const slices = discovery.slices(await source.sliceSize())
+    const slices = discovery.slices(await inTurn(source.sliceSize()))
     // What the last slice of a factory lists needs no other question.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
   async function recall(at: bigint) {
-    const remembered = await memory.recall()
+    const remembered = await inTurn(memory.recall())
     await Promise.all(
       remembered.map(async ({ platform, listed, pairs }) => {
         const unread = pairs.filter(({ address }) => !book.has(address))
@@ -143,29 +153,25 @@ export function createPoolReader(
     },
     prefetch: () => follower.prefetch(block),
     async turn(head) {
+      turns += 1
       if (!head) return { state: null, more: false }
-      if (!block && isTrading) {
+      // What a turn has read before it fails is followed from its block on as well.
+      if (block && (await follower.follow(block, head)) === 'reread') {
+        discovery.doubt()
+        memory.doubt()
+      }
+      feesReadAt ??= head.number
+      block = head
+      if (!isQuoted && isTrading) {
         // A factory that does not answer now is counted in the next turn: the first quote needs no number.
         await Promise.all([findWanted(head.number), count(head.number).catch(() => {})])
-        block = head
-        feesReadAt = head.number
+        isQuoted = true
         return { state: stateOf(head), more: true }
       }
-      if (block) {
-        const followed = await follower.follow(block, head)
-        if (followed === 'reread') {
-          discovery.doubt()
-          memory.doubt()
-        }
-        block = head
-      }
       if (head.number - feesReadAt >= feeBlocks) await refreshFees(head.number)
-      // Neither goes on when the other has failed: what it reads later would stand on a block of before.
-      const both = [recall(head.number), count(head.number)]
-      await Promise.allSettled(both)
-      await Promise.all(both)
+      await Promise.all([recall(head.number), count(head.number)])
       await discover(head.number)
-      block = head
+      isQuoted = true
       if (discovery.complete()) save(head)
       return { state: stateOf(head), more: !discovery.complete() }
     },
@@ -179,5 +185,13 @@ export function createPoolReader(
       empty: book.empty(),
       complete: discovery.complete(),
     }
+  }
+}
+
+/** An answer came after its turn had failed. */
+class LateAnswerError extends Error {
+  override readonly name = 'LateAnswerError'
+  constructor() {
+    super('The answer came after the turn that asked for it had ended.')
   }
 }

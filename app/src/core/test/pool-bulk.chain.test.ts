@@ -15,7 +15,7 @@ import { createPoolStore } from '../markets/market.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { countPairs, readPools } from '../markets/read-pools.ts'
 import { createStore } from '../store.ts'
-import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
+import { poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // 1. Pairs that are read packed are those that their contracts give one by one.
@@ -94,8 +94,8 @@ function callsSince(before: number): readonly number[] {
   return calls.filter((count) => count > 0)
 }
 
-/** Of `allPairs(uint256)`. */
-const allPairsSelector = '1e3dd18b'
+/** Of `allPairs(uint256)`, `allPairsLength()` and `getReserves()`. */
+const [allPairsSelector, countSelector, reservesSelector] = ['1e3dd18b', '574f2ba3', '0902f1ac']
 
 const isPacked = ({ method, params }: RpcCall) => method === 'eth_call' && Array.isArray(params) && params.length > 2
 
@@ -163,6 +163,90 @@ describe('createPoolStore', () => {
     expect(states.filter((each) => each.status === 'ready' && !each.complete)).toEqual([])
     leave()
   })
+
+  test('behavior: what a turn that has failed hears later does not take the place of what a newer block says', async () => {
+    const own = platformOf('dexswap').factory.slice(2).toLowerCase()
+    let isBroken = true
+    let answerLate: (() => void) | undefined
+    const request = async (call: RpcCall) => {
+      const text = JSON.stringify(call.params).toLowerCase()
+      const isList = isPacked(call) || (call.method === 'eth_call' && text.includes(allPairsSelector))
+      if (isBroken && isList && text.includes(own) && !answerLate) {
+        const answer = await world.client.request(call as never)
+        await new Promise<void>((answered) => {
+          answerLate = answered
+        })
+        return answer
+      }
+      if (isBroken && isList) throw new TypeError('refused')
+      return world.client.request(call as never)
+    }
+    const heads = createStore<Head | null>(await world.head())
+    const client = { ...world.client, request: request as ChainClient['request'] }
+    const openPairCache = async () => null
+    const store = createPoolStore({ chain: world.chain, client, heads, ...stillPage, openPairCache })
+    const end = store.subscribe(() => {})
+    await expect.poll(() => [store.get().status, answerLate === undefined]).toEqual(['unreachable', false])
+    isBroken = false
+    await world.addPair('dexswap', 'ONE', 50_000, '1DAI', 1000)
+    const next = await world.head()
+    heads.set(next)
+    await readyAt(store, next)
+    answerLate?.()
+    await world.rpc('evm_mine')
+    const last = await world.head()
+    heads.set(last)
+    expect(sortedPools(await readyAt(store, last))).toEqual(await poolsOnChain(world))
+    end()
+    store.stop()
+  })
+
+  test.each([
+    ['nothing is traded', []],
+    ['a pair is traded', ['WONE', '1DAI']],
+  ])(
+    'behavior: where %s, what was read before another question failed is followed to the next block',
+    async (_, wanted) => {
+      const [own, other] = [platformOf('dexswap'), viper()].map(({ factory }) => factory.slice(2).toLowerCase())
+      let read = () => {}
+      const isRead = new Promise<void>((resolve) => {
+        read = resolve
+      })
+      let isBroken = true
+      const request = async (call: RpcCall) => {
+        const text = JSON.stringify(call.params).toLowerCase()
+        const isCount = !isPacked(call) && text.includes(countSelector)
+        if (isBroken && !isCount && text.includes(`${other}`)) {
+          await isRead
+          throw new TypeError('refused')
+        }
+        const answer = await world.client.request(call as never)
+        if (isPacked(call) ? text.includes(`${own}`) : text.includes(reservesSelector)) read()
+        return answer
+      }
+      const heads = createStore<Head | null>(await world.head())
+      const client = { ...world.client, request: request as ChainClient['request'] }
+      const openPairCache = async () => null
+      const store = createPoolStore({ chain: world.chain, client, heads, ...stillPage, openPairCache })
+      store.want(wanted.map(world.token))
+      const shown: ReadyPools[] = []
+      const end = store.subscribe(() => {
+        const state = store.get()
+        if (state.status === 'ready') shown.push(state)
+      })
+      await expect.poll(() => store.get().status).toBe('unreachable')
+      isBroken = false
+      await world.addPair('dexswap', 'ONE', 50_000, '1DAI', 1000)
+      const next = await world.head()
+      heads.set(next)
+      await readyAt(store, next)
+      const onChain = [...(await poolsOnChain(world)).values()].flat()
+      for (const { pools } of shown) expect(onChain).toEqual(expect.arrayContaining([...pools.values()].flat()))
+      expect(sortedPools(shown.at(-1) as ReadyPools)).toEqual(await poolsOnChain(world))
+      end()
+      store.stop()
+    },
+  )
 
   test('behavior: a token that is wanted while all pairs cannot be listed is found without them', async () => {
     const client = clientWhere(() => Promise.reject(new TypeError('refused')))
