@@ -30,4 +30,39 @@ describe('createIndexedStore', () => {
     await store.put('a', 1)
     expect(await store.get('a')).toBe(1)
   })
+
+  test('default: one connection a database, however many stores are made of it', async () => {
+    const { databases, connections } = countConnections()
+    await createIndexedStore(databases, 'test', 'things').put('a', 1)
+    const answers = await Promise.all([0, 1, 2].map(() => createIndexedStore(databases, 'test', 'things').get('a')))
+    expect([answers, connections.length]).toEqual([[1, 1, 1], 1])
+    await createIndexedStore(databases, 'another', 'things').put('a', 2)
+    expect(connections).toHaveLength(2)
+  })
+
+  test('error: a connection that failed is closed, and the next question opens another one', async () => {
+    const { databases, connections } = countConnections()
+    const store = createIndexedStore(databases, 'test', 'things')
+    await store.put('a', 1)
+    await store.put('b', () => 'a function cannot be kept')
+    expect(() => connections[0]?.transaction('things')).toThrow()
+    expect(await store.get('a')).toBe(1)
+    connections[1]?.close()
+    expect(await store.get('a')).toBeNull()
+    expect(await store.get('a')).toBe(1)
+    expect(connections).toHaveLength(3)
+  })
 })
+
+function countConnections() {
+  const kept = new IDBFactory()
+  const connections: IDBDatabase[] = []
+  const databases = {
+    open(name: string, version?: number) {
+      const request = kept.open(name, version)
+      request.addEventListener('success', () => connections.push(request.result))
+      return request
+    },
+  } as unknown as IDBFactory
+  return { databases, connections }
+}

@@ -6,20 +6,38 @@ type IndexedStore = {
   remove(key: string): Promise<void>
 }
 
+/** Open databases by their names. Each stays open for as long as the page lives: one a store would be made for each question that makes one. */
+const opened = new WeakMap<IDBFactory, Map<string, Promise<IDBDatabase>>>()
+
 /** A database with a single store, opened when it is first asked for and again after it has failed. */
 export function createIndexedStore(factory: IDBFactory, database: string, name: string): IndexedStore {
-  let opened: Promise<IDBDatabase> | null = null
+  const shared = opened.get(factory) ?? new Map<string, Promise<IDBDatabase>>()
+  opened.set(factory, shared)
+
+  function open(): Promise<IDBDatabase> {
+    const connection = shared.get(database) ?? openDatabase(factory, database, name)
+    shared.set(database, connection)
+    return connection
+  }
+
+  async function close(failed: Promise<IDBDatabase>): Promise<void> {
+    if (shared.get(database) === failed) shared.delete(database)
+    await failed.then(
+      (connection) => connection.close(),
+      () => {},
+    )
+  }
 
   /** Null where the browser refuses, for example because its quota is used up. */
   async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+    const connection = open()
     try {
-      opened ??= openDatabase(factory, database, name)
-      const transaction = (await opened).transaction(name, mode)
+      const transaction = (await connection).transaction(name, mode)
       const answer = ask(transaction.objectStore(name))
       await ended(transaction)
       return answer.result
     } catch {
-      opened = null
+      await close(connection)
       return null
     }
   }
