@@ -19,6 +19,7 @@ import { startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { buildPageWallet } from '../packages/sandbox/src/wallet/build-page-wallet.ts'
 import { changeReserves } from './change-reserves.mjs'
+import { bytesOfObjects, takeSnapshot } from './heap-snapshot.mjs'
 import { openDevtools, threadMs } from './page-work.mjs'
 import { createPortfolioWorld } from './portfolio-world.mjs'
 import { less, round } from './row.mjs'
@@ -116,15 +117,6 @@ async function sample(page, devtools, day, mainThreadMs) {
   }
 }
 
-async function takeSnapshot(devtools, file) {
-  const parts = []
-  const add = ({ chunk }) => parts.push(chunk)
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', add)
-  await devtools.send('HeapProfiler.takeHeapSnapshot')
-  devtools.off('HeapProfiler.addHeapSnapshotChunk', add)
-  await writeFile(file, parts.join(''))
-}
-
 /** The slope of the straight line that lies nearest to all points. */
 function slope(points) {
   const mean = (of) => points.reduce((sum, point) => sum + of(point), 0) / points.length
@@ -135,6 +127,7 @@ function slope(points) {
 
 const measures = {
   heapBytes: 'heap',
+  objectBytes: 'heap without compiled code',
   listeners: 'listeners',
   nodes: 'nodes',
   documents: 'documents',
@@ -173,8 +166,10 @@ async function live(page, devtools, day) {
     if (day.blocks === nextSample - workBlocks) mark = { blocks: day.blocks, ms: await threadMs(devtools) }
     if (day.blocks !== nextSample) continue
     const mainThreadMs = ((await threadMs(devtools)) - mark.ms) / (day.blocks - mark.blocks)
-    samples.push(await sample(page, devtools, day, mainThreadMs))
-    if (snapshots !== null) await takeSnapshot(devtools, join(snapshots, `life-${samples.length}.heapsnapshot`))
+    const figures = await sample(page, devtools, day, mainThreadMs)
+    const snapshot = await takeSnapshot(devtools)
+    samples.push({ ...figures, objectBytes: bytesOfObjects(snapshot) })
+    if (snapshots !== null) await writeFile(join(snapshots, `life-${samples.length}.heapsnapshot`), snapshot)
     const minutes = Math.round((Date.now() - began) / 6000) / 10
     console.error(`${minutes} real minutes: ${JSON.stringify(samples.at(-1))}`)
     if (samples.length > 1 && Date.now() - began > withinMs) break
