@@ -1,7 +1,8 @@
 import { createClient, custom } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '#io/test/graph-indexer.ts'
 import { createdCampaignsQuery, pairCampaignsQuery } from './campaign-queries.ts'
+import { allowancesQuery, dayVolumesQuery, type PairSources } from './queries.ts'
 
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
@@ -29,4 +30,26 @@ test('behavior: as many campaigns at other places are another question, as after
   expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))
   expect(keyOf(pair)).not.toBe(keyOf(account))
   expect(keyOf(pair)).toBe(keyOf(pair))
+})
+
+describe('what prices put into another order is the same question: nothing is asked again and no other answer is kept', () => {
+  const [one, other] = ['0xAB00000000000000000000000000000000000001', account] as const
+
+  test('behavior: allowances', () => {
+    const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
+    const keyOf = (...groups: Parameters<typeof allowancesQuery>[2]) =>
+      allowancesQuery(parts, account, groups, () => 1n).key
+    const campaign = { tokens: [pair], spenders: [other] }
+    const key = keyOf({ tokens: [one, other, pair], spenders: [one, pair] }, campaign)
+    expect(keyOf(campaign, { tokens: [pair, other, one], spenders: [pair, one] })).toBe(key)
+    expect(keyOf({ tokens: [one, other], spenders: [one, pair] }, campaign)).not.toBe(key)
+    expect(keyOf({ tokens: [one, pair], spenders: [one, other, pair] }, campaign)).not.toBe(key)
+  })
+
+  test('behavior: volumes of days', () => {
+    const keyOf = (...pairs: Parameters<typeof dayVolumesQuery>[1]) =>
+      dayVolumesQuery({} as PairSources, pairs, 86_400).key
+    expect(keyOf(one, pair)).toBe(keyOf(pair, one))
+    expect(keyOf(one, pair)).not.toBe(keyOf(one, other))
+  })
 })

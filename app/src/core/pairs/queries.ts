@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddress } from '@dexswap/chains'
 import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
@@ -74,7 +74,7 @@ export function dayVolumesQuery(
   since: number,
 ): Query<readonly DayVolume[]> {
   return {
-    key: `days ${since} ${pairs.join()}`,
+    key: `days ${since} ${pairs.toSorted().join()}`,
     everyMs: everyMs.days,
     fromIndexer: (client) => fromIndexer(client).dayVolumes(pairs, since),
     fromChain: null,
@@ -144,6 +144,12 @@ export type FoundAllowances = {
 /** Asked again after so long; what the account does itself is followed with every block beside it. */
 const allowancesEveryMs = 30_000
 
+/** In whatever order: what is worth most stands first, which changes with the prices. */
+function groupKey({ tokens, spenders }: AllowanceGroup): string {
+  const [ofTokens, ofSpenders] = [tokens, spenders].map((list) => shortOf(list.map(lowerAddress).toSorted()))
+  return `${ofTokens} ${ofSpenders}`
+}
+
 /** The allowances of an account in a few requests: one for each group, and one for the balances of what was found. */
 export function allowancesQuery(
   parts: AmountParts,
@@ -152,11 +158,7 @@ export function allowancesQuery(
   block: () => bigint,
 ): Query<FoundAllowances> {
   return {
-    key: [
-      'allowances',
-      account,
-      ...groups.flatMap(({ tokens, spenders }) => [shortOf(tokens), shortOf(spenders)]),
-    ].join(' '),
+    key: `allowances ${account} ${groups.map(groupKey).toSorted().join()}`,
     everyMs: allowancesEveryMs,
     fromIndexer: notTheIndexer,
     async fromChain() {
