@@ -6,8 +6,8 @@
 // loaded late has come once before minute 10, with which the end is compared.
 //
 // samples: after a forced collection, at minute 10 and then each hour; mainThreadMs: processor time of the main thread a block, of the
-// four minutes before. perHour: the slope of a straight line through all samples. Options: --hours N; --within M ends it with the
-// simulated hour in which M real minutes have passed. The rows say how many hours it were.
+// four minutes before. perHour: the slope of a straight line through all samples. Options: --hours N; --within M ends it
+// when M real minutes have passed. The rows say how many hours it were.
 // --snapshots FOLDER keeps what the heap holds at each sample, to find what grows.
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -154,7 +154,7 @@ async function live(page, devtools, day) {
   const began = Date.now()
   const samples = []
   const last = Math.round(hours * anHour)
-  let mark = { blocks: 0, ms: 0 }
+  let mark = { until: 0, blocks: 0, ms: 0 }
   let nextLook = 5 * blocksAMinute
   let nextSample = firstSample
   while (day.blocks < last || samples.length < 2) {
@@ -163,8 +163,12 @@ async function live(page, devtools, day) {
       await lookAround(page, day)
     }
     await day.block()
-    if (day.blocks === nextSample - workBlocks) mark = { blocks: day.blocks, ms: await threadMs(devtools) }
-    if (day.blocks !== nextSample) continue
+    const isLate = samples.length > 0 && Date.now() - began > withinMs
+    if (isLate) nextSample = Math.min(nextSample, day.blocks + workBlocks)
+    if (mark.until !== nextSample && day.blocks >= nextSample - workBlocks) {
+      mark = { until: nextSample, blocks: day.blocks, ms: await threadMs(devtools) }
+    }
+    if (day.blocks < nextSample) continue
     const mainThreadMs = ((await threadMs(devtools)) - mark.ms) / (day.blocks - mark.blocks)
     const figures = await sample(page, devtools, day, mainThreadMs)
     const snapshot = await takeSnapshot(devtools)
@@ -172,8 +176,8 @@ async function live(page, devtools, day) {
     if (snapshots !== null) await writeFile(join(snapshots, `life-${samples.length}.heapsnapshot`), snapshot)
     const minutes = Math.round((Date.now() - began) / 6000) / 10
     console.error(`${minutes} real minutes: ${JSON.stringify(samples.at(-1))}`)
-    if (samples.length > 1 && Date.now() - began > withinMs) break
-    nextSample = Math.min(last, samples.length * anHour)
+    if (isLate) break
+    nextSample = Math.min(last, Math.floor(day.blocks / anHour + 1) * anHour)
   }
   return { realMinutes: round((Date.now() - began) / 60_000), samples }
 }

@@ -42,10 +42,9 @@ export function simulateClock(startsAt) {
     }
   }
 
-  const task = () => new Promise((resolve) => realTimeout(resolve))
   async function answered() {
-    await task()
-    while (asked > 0) await task()
+    await scheduler.postTask(() => {})
+    while (asked > 0) await new Promise((resolve) => realTimeout(resolve))
   }
   function due(until) {
     let first = null
