@@ -219,7 +219,8 @@ try {
   Object.assign(day, { blocks: 0, changed: 0 })
   const life = await live(page, devtools, day)
   const { blocks, changed } = day
-  if (changed < blocks / 2) throw new RangeError(`The figure moved in ${changed} of ${blocks} blocks only`)
+  // Of the pairs that change not all are on the best way, and other screens show no figure.
+  if (changed < blocks / 4) throw new RangeError(`The figure moved in ${changed} of ${blocks} blocks only`)
   if (complaints.length > 0) throw new RangeError(`The page complained: ${complaints.slice(0, 3).join('; ')}`)
   console.log(JSON.stringify({ blocks, blocksThatMovedTheFigure: changed, ...life, ...compare(life.samples) }, null, 2))
 } finally {
