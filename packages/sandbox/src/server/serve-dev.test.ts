@@ -29,7 +29,7 @@ describe('serveDev', () => {
     const texts = Object.keys(await (await fetch(`${app.url}/locales/en.json`)).json())
     expect(texts.length).toBeGreaterThan(100)
     const compiled = await (await fetch(`${app.url}/src/hooks/pairs.ts`)).text()
-    expect(compiled).toContain('compiler-runtime')
+    expect(compiled).toContain('/src/hooks/compiled-cache.ts')
   })
 
   test('behavior: the worker at the address of the built app is a script that only takes itself away', async () => {
