@@ -12,7 +12,7 @@ type KnownFactoryPairs = { readonly platform: Platform } & Pick<FactoryPairs, 'l
 
 /** The pairs that earlier visits have found. Loaded with what stores them, after the first quote. */
 type KnownPairs = {
-  /** What is known of the chain that the node is on; nothing the second time. */
+  /** What is known of the chain that the node is on. */
   recall(): Promise<readonly KnownFactoryPairs[]>
   /** Writes down what is known at a block, unless as much was written a short time ago. */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
@@ -50,7 +50,6 @@ export function createKnownPairs({ chain, client, clock, openPairCache }: Parts)
 
   return {
     async recall() {
-      if (pairCache) return []
       const nothing = new Promise<[]>((resolve) => clock.after(patienceMs, () => resolve([])))
       const records = await Promise.race([read(), nothing])
       const valid = await Promise.all(records.map(({ block }) => isStillThere(client, block)))

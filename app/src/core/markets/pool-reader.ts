@@ -45,6 +45,7 @@ export function createPoolReader(
   let block: PoolBlock | null = null
   let isTrading = false
   let isQuoted = false
+  let isRecalled = false
   let feesReadAt: bigint | null = null
   let turns = 0
 
@@ -111,7 +112,9 @@ export function createPoolReader(
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
+  /** Once, when it has all been read. */
   async function recall(at: bigint) {
+    if (isRecalled) return
     const remembered = await inTurn(memory.recall())
     await Promise.all(
       remembered.map(async ({ platform, listed, pairs }) => {
@@ -124,6 +127,7 @@ export function createPoolReader(
         )
       }),
     )
+    isRecalled = true
   }
 
   /** Once all is found, the pairs are written down; those of a factory that has more than were readable are not, as some are missing. */

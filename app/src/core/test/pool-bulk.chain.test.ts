@@ -333,6 +333,33 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
+  test('behavior: what an earlier visit found is not lost where its first reading fails', async () => {
+    const pairCache = createPairCache(new IDBFactory())
+    const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
+    const first = await visit(parts, ['WONE', '1DAI'])
+    const found = sortedPools(first.state).get('viperswap')
+    expect(found).toHaveLength(1)
+    await expect.poll(() => pairCache?.read(31337, viper().factory)).toMatchObject({ pairs: [{}] })
+    first.leave()
+    let isBroken = true
+    const request = (call: RpcCall) => {
+      const isRefused = isBroken && call.method === 'eth_call'
+      return isRefused ? Promise.reject(new TypeError('refused')) : world.client.request(call as never)
+    }
+    const heads = createStore<Head | null>(await world.head())
+    const client = { ...world.client, request: request as ChainClient['request'] }
+    const store = createPoolStore({ chain: world.chain, client, heads, ...stillPage, ...parts })
+    const end = store.subscribe(() => {})
+    await expect.poll(() => store.get().status).toBe('unreachable')
+    isBroken = false
+    await world.rpc('evm_mine')
+    const next = await world.head()
+    heads.set(next)
+    expect(sortedPools(await readyAt(store, next)).get('viperswap')).toEqual(found)
+    end()
+    store.stop()
+  })
+
   test('behavior: what was found on a chain that has been wiped since is not believed', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
