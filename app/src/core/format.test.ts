@@ -6,6 +6,7 @@ import {
   formatBps,
   formatBpsShort,
   formatChange,
+  formatDay,
   formatExactAmount,
   formatPercent,
   formatPercentTo,
@@ -162,3 +163,7 @@ function shownUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.')
   return BigInt(whole) * one + BigInt(fraction.padEnd(18, '0') || '0')
 }
+
+test('formatDay: a day of a record stands in the order of every other date', () => {
+  expect(formatDay('2026-11-22')).toBe('22-11-2026')
+})

@@ -168,3 +168,8 @@ function hundredthsText(hundredths: bigint): string {
 function withDecimals(whole: string, decimals: string): string {
   return `${whole}${numberMarks().decimal}${decimals}`
 }
+
+/** A day of the calendar, yyyy-MM-dd, in the order of every other date: dd-MM-yyyy. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('-')
+}

@@ -2,6 +2,7 @@ import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { formatDay } from '#core/format.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useEveryChain } from '#hooks/every-chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
@@ -88,7 +89,7 @@ export default function NetworkList() {
   const [wanted, setWanted] = useState('')
   const living = useEveryChain().filter(({ ended }) => !ended)
   const found = foundNetworks(living, wanted)
-  const day = shown.checkedOn?.split('-').reverse().join('-')
+  const day = shown.checkedOn && formatDay(shown.checkedOn)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
     <div className="max-h-[80vh] overflow-y-auto p-2" onKeyDown={moveWithKeys}>

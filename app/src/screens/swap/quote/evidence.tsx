@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
+import { formatDay } from '#core/format.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
@@ -40,7 +41,7 @@ export function PlatformsAsked() {
   const { t } = useLingui()
   const { name, platforms, checkedOn } = useChain()
   const count = platforms.length
-  const day = checkedOn?.split('-').reverse().join('-')
+  const day = checkedOn && formatDay(checkedOn)
   return (
     <div className="mt-6 flex items-center gap-3 px-2">
       <span className="flex gap-2">
