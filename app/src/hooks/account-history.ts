@@ -9,6 +9,7 @@ import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import { indexerOf } from '#core/pairs/sourced-cache.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
 import { createHistoryStore } from '#io/accounts/history-store.ts'
 import { clock } from '#io/clock.ts'
@@ -90,7 +91,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   }
 }
 
-/** What moved: a currency, or LP tokens by the two of their pair. */
+/** What moved: a currency, or LP tokens by the two of their pair, in the order in which people name them. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
 /** Tokens without a list that one account can sensibly have had to do with. */
@@ -126,6 +127,8 @@ export function useTokenNames(tokens: readonly string[]): (token: Address | null
     const pool = pools.get(token.toLowerCase())
     if (!pool) return single(named(token))
     const [token0, token1] = [named(pool.token0), named(pool.token1)]
-    return token0 && token1 ? { of: [token0, token1], decimals: lpDecimals } : null
+    if (!token0 || !token1) return null
+    const { base, quote } = displayOrder(chain, { token0, token1 })
+    return { of: [base, quote], decimals: lpDecimals }
   }
 }

@@ -36,7 +36,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   const { base, quote } = displayOrder(chain, pair)
   return (
     <>
-      <PairName first={base} second={quote} /> · {timeOf(notice)}
+      <PairName first={base} second={quote} /> · <span className="inline-block">{timeOf(notice)}</span>
     </>
   )
 }
