@@ -27,6 +27,8 @@ export type Networks = {
   /** A node has said what is not so: it is asked nothing more in this visit, where there is another one. */
   distrust(chainId: ChainId, url: string): void
   headOf(chainId: ChainId): Store<Head | null>
+  /** Asks for the newest block at once; ends when it is there or could not be had. */
+  lookNow(chainId: ChainId): Promise<void>
   /** Why no node told of the chain's head at the last look; null while all is well. */
   headFailureOf(chainId: ChainId): Store<Error | null>
   /**

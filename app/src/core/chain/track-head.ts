@@ -15,6 +15,8 @@ export type HeadTracker = {
   use(urls: readonly string[]): void
   /** Why the last look saw nothing, null after one that did. */
   readonly failure: Store<Error | null>
+  /** Asks for the newest block now, and lets all who listen ask beside it; ends when that was answered or has failed. */
+  lookNow(): Promise<void>
   stop(): void
 }
 
@@ -54,12 +56,16 @@ export function trackHead(options: {
     failure.set(null)
   }
 
+  async function newest(): Promise<BlockHeader> {
+    const reply = rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    onHeadRequested()
+    return v.parse(blockHeader, await reply)
+  }
+
   async function look(): Promise<void> {
     cancelLook()
     try {
-      const reply = rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-      onHeadRequested()
-      const header = v.parse(blockHeader, await reply)
+      const header = await newest()
       // A feed that is up and has not told of this block is deaf: it is opened anew, and meanwhile looked at as without one.
       const heard = told?.number ?? state.head?.number
       const hasStopped = feedIsUp && heard !== undefined && header.number > heard
@@ -147,6 +153,10 @@ export function trackHead(options: {
       // Nobody looked, or only rarely: look at once.
       if (before === null || ms < before) void look()
       else plan()
+    },
+    async lookNow() {
+      // Says nothing of a feed, which may be about to tell of the same block.
+      if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {
       intervalMs = null

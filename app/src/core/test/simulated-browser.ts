@@ -83,6 +83,7 @@ export function openSimulatedBrowser(options: {
         // Of one operator: no second one is asked before anything is sent.
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         headOf: () => head,
+        lookNow: async () => undefined,
         wakeNodes: () => undefined,
         keepFollowing: () => undefined,
         onHeadRequested(listener: (chainId: 1) => void) {

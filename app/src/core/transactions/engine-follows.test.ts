@@ -91,6 +91,21 @@ describe('follows', () => {
     quiet.close()
   })
 
+  test('behavior: what came of it is told no sooner than its block is the newest that the page knows', async () => {
+    const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
+    const page = await quiet.openTab()
+    const head = page.networks.headOf(31337)
+    await until(() => expect(head.get()).not.toBeNull())
+    const told: boolean[] = []
+    page.transactions.records.subscribe(() => {
+      const progress = only(page)?.progress
+      if (progress?.status === 'mined') told.push((head.get()?.number ?? 0n) >= progress.receipt.blockNumber)
+    })
+    expect((await start(page, planOf(sendStep())).ended).status).toBe('done')
+    expect(told[0]).toBe(true)
+    quiet.close()
+  })
+
   test('behavior: a lost answer is recognised in the pool after a reload', async () => {
     await holdBlocks()
     browser.wallet.mood = 'sends silently'

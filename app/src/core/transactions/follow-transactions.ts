@@ -1,7 +1,7 @@
 // Walk 7 of 7: outcome: looked for until it is certain.
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import type { Clock } from '#io/clock.ts'
+import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Reply, RpcCall } from '#io/rpc/replies.ts'
@@ -26,6 +26,9 @@ export const askingLock = (id: string) => `dexswap.asking.${id}`
 
 /** A look that failed, or whose node was behind, is made again: on a chain that stands still no later block brings one. */
 const againMs = 4000
+
+/** An outcome waits for the figures of its block no longer than this. */
+const figuresMs = 1000
 
 /** For so long a chain that nobody looks at is followed for a record; older ones are looked at once in each visit. */
 const followedMs = 24 * 60 * 60_000
@@ -73,6 +76,12 @@ export function followTransactions(options: {
     return { now, after: isTaken ? { ...now, lastCheckedBlockNumber: null } : after }
   }
 
+  /** What was held and what a pool has are read as of the block that brought the outcome before anybody is told of that. */
+  async function figuresOf(chainId: ChainId, block: bigint): Promise<void> {
+    const head = networks.headOf(chainId).get()
+    if (head && head.number < block) await Promise.race([networks.lookNow(chainId), sleep(clock, figuresMs)])
+  }
+
   /** An outcome is written down once two operators have said it, where two are configured. */
   async function look(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const observation = await observe(record)
@@ -83,7 +92,10 @@ export function followTransactions(options: {
       if (first) store.write(first.after)
       return
     }
-    const verdict = await agreeOnReceipt({ networks, clock, ask }, chain, seen)
+    const [verdict] = await Promise.all([
+      agreeOnReceipt({ networks, clock, ask }, chain, seen),
+      figuresOf(chain.id, seen.receipt.blockNumber),
+    ])
     const last = reconciled(record.id, observation, depth)
     if (last) store.write(withWord(last.now, last.after, verdict))
   }

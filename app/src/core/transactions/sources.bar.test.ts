@@ -80,6 +80,7 @@ function openPage(onPause: () => void = () => {}) {
     clientOf: () => client,
     urlsOf: () => chain.rpcUrls,
     headOf: () => head,
+    lookNow: async () => undefined,
     wakeNodes: () => undefined,
     distrust: () => undefined,
     keepFollowing: () => undefined,

@@ -125,6 +125,27 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
+  test('behavior: a look between two beats brings the newest block and leaves the feed open, also where no node answers', async () => {
+    const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
+    await page.clock.advance(0)
+    page.feeds[0]?.up()
+    page.mine()
+    const beats: number[] = []
+    page.networks.onHeadRequested((chainId) => void beats.push(chainId))
+    const first = page.networks.lookNow(harmony)
+    await page.clock.advance(0)
+    await first
+    expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
+    page.setDown(true)
+    const second = page.networks.lookNow(harmony)
+    await page.clock.advance(10_000)
+    await second
+    expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
+    expect(beats.slice(0, 2)).toEqual([harmony, harmony])
+    expect(page.feeds.map(({ closed }) => closed)).toEqual([false])
+    page.networks.stop()
+  })
+
   test('behavior: nothing is asked while the page is hidden, and at once when it comes back', async () => {
     const page = open()
     await page.clock.advance(0)

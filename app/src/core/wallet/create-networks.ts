@@ -176,6 +176,7 @@ export function createNetworks(options: {
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
     headOf: (chainId) => followedOf(chainId).tracker.head,
+    lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {
       headListeners.add(listener)
