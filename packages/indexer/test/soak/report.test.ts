@@ -26,6 +26,11 @@ describe('addPiece', () => {
   test('behavior: the same on other sources is another run', () => {
     expect(of(piece(), piece({ code: 'def' })).pieces).toHaveLength(2)
   })
+  test('behavior: two runs of seeds side by side draw nothing of the same, but for schedules', () => {
+    const kills = { bar: 'kills', done: 46 }
+    expect(of(piece(kills), piece({ ...kills, seed: 101 })).pieces).toHaveLength(2)
+    expect(() => of(piece(kills), piece({ ...kills, done: 3 }))).toThrow(PieceOverlapError)
+  })
   test('error: PieceOverlapError, where some of it was run before', () => {
     expect(() => of(piece(), piece({ seed: 119 }))).toThrow(PieceOverlapError)
     expect(() => of(piece({ done: 0 }), piece({ done: 0 }))).toThrow(PieceOverlapError)

@@ -33,13 +33,16 @@ export class PieceOverlapError extends Error {
   }
 }
 
+/** Of schedules each seed is one; every other bar draws all of a run from its seed. */
+const seedsOf = ({ bar, done }: Piece): number => (bar === 'schedules' ? Math.max(1, done) : 1)
+
 /** Two runs that share a seed tried some of the same. */
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&
   one.code === other.code &&
-  one.seed < other.seed + Math.max(1, other.done) &&
-  other.seed < one.seed + Math.max(1, one.done)
+  one.seed < other.seed + seedsOf(other) &&
+  other.seed < one.seed + seedsOf(one)
 
 /**
  * A run beside those that were done before.
