@@ -89,6 +89,21 @@ describe('parseConfig', () => {
     expect(config.chains.get(1)?.rpcUrls.length).toBeGreaterThan(1)
   })
 
+  it('behavior: each chain is asked at its own indexer, and one that names none has none', () => {
+    const [shared, rinkeby] = ['https://graph.example/harmony', 'https://graph.example/rinkeby']
+    const config = parseConfig({
+      defaultChain: 1666600000,
+      chains: {
+        '1666600000': { graphql: shared },
+        '1666700000': { graphql: shared },
+        '4': { graphql: rinkeby },
+        '1': {},
+      },
+    })
+    const indexers = [1666600000, 1666700000, 4, 1].map((id) => config.chains.get(id)?.graphql)
+    expect(indexers).toEqual([shared, shared, rinkeby, null])
+  })
+
   it('behavior: the local chain comes with its record and follows the Harmony rules', () => {
     const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: ['http://127.0.0.1:4601'], record } } })
     expect(config.chains.get(31337)).toMatchObject({

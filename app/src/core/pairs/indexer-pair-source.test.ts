@@ -41,7 +41,10 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
             ? [pair]
             : list === 'tokens'
               ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
-              : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
+              : [
+                  { id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' },
+                  { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
+                ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
     // What the pair has counted, for who asks beside the list.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
@@ -76,7 +79,10 @@ describe('createIndexerPairSource', () => {
     const { block, value } = await source.list()
     expect(block.number).toBe(5n)
     expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
-    expect(value.days?.get(at('9'))?.volumeUsd).toBe(7n * unit)
+    expect([...(value.days ?? [])].map(([of, { volumeUsd }]) => [of, volumeUsd])).toEqual([
+      [at('9'), 7n * unit],
+      [at('8'), 3n * unit],
+    ])
     expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: `${'x'.repeat(63)}…`, decimals: 6 }]])
     expect(asked).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
     expect(asked).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })

@@ -19,6 +19,7 @@ test('behavior: campaigns are asked for from 30 days before now, and for the acc
     active: { stakablePair: pair, startsAt_lte: '1800000000', endsAt_gte: '1800000000' },
     // 30 days are 2,592,000 seconds.
     expired: { endsAt_gte: '1797408000', endsAt_lt: '1800000000' },
+    upcoming: { stakablePair: pair, startsAt_gt: '1800000000' },
     mine: { user: account.toLowerCase() },
   })
   expect(asked[1]?.variables).toMatchObject({ mine: { user: '0x' } })

@@ -45,7 +45,12 @@ describe('balanceCall', () => {
     const currencies = [nativeCurrencyOf(world.chain), ...listedTokens(world.chain)]
     const before = world.requests.length
     const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, user)))
-    expect(world.requests.slice(before)).toEqual([expect.arrayContaining(['eth_call'])])
+    expect(
+      world.requests
+        .slice(before)
+        .flat()
+        .filter((method) => method === 'eth_call'),
+    ).toHaveLength(1)
     const amounts = new Map(currencies.map(({ symbol }, at) => [symbol, results[at]]))
     expect(amounts.get('ONE')).toEqual({ status: 'known', value: 12_480n * 10n ** 18n, asOf: 7 })
     expect(amounts.get('1USDT')).toEqual({ status: 'known', value: 9_640_200_000n, asOf: 7 })
