@@ -1,6 +1,5 @@
 import { type WalletChoices, walletChoices } from '#core/wallet/offers.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallets } from '#core/wallet/wallet.ts'
-import { isMobileDevice } from '#io/page.ts'
 import { useSession, useStore } from './session.ts'
 
 export function useConnect(): { readonly attempt: ConnectAttempt } & Pick<
@@ -23,7 +22,7 @@ export function usePairing(walletId: string): string | null {
   return pairing?.walletId === walletId ? pairing.uri : null
 }
 
-/** The wallets that are offered on this device now. */
+/** The wallets that are offered now. */
 export function useWalletChoices(): WalletChoices {
-  return walletChoices({ wallets: useDiscoveredWallets(), isMobile: isMobileDevice() })
+  return walletChoices(useDiscoveredWallets())
 }

@@ -13,21 +13,17 @@ export type WalletChoices = {
 /** Reverse domain names under which MetaMask announces itself: extension, mobile application, test version. */
 const metaMask = /^io\.metamask(\.|$)/
 
-/** Which wallets are offered (rules 1.2.34 and 3.8.08): see the rules in order. */
-export function walletChoices(known: {
-  readonly wallets: readonly DiscoveredWallet[]
-  readonly isMobile: boolean
-}): WalletChoices {
-  const { wallets, isMobile } = known
-  const inBrowser = wallets.some(({ kind }) => kind !== 'walletConnect')
+/**
+ * Which wallets are offered (rules 1.2.34 and 3.8.08). Without one in the browser only those of WalletConnect are left, which are what a
+ * phone without a wallet of its own is to show.
+ */
+export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoices {
   const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
-  const listed = wallets.filter(({ kind }) => {
-    // On a phone without a wallet of its own only those marked mobile, which WalletConnect is.
-    if (isMobile && !inBrowser) return kind === 'walletConnect'
+  return {
     // Plain `window.ethereum` is then MetaMask once more.
-    return !(kind === 'injected' && hasMetaMask)
-  })
-  return { listed, install: !inBrowser }
+    listed: wallets.filter(({ kind }) => !(kind === 'injected' && hasMetaMask)),
+    install: wallets.every(({ kind }) => kind === 'walletConnect'),
+  }
 }
 
 /** Longest symbol that wallets take (EIP-747). */
