@@ -5,7 +5,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { afterGasOf } from './after-gas.tsx'
+import { afterGasOf, figureAfterGas } from './after-gas.tsx'
 
 const chain = configuredChain(harmony.id)
 const [own, viper] = harmony.platforms
@@ -85,5 +85,23 @@ describe('afterGasOf', () => {
     const usdc = { output: tokenOf(harmony, harmony.tokens[2]), amountOut: 1_000_000n }
     const { amounts, turnedTo } = reckon(over(usdc, 2), over(usdc, 1))
     expect([amounts.size, turnedTo]).toEqual([0, null])
+  })
+})
+
+describe('figureAfterGas', () => {
+  const unit = 10n ** 18n
+  const arriving = over({ amountOut: 12_345_678n * unit }, 1)
+  const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 12_345_678n * unit }, 1)
+
+  test('default: what is left as the row writes an amount, down for what arrives and up for what leaves', () => {
+    expect(figureAfterGas(arriving, 12_345_677n * unit - 1n)).toBe('12,345,676')
+    expect(figureAfterGas(leaving, 12_345_678n * unit + 1n)).toBe('12,345,679')
+  })
+
+  test('behavior: nothing where gas is too little to change a digit of the amount above it', () => {
+    const small = over({ amountOut: unit + 9n }, 1)
+    expect(figureAfterGas(small, unit + 1n)).toBeNull()
+    const paid = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: unit + 1n }, 1)
+    expect(figureAfterGas(paid, unit + 9n)).toBeNull()
   })
 })

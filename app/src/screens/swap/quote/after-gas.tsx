@@ -68,19 +68,29 @@ function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
 
+/** An amount of a row with gas paid, as the row writes one; null where it reads like the amount without, which stands above it. */
+export function figureAfterGas(quote: PlatformQuote, amount: bigint): string | null {
+  const { decimals } = movingCurrency(quote)
+  const received = quote.field === 'input'
+  const write = (units: bigint) => formatAmount(units, decimals, 'limit', received ? 'down' : 'up')
+  const figure = write(amount)
+  return figure === write(received ? quote.amountOut : quote.amountIn) ? null : figure
+}
+
 /** What is left of it, under what arrives; what it takes in all, under what leaves. */
 export function AfterGasLine({ quote, quotes }: Row) {
   const amount = useAfterGas(quotes)?.amounts.get(quote)
   if (amount === undefined) return null
   if (amount <= 0n) return <Trans>gas costs more</Trans>
+  const figure = figureAfterGas(quote, amount)
+  if (figure === null) return null
   const { decimals, symbol } = movingCurrency(quote)
-  const received = quote.field === 'input'
   const left = (
     <bdi dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
-      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')}
+      {figure}
     </bdi>
   )
-  return received ? <Trans>{left} after gas</Trans> : <Trans>{left} with gas</Trans>
+  return quote.field === 'input' ? <Trans>{left} after gas</Trans> : <Trans>{left} with gas</Trans>
 }
 
 /** Network cost turns the order: this one is the better one then. */
