@@ -63,14 +63,27 @@ describe('positionHistory', () => {
 })
 
 describe('positionCsv', () => {
+  const lines = (amounts: string) => [
+    `1970-01-01T00:00:00.000Z,add,${amounts},3,3,1,${hash}`,
+    `1970-01-01T00:01:00.000Z,remove,-1,-1,-1,2,,${hash}`,
+    '',
+  ]
   test('default: a line for each action, amounts in decimal digits, what is not known left empty', () => {
-    const odd = { token0: { ...wone, symbol: '=cmd()' }, token1: dai }
+    const odd = { base: { ...wone, symbol: '=cmd()' }, quote: dai, baseIs: 'token0' } as const
     const csv = positionCsv([action('mint', 0, 3n * unit), action('burn', 60, unit, null)], odd)
     expect(csv.split('\r\n')).toEqual([
       `time,action,"'=cmd() ${wone.address}",${dai.symbol} ${dai.address},LP tokens,LP tokens after,USD then,hash`,
-      `1970-01-01T00:00:00.000Z,add,3,3,3,3,1,${hash}`,
-      `1970-01-01T00:01:00.000Z,remove,-1,-1,-1,2,,${hash}`,
-      '',
+      ...lines('3,3'),
+    ])
+  })
+
+  test('behavior: the token that the pair is named after first is the first column, also where it is the second of the contract', () => {
+    const put = { ...action('mint', 0, 3n * unit), amount0: 6n * unit }
+    const turned = { base: wone, quote: dai, baseIs: 'token1' } as const
+    const csv = positionCsv([put, action('burn', 60, unit, null)], turned)
+    expect(csv.split('\r\n')).toEqual([
+      `time,action,${wone.symbol} ${wone.address},${dai.symbol} ${dai.address},LP tokens,LP tokens after,USD then,hash`,
+      ...lines('3,6'),
     ])
   })
 })

@@ -4,6 +4,7 @@ import { csvDecimal, csvTable } from '../csv.ts'
 import { bothKnown, type Known, mapKnown } from '../known.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
+import { baseFirst, type DisplayOrder } from '../tokens/display-order.ts'
 import type { BothAmounts, PositionOverTime } from './position-over-time.ts'
 
 /** In units of 10^-18 US dollars at today's prices. */
@@ -67,22 +68,21 @@ export function feesEarned(
 }
 
 /** Everything an account put into a pair and took out, one line each; times in UTC, amounts in decimal digits, negative: taken out. */
-export function positionCsv(
-  actions: readonly PairAction[],
-  { token0, token1 }: { readonly token0: Token; readonly token1: Token },
-): string {
+export function positionCsv(actions: readonly PairAction[], order: DisplayOrder): string {
+  const { base, quote } = order
   // Anybody may choose a symbol: the address stands beside it.
-  const [first, second] = [token0, token1].map(({ symbol, address }) => `${symbol} ${address}`) as [string, string]
+  const [first, second] = [base, quote].map(({ symbol, address }) => `${symbol} ${address}`) as [string, string]
   const columns = ['time', 'action', first, second, 'LP tokens', 'LP tokens after', 'USD then', 'hash']
   let after = 0n
   const lines = actions.map(({ kind, time, amount0, amount1, liquidity, usd, hash }) => {
     const change = kind === 'burn' ? -liquidity : liquidity
     after += change
+    const [own, other] = baseFirst(order, amount0, amount1)
     return [
       new Date(time * 1000).toISOString(),
       kind === 'burn' ? 'remove' : 'add',
-      csvDecimal(amount0, token0.decimals),
-      csvDecimal(amount1, token1.decimals),
+      csvDecimal(own, base.decimals),
+      csvDecimal(other, quote.decimals),
       csvDecimal(change, 18),
       csvDecimal(after, 18),
       // Not known is not zero.
@@ -96,10 +96,7 @@ export function positionCsv(
 export type { PairAction } from '#io/graph/ask-pair-actions.ts'
 
 /** Lets the browser save everything that an account did in a pair. */
-export function savePosition(
-  actions: readonly PairAction[],
-  tokens: { readonly token0: Token; readonly token1: Token },
-): void {
-  const name = [tokens.token0, tokens.token1].map(({ symbol }) => symbol.replace(/[^\w-]/g, '')).join('-')
-  saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, tokens))
+export function savePosition(actions: readonly PairAction[], order: DisplayOrder): void {
+  const name = [order.base, order.quote].map(({ symbol }) => symbol.replace(/[^\w-]/g, '')).join('-')
+  saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, order))
 }

@@ -18,3 +18,8 @@ export function displayOrder(
     ? { base: token1, quote: token0, baseIs: 'token1' }
     : { base: token0, quote: token1, baseIs: 'token0' }
 }
+
+/** What a contract says of its two tokens, that of the base first. */
+export function baseFirst<T>({ baseIs }: Pick<DisplayOrder, 'baseIs'>, of0: T, of1: T): readonly [T, T] {
+  return baseIs === 'token0' ? [of0, of1] : [of1, of0]
+}

@@ -5,7 +5,7 @@ import type { Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
-import { displayOrder } from '#core/tokens/display-order.ts'
+import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
@@ -69,12 +69,13 @@ function Nothing({ pair }: { pair: Pair }) {
 
 function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const { t } = useLingui()
-  const { base, quote, baseIs } = displayOrder(useChain(), pair)
+  const order = displayOrder(useChain(), pair)
+  const { base, quote } = order
   const priceOf = usePriceOf([pair.token0, pair.token1])
   const { wallet, staked } = holding
   const all = wallet + staked
   const amounts = liquidityValueDown(all, pair, pair.totalSupply)
-  const [own, other] = baseIs === 'token0' ? [amounts.amount0, amounts.amount1] : [amounts.amount1, amounts.amount0]
+  const [own, other] = baseFirst(order, amounts.amount0, amounts.amount1)
   const share = formatPoolShare({ numerator: all, denominator: pair.totalSupply > 0n ? pair.totalSupply : 1n })
   return (
     <>

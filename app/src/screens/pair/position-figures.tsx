@@ -5,6 +5,8 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { type PairAction, type PositionWorth, positionWorth, usdOfBoth } from '#core/pairs/position.ts'
 import { type BothAmounts, type PositionOverTime, positionOverTime } from '#core/pairs/position-over-time.ts'
+import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
+import { useChain } from '#hooks/chain.ts'
 import { usePriceOf } from '#hooks/positions.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
@@ -90,11 +92,14 @@ function UsdThen({ usd }: { usd: bigint | null }) {
   return usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : <span>{t`${formatUsd(usd)} then`}</span>
 }
 
-function Both({ amounts, pair: { token0, token1 } }: { amounts: BothAmounts; pair: Pair }) {
+function Both({ amounts, pair }: { amounts: BothAmounts; pair: Pair }) {
+  const order = displayOrder(useChain(), pair)
+  const { base, quote } = order
+  const [own, other] = baseFirst(order, amounts.amount0, amounts.amount1)
   return (
     <span className="text-caption whitespace-nowrap">
-      {formatAmount(amounts.amount0, token0.decimals, 'balanceShort')} <TokenSymbol of={token0} /> +{' '}
-      {formatAmount(amounts.amount1, token1.decimals, 'balanceShort')} <TokenSymbol of={token1} />
+      {formatAmount(own, base.decimals, 'balanceShort')} <TokenSymbol of={base} /> +{' '}
+      {formatAmount(other, quote.decimals, 'balanceShort')} <TokenSymbol of={quote} />
     </span>
   )
 }

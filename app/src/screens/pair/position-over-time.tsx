@@ -109,11 +109,7 @@ export function PairChart({ pair }: { pair: Pair }) {
             {figure === 'price' ? <CandleNote of={candles} /> : null}
           </>
         }
-        onSave={
-          series.status === 'known'
-            ? () => saveSeries([pair.token0, pair.token1].map(symbolOf), figure, series.points, volumes)
-            : undefined
-        }
+        onSave={series.status === 'known' ? () => saveSeries([one, other], figure, series.points, volumes) : undefined}
         emptyText={t`Nothing is known of this time.`}
         head={
           <Segmented
@@ -166,6 +162,7 @@ export function PositionOverTimeCard({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const actions = usePositionActions(pair)
   const holding = usePairHolding(pair)
+  const order = displayOrder(useChain(), pair)
   if (actions.status === 'unknown' && actions.reason === 'no-account') return null
   const held = holding.status === 'known' ? holding.value.wallet + holding.value.staked : null
   if (actions.status === 'known' && actions.value.value.length === 0 && held === 0n) return null
@@ -177,7 +174,7 @@ export function PositionOverTimeCard({ pair }: { pair: Pair }) {
           <Button
             size={36}
             aria-label={t`Save the position as CSV`}
-            onClick={() => savePosition(actions.value.value, pair)}
+            onClick={() => savePosition(actions.value.value, order)}
           >
             <Trans>CSV</Trans>
           </Button>

@@ -5,7 +5,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
-import { displayOrder } from '#core/tokens/display-order.ts'
+import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairTrades } from '#hooks/pair-history.ts'
@@ -86,16 +86,15 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
         <tbody>
           {trades.map((trade) => {
             const side = tradeSide(trade, baseIs)
-            const amounts = [trade.amount0, trade.amount1].map(withoutSign)
-            const [own, other] = baseIs === 'token0' ? amounts : amounts.toReversed()
+            const [own, other] = baseFirst({ baseIs }, withoutSign(trade.amount0), withoutSign(trade.amount1))
             return (
               <tr key={`${trade.hash} ${trade.logIndex}`} className="border-line h-10 border-t max-xs:h-13">
                 <th scope="row" className={`text-start font-medium ${sideColours[side]}`}>
                   {texts[side]}
                   <span className="text-3 text-caption block font-normal xs:hidden">{formatDate(trade.time)}</span>
                 </th>
-                <td className="ps-4 text-end">{formatAmount(own ?? 0n, base.decimals, 'balanceShort')}</td>
-                <td className="ps-4 text-end">{formatAmount(other ?? 0n, quote.decimals, 'balanceShort')}</td>
+                <td className="ps-4 text-end">{formatAmount(own, base.decimals, 'balanceShort')}</td>
+                <td className="ps-4 text-end">{formatAmount(other, quote.decimals, 'balanceShort')}</td>
                 <td className="ps-4 text-end max-xs:hidden">
                   {trade.usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : formatUsd(trade.usd)}
                 </td>

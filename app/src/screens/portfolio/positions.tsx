@@ -7,7 +7,7 @@ import type { Known } from '#core/known.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import { type Position, readyIn } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
-import { displayOrder } from '#core/tokens/display-order.ts'
+import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
@@ -85,8 +85,7 @@ function PositionRow(props: {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { pair, share, valueUsd, holds } = position
-  const { baseIs } = displayOrder(useChain(), pair)
-  const sides = baseIs === 'token0' ? ([0, 1] as const) : ([1, 0] as const)
+  const sides = baseFirst<0 | 1>(displayOrder(useChain(), pair), 0, 1)
   return (
     <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1fr)_96px] md:items-center">
       <PairCell position={position} />
