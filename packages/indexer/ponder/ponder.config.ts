@@ -69,8 +69,7 @@ export default createConfig({
       rpc: endpoints,
       // No WebSocket: a head is judged before Ponder hears of it, and what comes that way cannot be.
       pollingInterval: settings.pollingIntervalMs,
-      // The local chain may be another one tomorrow under the same id: nothing of it is kept beyond the store.
-      disableCache: isLocal,
+      disableCache: !settings.keepsAnswers,
     },
   },
   contracts: {

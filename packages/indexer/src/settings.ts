@@ -31,6 +31,8 @@ const settings = v.strictObject({
   anchor: v.nullable(anchorSchema),
   /** Whether several nodes answer at the address, which may be blocks apart. */
   isBalanced: v.boolean(),
+  /** Whether what the node answered of final blocks is kept beyond the index: another one is then built without asking for it again. */
+  keepsAnswers: v.boolean(),
   /** Proxies in front of the API that say whom they were asked by: the address that a request is counted for. */
   trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   /** Whether the process is told when the chain is filled, and has to wait for that. */

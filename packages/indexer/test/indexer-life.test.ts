@@ -279,6 +279,34 @@ describe('startIndexer', () => {
     patience,
   )
 
+  test(
+    'behavior: what factories made while it ran is followed after the next start as well, where answers are kept',
+    async () => {
+      const live = await newWorld(21)
+      const numbers = createRandom(22)
+      const options = { ...optionsFor(live, 'live'), keepsAnswers: true }
+      const first = await startIndexer(options)
+      try {
+        await waitForHead(first.url, live)
+        await actTimes(live, numbers, 10)
+        await live.anvil.client.mine({ blocks: 2 * beyondFinality })
+        await waitForHead(first.url, live)
+        await actTimes(live, numbers, 1)
+        await compareWithChain(first.url, live)
+      } finally {
+        await first.stop()
+      }
+      const next = await startIndexer(options)
+      try {
+        await actTimes(live, numbers, 20)
+        await compareWithChain(next.url, live)
+      } finally {
+        await next.stop()
+      }
+    },
+    patience,
+  )
+
   test('error: PortInUseError', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -53,6 +53,15 @@ describe.skipIf(postgres === null)('keepAnswersOf', () => {
     expect(await kept()).toEqual([1, 1])
   })
 
+  test('behavior: those that were kept before Ponder noted what factories make are gone, once', async () => {
+    await client.query('ALTER TABLE dexswap.chain DROP COLUMN version')
+    await keepAnswersOf(url, 1, chain)
+    expect(await kept()).toEqual([2])
+    await client.query('INSERT INTO ponder_sync.blocks VALUES (1)')
+    await keepAnswersOf(url, 1, chain)
+    expect(await kept()).toEqual([1, 2])
+  })
+
   test('behavior: a new database has none', async () => {
     await client.query('DROP SCHEMA ponder_sync CASCADE')
     await keepAnswersOf(url, 3, chain)

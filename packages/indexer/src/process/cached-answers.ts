@@ -4,6 +4,9 @@ import type { ChainIdentity } from './chain-identity.ts'
 /** Where it is noted which chain the cached answers of a chain id are from: all indexers of a database share them. */
 const note = 'dexswap.chain'
 
+/** Of what is kept. The first one lacks what factories made while the indexer ran, which Ponder did not note before it was mended. */
+const answersVersion = 2
+
 async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -31,7 +34,7 @@ async function forget(client: pg.Client, chainId: number): Promise<void> {
 
 /**
  * Ponder keeps what a node answered beyond the life of an index, by chain id alone. Answers of another chain under the same
- * id are removed here, and those of whose chain nobody knows.
+ * id are removed here, and those of whose chain nobody knows, or that are not whole.
  * @param isReplaced whether they are in any case: the chain has left blocks that were final
  */
 export function keepAnswersOf(
@@ -45,8 +48,9 @@ export function keepAnswersOf(
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${note} (chain_id bigint PRIMARY KEY, genesis text, first_block text)`,
     )
-    const { rows } = await client.query<{ genesis: string | null; first_block: string | null }>(
-      `SELECT genesis, first_block FROM ${note} WHERE chain_id = $1`,
+    await client.query(`ALTER TABLE ${note} ADD COLUMN IF NOT EXISTS version int NOT NULL DEFAULT 1`)
+    const { rows } = await client.query<{ genesis: string | null; first_block: string | null; version: number }>(
+      `SELECT genesis, first_block, version FROM ${note} WHERE chain_id = $1`,
       [chainId],
     )
     const [known] = rows
@@ -55,11 +59,12 @@ export function keepAnswersOf(
       known !== undefined &&
       known.genesis === genesis &&
       (known.first_block === firstBlock || known.first_block === null || firstBlock === null)
-    if (!isSame || isReplaced) await forget(client, chainId)
+    const isWhole = known !== undefined && known.version === answersVersion
+    if (!isSame || !isWhole || isReplaced) await forget(client, chainId)
     await client.query(
-      `INSERT INTO ${note} VALUES ($1, $2, $3)
-       ON CONFLICT (chain_id) DO UPDATE SET genesis = $2, first_block = coalesce($3, ${isSame ? 'chain.first_block' : 'NULL'})`,
-      [chainId, genesis, firstBlock],
+      `INSERT INTO ${note} (chain_id, genesis, first_block, version) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (chain_id) DO UPDATE SET genesis = $2, version = $4, first_block = coalesce($3, ${isSame ? 'chain.first_block' : 'NULL'})`,
+      [chainId, genesis, firstBlock, answersVersion],
     )
   })
 }

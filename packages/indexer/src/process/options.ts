@@ -30,6 +30,10 @@ export type IndexerOptions = {
    */
   readonly isBalanced?: boolean
   /**
+   * Whether what the node answered of final blocks is kept beyond the index. Where nothing is said: everywhere but on the local chain.
+   */
+  readonly keepsAnswers?: boolean
+  /**
    * Where the chain is still being filled: resolves when that is done. Until then the process only gets ready, and does
    * what it can do without knowing the chain's newest block.
    */

@@ -1,7 +1,7 @@
 // Loaded before Ponder in its process. Ponder runs without transactions on the embedded database: a block's rows become
 // visible one by one, and a process that is killed leaves half of them. What it does on PostgreSQL is done on both here,
 // by changing some conditions of its files while they are loaded; the files on the disk stay as they are. It loses its place
-// where a node fails in the middle of a reorg, and asks for its port without knowing who stands in: both are mended as well.
+// where a node fails in the middle of a reorg, forgets which contracts a factory has made since it started, and asks for its port without knowing who stands in: these are mended as well.
 // Plain JavaScript, because it is loaded before anything could translate it.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -24,6 +24,7 @@ const reorg = '    const reconcileReorg = async (block) => {\n'
 const failure = `            catch (_error) {
                 blockCallback?.(false);
                 onError(_error, block);`
+const factories = '            factories.push(factory);\n'
 const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
 const newPglite = 'return new PGlite(options);'
 const listening = '    const httpServer = await new Promise('
@@ -78,6 +79,9 @@ const patches = new Map([
 `,
         ],
         [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
+        // A factory stands in its list once for each event of what it makes, and from the second time on takes a new address for
+        // one that was known before: it is then neither kept for the next start nor forgotten in a reorg.
+        [factories, `            if (!factories.some(({ id }) => id === factory.id))\n    ${factories}`],
       ],
     },
   ],

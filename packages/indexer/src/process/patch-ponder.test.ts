@@ -69,6 +69,57 @@ const reorgScript = `
   console.log(JSON.stringify({ known, events }))
 `
 
+/** A factory whose children have two events makes one in the third block, and in the chain that comes in its place in the second. */
+const childScript = `
+  const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
+  const none = () => {}
+  const logger = { trace: none, debug: none, warn: none, child: () => logger }
+  const [made, told, other] = ['1', '2', '3'].map((digit) => '0x' + digit.repeat(64))
+  const [maker, child] = ['a', 'b'].map((digit) => '0x' + digit.repeat(40))
+  const hash = (number, fork) => '0x' + (number * 16 + fork).toString(16).padStart(64, '0')
+  const isMaking = (number, fork) => number === (fork ? 2 : 3)
+  const block = (number, fork) => ({
+    number: '0x' + number.toString(16), hash: hash(number, fork), parentHash: hash(number - 1, number > 2 ? fork : 0),
+    timestamp: '0x1', logsBloom: '0x' + (isMaking(number, fork) ? 'ff' : '00').repeat(256), transactions: [{ hash: hash(number, fork), blockHash: hash(number, fork), blockNumber: '0x' + number.toString(16), transactionIndex: '0x0' }],
+    transactionsRoot: '0x0', gasLimit: '0x0', gasUsed: '0x0', miner: '0x0000000000000000000000000000000000000000', extraData: '0x',
+  })
+  const logOf = ({ number, hash }, address, topic, at) => ({
+    address, topics: [topic], data: '0x' + child.slice(2).padStart(64, '0'), blockNumber: number, blockHash: hash, logIndex: '0x' + at,
+    transactionHash: hash, transactionIndex: '0x0', removed: false,
+  })
+  const request = async ({ method, params: [asked] }) => {
+    const forks = [0, 1].flatMap((fork) => [1, 2, 3].map((number) => [block(number, fork), fork]))
+    const [of, fork] = forks.find(([{ hash }]) => hash === (asked.blockHash ?? asked)) ?? []
+    if (method === 'eth_getBlockByHash') return of
+    if (method === 'eth_getLogs') {
+      return isMaking(Number(of.number), fork) ? [logOf(of, child, told, 0), logOf(of, maker, made, 1)] : []
+    }
+    throw new Error(method)
+  }
+  const factory = {
+    id: 'f', type: 'log', chainId: 31337, sourceId: 'C', address: maker, eventSelector: made, childAddressLocation: 'offset0',
+    fromBlock: undefined, toBlock: undefined,
+  }
+  const eventCallbacks = [told, other].map((topic0) => ({ filter: {
+    type: 'log', chainId: 31337, sourceId: 'C', address: factory, topic0, topic1: null, topic2: null, topic3: null,
+    fromBlock: undefined, toBlock: undefined, hasTransactionReceipt: false, include: [],
+  } }))
+  const childAddresses = new Map([['f', new Map()]])
+  const sync = createRealtimeSync({
+    common: { logger, shutdown: { isKilled: false } }, chain: { name: 'local', id: 31337, finalityBlockCount: 30, pollingInterval: 100 },
+    rpc: { request }, eventCallbacks, syncProgress: { finalized: block(0, 0) }, childAddresses,
+  })
+  const events = []
+  const take = async (next) => {
+    for await (const { type, block, logs, childAddresses: found } of sync.sync(next)) {
+      events.push([type, Number(block.number), logs?.filter(({ address }) => address === child).length, [...(found?.values() ?? [])].flatMap((all) => [...all]).length])
+    }
+  }
+  for (const number of [1, 2, 3]) await take(block(number, 0))
+  for (const number of [3, 2, 3]) await take(block(number, 1))
+  console.log(JSON.stringify(events))
+`
+
 describe('patchPonder', () => {
   test('default: what is written in a transaction that fails is not there, on the embedded database as well', () => {
     const error = expect.stringContaining('does not exist')
@@ -80,6 +131,18 @@ describe('patchPonder', () => {
   test('behavior: where a node fails in the middle of a reorg nothing is forgotten, and the same head is taken once more', () => {
     expect(run(reorgScript)).toEqual({ known: 3, events: [] })
     expect(run(reorgScript, '--import', preload)).toEqual({ known: 4, events: ['reorg 1'] })
+  })
+
+  test('behavior: what a factory makes is noted at its block, and forgotten with the block', () => {
+    const first = [
+      ['block', 1, 0, 0],
+      ['block', 2, 0, 0],
+    ]
+    const reorg = ['reorg', 1, null, 0]
+    // As it was published: the child is noted nowhere, and of the chain that came in the place its first event is lost.
+    expect(run(childScript)).toEqual([...first, ['block', 3, 1, 0], reorg, ['block', 2, 0, 0], ['block', 3, 0, 0]])
+    const mended = [...first, ['block', 3, 1, 1], reorg, ['block', 2, 1, 1], ['block', 3, 0, 0]]
+    expect(run(childScript, '--import', preload)).toEqual(mended)
   })
 
   test.each([

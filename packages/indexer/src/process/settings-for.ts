@@ -23,6 +23,8 @@ export function settingsFor(options: IndexerOptions): Settings {
     rpcUrls: [options.rpcUrl],
     pollingIntervalMs: isBalanced ? Math.min(longestPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
+    // The local chain may be another one tomorrow under the same id: nothing of it is kept beyond the store.
+    keepsAnswers: options.keepsAnswers ?? !isLocal(chain.id),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,

@@ -46,7 +46,8 @@ export function startStaged(
     port: 0,
     storeFolder: join(folder, 'kept'),
     mayRebuild,
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    // As an operator runs it.
+    ...(databaseUrl === undefined ? {} : { databaseUrl, keepsAnswers: true }),
     log: (sentence) => sentences.push(sentence),
   })
 }
