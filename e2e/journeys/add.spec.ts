@@ -80,6 +80,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     // Dismissing after a hash clears the inputs.
     await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
     await expect(liquidity.amount('You add')).toHaveValue('')
+    await expect(liquidity.amount('You add')).toBeFocused()
     await expect(liquidity.amount('And')).toHaveValue('')
     // What is staked counts among the position, which is drawn anew with the block.
     const own = await balanceOf(world, pair, owner)

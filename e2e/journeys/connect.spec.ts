@@ -12,7 +12,8 @@ test.describe('connecting a wallet', () => {
     await expect(wallet.prompt()).toHaveCount(0)
     await swap.chooseWallet()
     await wallet.connect()
-    await expect(swap.account).toBeVisible()
+    // It stands where the button was that opened the list.
+    await expect(swap.account).toBeFocused()
     await page.reload()
     await expect(swap.account).toContainText(first.slice(0, 6))
     await expect(wallet.prompt()).toHaveCount(0)
@@ -35,9 +36,11 @@ test.describe('connecting a wallet', () => {
 
   test('another account and a lock in the wallet reach the page at once', async ({ swap, wallet }) => {
     await swap.open()
-    await swap.chooseWallet()
+    await swap.chooseWallet(swap.button('Connect Wallet'))
     await wallet.connect()
     await expect(swap.account).toBeVisible()
+    // The button that came instead is closed: it asks for an amount.
+    await expect(swap.from).toBeFocused()
     const panel = await wallet.open()
     await panel.getByRole('radio', { name: 'Account 3 ' }).check()
     await panel.getByRole('button', { name: 'Lock' }).click()

@@ -83,6 +83,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     expect(received).toBeGreaterThanOrEqual(minimums[1])
     await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
     await expect(liquidity.percent).toHaveValue('0')
+    await expect(liquidity.percent).toBeFocused()
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 

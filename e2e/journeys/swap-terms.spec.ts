@@ -54,6 +54,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toHaveValue('')
     await expect(swap.to).toHaveValue('')
     await expect(swap.button(/LINK/)).toBeVisible()
+    await expect(swap.from).toBeFocused()
   })
 
   test('a price that moves during the review has to be accepted before anything can be confirmed', async ({

@@ -65,8 +65,8 @@ export class SwapPage {
   }
 
   /** Opens the list of wallets and chooses the sandbox's. */
-  async chooseWallet(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  async chooseWallet(opener = this.page.getByRole('button', { name: 'Connect Wallet' }).first()): Promise<void> {
+    await opener.click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()
   }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { ArrowLeftIcon, CloseIcon } from './icons.tsx'
+import { isFocusLost, rememberFocus } from './return-focus.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -25,7 +26,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null) return
-    const opener = document.activeElement
+    const giveBack = rememberFocus()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
@@ -42,7 +43,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
       leave()
       dialog.removeEventListener('close', handleClose)
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      giveBack()
     }
   }, [element])
 }
@@ -50,9 +51,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
 /** A control that goes or is disabled takes the focus to nowhere: it falls to the dialog, and a reader of the screen stays in it. */
 function holdFocus(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
-    const focused = document.activeElement
-    const isLost = focused === null || focused === document.body || focused.matches(':disabled')
-    if (isLost && topDialog() === dialog) dialog.focus({ preventScroll: true })
+    if (isFocusLost() && topDialog() === dialog) dialog.focus({ preventScroll: true })
   })
   observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
   return () => observer.disconnect()

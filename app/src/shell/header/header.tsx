@@ -50,7 +50,7 @@ function WalletBar() {
       className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:absolute md:inset-x-auto md:end-8 md:top-0 md:bottom-auto md:h-16 md:border-0 md:bg-transparent md:px-0"
     >
       <NetworkButton />
-      <div className="flex min-w-0 flex-1 justify-end sm:flex-none md:order-none sm:ms-auto md:ms-0">
+      <div data-focus-place className="flex min-w-0 flex-1 justify-end sm:flex-none md:order-none sm:ms-auto md:ms-0">
         {wallet.status === 'connected' ? (
           <Suspense fallback={<Skeleton width={220} height={36} radius={12} />}>
             <AccountPill wallet={wallet} />

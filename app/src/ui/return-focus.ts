@@ -1,0 +1,90 @@
+/** What stood around a control: the innermost first, the last is its place. */
+type Opener = {
+  readonly control: HTMLElement
+  readonly around: readonly HTMLElement[]
+  readonly screen: HTMLElement | null
+}
+
+/** Whether the focus is nowhere, as it is where the control that had it goes or is disabled. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches(':disabled')
+}
+
+/** Where the focus was given back to, for as long as the user has done nothing since. */
+let given: { readonly opener: Opener; readonly stop: () => void } | null = null
+
+/**
+ * To be called before a dialog takes the focus; what it returns gives it back. The control that opened a dialog may go by it: "Connect
+ * Wallet" once there is an account, the button of a form that was sent. Then it is the control in its place, else the first field or
+ * control of the same `section`, or of the element around it that has `data-focus-place`; last the screen as a whole.
+ */
+export function rememberFocus(): () => void {
+  // A dialog that follows upon another one goes back to where that came from.
+  const opener = isFocusLost() ? (given?.opener ?? null) : openerAt(document.activeElement)
+  given?.stop()
+  return () => {
+    if (opener !== null) giveBack(opener)
+  }
+}
+
+function openerAt(control: Element | null): Opener | null {
+  if (!(control instanceof HTMLElement)) return null
+  const place = control.closest<HTMLElement>('[data-focus-place], section, dialog')
+  const around: HTMLElement[] = []
+  // A dialog that lies below keeps the focus by itself.
+  if (place !== null && !(place instanceof HTMLDialogElement)) {
+    for (let each = control.parentElement; each !== null; each = each.parentElement) {
+      around.push(each)
+      if (each === place) break
+    }
+  }
+  return { control, around, screen: control.closest('main') }
+}
+
+function giveBack(opener: Opener): void {
+  const { control, around, screen } = opener
+  given?.stop()
+  if (control.isConnected) control.focus()
+  const place = around.at(-1)
+  if (place === undefined) return
+  // Where it was put for want of something nearer; that may still come, with what is read or loaded.
+  let makeshift: HTMLElement | null = null
+  const settle = () => {
+    if (!isFocusLost() && (makeshift === null || document.activeElement !== makeshift)) return
+    makeshift = nearest(around) ?? screen
+    if (makeshift !== document.activeElement) makeshift?.focus({ preventScroll: makeshift === screen })
+  }
+  const observer = new MutationObserver(settle)
+  observer.observe(screen ?? place, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+  const stop = () => {
+    observer.disconnect()
+    for (const act of acts) document.removeEventListener(act, stop, true)
+    given = null
+  }
+  for (const act of acts) document.addEventListener(act, stop, true)
+  given = { opener, stop }
+  // What closed the dialog may take the control away in the same breath.
+  queueMicrotask(settle)
+}
+
+/** From here on the focus is where the user wants it. */
+const acts = ['keydown', 'pointerdown', 'input'] as const
+
+function nearest(around: readonly HTMLElement[]): HTMLElement | null {
+  for (const each of around) {
+    const found = firstIn(each, fieldSelector()) ?? firstIn(each, 'button:not(:disabled), a[href]')
+    if (each.isConnected && found !== null) return found
+  }
+  return null
+}
+
+/** Under a finger no field that is typed into: the keyboard of a phone would open over the page. */
+function fieldSelector(): string | null {
+  return matchMedia('(pointer: coarse)').matches ? null : 'input:not(:disabled, [type=radio])'
+}
+
+function firstIn(element: HTMLElement, selector: string | null): HTMLElement | null {
+  const found = selector === null ? [] : Array.from(element.querySelectorAll<HTMLElement>(selector))
+  return found.find((each) => each.checkVisibility()) ?? null
+}
