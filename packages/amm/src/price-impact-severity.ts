@@ -3,9 +3,8 @@ import { compareFractions, type Fraction, fractionOfBps } from './fraction.ts'
 /** Bucket of a price impact, from 0 (harmless) to 4 (rule 1.9.17). */
 export type PriceImpactSeverity = 0 | 1 | 2 | 3 | 4
 
-/** Basis points at which a price impact is shown as a number, and from which each severity holds (rule 3.5.01). */
+/** Basis points from which each severity of a price impact holds, and from which a word is typed (rule 3.5.01). */
 export const PRICE_IMPACT_THRESHOLDS_BPS = {
-  shown: 1,
   severity1: 100,
   severity2: 300,
   severity3: 500,

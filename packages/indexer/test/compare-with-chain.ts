@@ -17,7 +17,12 @@ type Pair = {
   readonly token0: Token
   readonly token1: Token
 }
-type Position = { readonly id: string; readonly liquidityTokenBalance: string }
+type Position = {
+  readonly id: string
+  readonly user: { readonly id: string }
+  readonly pair: { readonly id: string }
+  readonly liquidityTokenBalance: string
+}
 
 const inUnits = (amount: bigint, { decimals }: Token) => (decimals === null ? null : formatUnits(amount, decimals))
 
@@ -34,6 +39,8 @@ async function readPositions(world: World): Promise<readonly Position[]> {
   return Promise.all(
     [...holdings].map(async ([id, { pair, holder }]) => ({
       id,
+      user: { id: holder.toLowerCase() },
+      pair: { id: pair.toLowerCase() },
       liquidityTokenBalance: formatUnits(await readBalance(world, pair, holder), 18),
     })),
   )
@@ -80,7 +87,11 @@ async function compareNow(url: string, world: World): Promise<void> {
   })
   assert.deepEqual(byId(pairs), byId(onChain))
 
-  const positions = await askAll<Position>(url, 'liquidityPositions', 'id liquidityTokenBalance')
+  const positions = await askAll<Position>(
+    url,
+    'liquidityPositions',
+    'id user { id } pair { id } liquidityTokenBalance',
+  )
   const held = await readPositions(world)
   assert.deepEqual(byId(positions), byId(held))
   assert.ok(held.length >= world.pairs.length, 'somebody holds a share of every pair')

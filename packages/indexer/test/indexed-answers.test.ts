@@ -41,14 +41,25 @@ describe('campaigns of the index', () => {
   test('active, upcoming and expired campaigns of a pair, as the app asks for them', async () => {
     const { timestamp: now } = await world.anvil.client.getBlock()
     const ofPair = `stakablePair: "${scenario.pair}"`
-    const active = await listed(`${ofPair}, startsAt_lte: "${now}", endsAt_gt: "${now}"`)
+    const active = await listed(`${ofPair}, startsAt_lte: "${now}", endsAt_gte: "${now}"`)
     expect(active).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     const upcoming = await listed(`${ofPair}, startsAt_gt: ${now}`)
     expect(upcoming).toContain(lower(scenario.upcoming))
-    const expired = await listed(`${ofPair}, endsAt_lte: ${now}, endsAt_gt: ${now - 30n * 86_400n}`)
+    const expired = await listed(`${ofPair}, endsAt_gte: ${now - 30n * 86_400n}, endsAt_lt: ${now}`)
     expect(expired).toContain(lower(scenario.ended))
     const all = await listed(ofPair)
     expect([...active, ...upcoming, ...expired].sort()).toEqual(all)
+    // In the second of its start a campaign is active, in that of its end it still is.
+    const terms = (await single(scenario.upcoming, 'startsAt endsAt')) as {
+      readonly liquidityMiningCampaign: { readonly startsAt: string; readonly endsAt: string }
+    }
+    const { startsAt, endsAt } = terms.liquidityMiningCampaign
+    const id = lower(scenario.upcoming)
+    expect(await listed(`${ofPair}, startsAt_gt: "${startsAt}"`)).not.toContain(id)
+    for (const second of [startsAt, endsAt]) {
+      expect(await listed(`${ofPair}, startsAt_lte: "${second}", endsAt_gte: "${second}"`)).toContain(id)
+    }
+    expect(await listed(`${ofPair}, endsAt_lt: "${endsAt}"`)).not.toContain(id)
   })
 
   test('a cancelled campaign, one of another factory and one for a pair of another platform are not there', async () => {

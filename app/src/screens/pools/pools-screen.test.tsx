@@ -119,10 +119,12 @@ describe('PoolsScreen', () => {
     if (modal?.name !== 'currencySelector') return expect.unreachable()
     act(() => modal.onSelect({ kind: 'native', chainId: 1666600000, symbol: 'ONE', name: 'ONE', decimals: 18 }))
     await shows(() => expect(router.address()).toBe('/pools?token=ONE'))
+    expect(screen.getByRole('button', { name: 'Pairs of ONE' }).textContent).toBe('ONE')
     await shows(() => expect(cards().filter((name) => name?.includes('WONE'))).toHaveLength(4))
     expect(cards()).toHaveLength(5)
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
+    expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
   })
 
   test('behavior: what is typed is searched at once and stands in the link', async () => {

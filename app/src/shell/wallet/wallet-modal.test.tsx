@@ -117,8 +117,8 @@ describe('WalletModal', () => {
 
   test('behavior: the switcher begins with the list, also where a wallet is connected', () => {
     const { stores } = open('walletSwitcher', true)
-    act(() => stores.wallets.set([metaMask]))
-    expect(screen.getByRole('button', { name: 'MetaMask' })).toBeDefined()
+    act(() => stores.wallets.set([metaMask, remote]))
+    expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
   })
 })
 
