@@ -64,11 +64,13 @@ describe('Layout', () => {
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
+      const field = screen.getByLabelText('Stake')
       act(() => {
         stores.switching.set({ status: 'required', target: harmony })
         stores.wallet.set(connectedWallet(account, ethereum.id))
       })
       expect(router.path()).toBe(address)
+      expect(field.isConnected).toBe(true)
       act(() => stores.switching.set({ status: 'idle' }))
       await waitFor(() => expect(router.path()).toBe('/pools'))
     },
