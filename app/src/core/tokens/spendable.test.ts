@@ -7,8 +7,8 @@ describe('spendableIds', () => {
   test('default: the coin of the network stands in the place of its wrapped form, on either side', () => {
     const wrapped = { address: harmony.wrappedNative.address.toLowerCase() as Hex }
     const [dai, usdc] = [{ address: `0x${'da'.repeat(20)}` }, { address: `0x${'cc'.repeat(20)}` }] as const
-    expect(spendableIds(harmony, { token0: wrapped, token1: dai })).toEqual(['ONE', dai.address])
-    expect(spendableIds(harmony, { token0: dai, token1: wrapped })).toEqual([dai.address, 'ONE'])
-    expect(spendableIds(harmony, { token0: dai, token1: usdc })).toEqual([dai.address, usdc.address])
+    expect(spendableIds(harmony, wrapped, dai)).toEqual(['ONE', dai.address])
+    expect(spendableIds(harmony, dai, wrapped)).toEqual([dai.address, 'ONE'])
+    expect(spendableIds(harmony, dai, usdc)).toEqual([dai.address, usdc.address])
   })
 })

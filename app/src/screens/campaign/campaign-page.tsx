@@ -119,7 +119,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
             ]}
           />
           <Link
-            {...links.add(...spendableIds(chain, campaign.pair))}
+            {...links.add(...spendableIds(chain, campaign.pair.base, campaign.pair.quote))}
             className="link text-body font-medium whitespace-nowrap"
           >
             + <Trans>ADD LIQUIDITY</Trans>

@@ -15,7 +15,8 @@ import type { CampaignView } from './use-campaign-view.ts'
 /** Why nothing can be staked now, or what staking here means. */
 export function StakeNote({ view }: { view: CampaignView }) {
   const { t } = useLingui()
-  const { startsAt, endsAt } = view.campaign
+  const { startsAt, endsAt, pair } = view.campaign
+  const { base, quote } = pair
   const note = stakeNote(view)
   const text = noteTextOf(note, { starts: campaignDate(startsAt), ends: campaignDate(endsAt) })
   const chain = useChain()
@@ -23,7 +24,7 @@ export function StakeNote({ view }: { view: CampaignView }) {
     <div className="mt-4 px-1 xs:px-6">
       <p className="text-3 text-caption">{t(text)}</p>
       {note === 'no-lp' ? (
-        <Link {...links.add(...spendableIds(chain, view.campaign.pair))} className="link mt-2 inline-block font-medium">
+        <Link {...links.add(...spendableIds(chain, base, quote))} className="link mt-2 inline-block font-medium">
           {t`Step 1 of 2: add liquidity, then stake it here`}
         </Link>
       ) : null}

@@ -55,12 +55,18 @@ function NoWallet() {
 
 function Nothing({ pair }: { pair: Pair }) {
   const chain = useChain()
+  const { base, quote } = displayOrder(chain, pair)
   return (
     <>
       <p className="text-2 mt-2 mb-4">
         <Trans>You have no liquidity in this pair. Those who give some earn a part of every swap.</Trans>
       </p>
-      <Link {...links.add(...spendableIds(chain, pair))} className="button mt-auto" data-kind="soft" data-size="36">
+      <Link
+        {...links.add(...spendableIds(chain, base, quote))}
+        className="button mt-auto"
+        data-kind="soft"
+        data-size="36"
+      >
         <Trans>Add liquidity</Trans>
       </Link>
     </>
@@ -127,7 +133,8 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
   const isClosed = useCampaignsClosed(running?.address) !== null
   const chain = useChain()
-  const ids = [pair.token0.address, pair.token1.address] as const
+  const { base, quote } = displayOrder(chain, pair)
+  const ids = [base.address, quote.address] as const
   return (
     <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-4">
       <Link {...links.remove(...ids)} className="button" data-kind="secondary" data-size="36">
@@ -144,7 +151,7 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
           <Trans>Stake</Trans>
         </Link>
       ) : (
-        <Link {...links.add(...spendableIds(chain, pair))} className="button" data-kind="soft" data-size="36">
+        <Link {...links.add(...spendableIds(chain, base, quote))} className="button" data-kind="soft" data-size="36">
           <Trans>Add liquidity</Trans>
         </Link>
       )}

@@ -217,6 +217,20 @@ describe('PairScreen', () => {
     expect(screen.queryByText('Position over time')).toBeNull()
   })
 
+  test('behavior: the ways from a pair name its tokens in the order in which the page does, whichever the contract has first', async () => {
+    await open(`/pools/${wone.address}/${usdc.address}`, { wallet: true, balance: 10n * unit })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1USDC'), patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    const remove = await within(mine).findByRole('link', { name: 'Remove' }, patience)
+    expect(remove.getAttribute('href')).toBe(`/remove/${wone.address}/${usdc.address}`)
+    for (const link of screen.getAllByRole('link', { name: 'Add liquidity' })) {
+      expect(link.getAttribute('href')).toBe(`/add/ONE/${usdc.address}`)
+    }
+    expect(screen.getByRole('link', { name: 'Swap' }).getAttribute('href')).toBe(
+      `/exchange?inputCurrency=ONE&outputCurrency=${usdc.address}`,
+    )
+  })
+
   test.each([
     ['a position', 10n * unit],
     ['none', 0n],

@@ -59,7 +59,8 @@ function PairHead({ pair }: { pair: Pair }) {
 function PairActions({ pair }: { pair: Pair }) {
   const chain = useChain()
   const rewards = useRewardsAvailable()
-  const ids = spendableIds(chain, pair)
+  const { base, quote } = displayOrder(chain, pair)
+  const ids = spendableIds(chain, base, quote)
   const createFor = useCreateFor()
   return (
     <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">

@@ -24,6 +24,7 @@ type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['va
 export function RecentTrades({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const chain = useChain()
+  const { base, quote } = displayOrder(chain, pair)
   const trades = usePairTrades(pair)
   return (
     <Card className="min-w-0 flex-1 p-4 xs:p-6" aria-labelledby="recent-trades">
@@ -39,7 +40,7 @@ export function RecentTrades({ pair }: { pair: Pair }) {
       {trades.status === 'known' && trades.value.value.length === 0 ? (
         <p className="text-3 py-8 text-center">
           {t`Nobody has traded here yet.`}{' '}
-          <Link {...links.swapPair(...spendableIds(chain, pair))} className="link">
+          <Link {...links.swapPair(...spendableIds(chain, base, quote))} className="link">
             {t`Swap`}
           </Link>
         </p>

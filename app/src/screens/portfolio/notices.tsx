@@ -1,4 +1,4 @@
-import { ownPlatformId } from '@dexswap/chains'
+import { type Chain, ownPlatformId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { noticeKey, type PortfolioNotice } from '#core/pairs/notices.ts'
@@ -42,18 +42,20 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
 }
 
 /** Where more of it stands; of a pair of another platform, the way out. */
-function placeOf(notice: Exclude<PortfolioNotice, { kind: 'closed' | 'unknown-spender' }>): Target {
+function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { kind: 'closed' | 'unknown-spender' }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign
     return links.campaign(pair.token0.address, pair.token1.address, address)
   }
   const { pair, platform } = notice.loss.position
-  const [first, second] = [pair.token0.address, pair.token1.address]
-  return platform.id === ownPlatformId ? links.pair(first, second) : links.remove(first, second, platform.id)
+  const { base, quote } = displayOrder(chain, pair)
+  const ids = [base.address, quote.address] as const
+  return platform.id === ownPlatformId ? links.pair(...ids) : links.remove(...ids, platform.id)
 }
 
 function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): ReactNode {
   const { t } = useLingui()
+  const chain = useChain()
   if (notice.kind === 'closed') return null
   if (notice.kind === 'unknown-spender') {
     const { approval } = notice
@@ -62,7 +64,7 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
     ) : null
   }
   return (
-    <Link {...placeOf(notice)} className="button" data-kind="secondary" data-size="36">
+    <Link {...placeOf(chain, notice)} className="button" data-kind="secondary" data-size="36">
       {t`Open`}
     </Link>
   )

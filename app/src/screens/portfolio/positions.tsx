@@ -56,10 +56,11 @@ function PairCell({ position }: { position: Position }) {
 function Actions({ position, isMine }: { position: Position; isMine: boolean }) {
   const { t } = useLingui()
   const { pair, platform, wallet } = position
-  const explorer = explorerLink(useChain(), 'address', pair.address)
+  const chain = useChain()
+  const explorer = explorerLink(chain, 'address', pair.address)
   const isOwn = platform.id === ownPlatformId
-  const { token0, token1 } = pair
-  const target = links.remove(token0.address, token1.address, isOwn ? undefined : platform.id)
+  const { base, quote } = displayOrder(chain, pair)
+  const target = links.remove(base.address, quote.address, isOwn ? undefined : platform.id)
   return (
     <div className="flex items-center gap-2 md:justify-end">
       {isOwn || !explorer ? null : <ExplorerLink href={explorer} />}

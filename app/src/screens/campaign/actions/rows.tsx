@@ -63,7 +63,7 @@ export function RecipientRow({ account }: { account: Address }) {
 export function RemoveLink({ pair }: { pair: CampaignPair }) {
   return (
     <Link
-      {...links.remove(pair.token0.address, pair.token1.address)}
+      {...links.remove(pair.base.address, pair.quote.address)}
       className="link mt-2 font-medium"
       onClick={() => closeModal('campaignAction')}
     >

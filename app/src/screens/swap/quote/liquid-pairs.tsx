@@ -49,7 +49,7 @@ function PairRow({ pair }: { pair: LiquidPair }) {
     <tr className="border-line hover:bg-surface-1 relative h-13 border-b last:border-0">
       <th scope="row" className="text-start font-medium">
         <Link
-          {...links.swapPair(...spendableIds(chain, { token0: quote, token1: base }))}
+          {...links.swapPair(...spendableIds(chain, quote, base))}
           className="flex items-center gap-2 after:absolute after:inset-0 xs:gap-3"
         >
           <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={28} />
