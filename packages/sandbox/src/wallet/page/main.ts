@@ -88,6 +88,6 @@ announce(
     networks,
     known,
     ask: askNode,
-    onSent: sent.add,
+    onSigned: sent.add,
   }),
 )

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
+import { keccak256 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { TransactionRequest } from './parameters.ts'
 import { localChainId } from './wallet-state.ts'
@@ -82,11 +83,25 @@ export function largestFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigin
   return gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
 }
 
-/** Signs for the local chain only: the keys of this wallet are known to everybody. */
-export async function signAndSend(ask: Ask, account: PrivateKeyAccount, outgoing: Outgoing): Promise<Hex> {
+/**
+ * Signs for the local chain only: the keys of this wallet are known to everybody. `onSigned` hears of it before the node does, and gives what
+ * takes it back where the node refuses it.
+ */
+export async function signAndSend(
+  ask: Ask,
+  account: PrivateKeyAccount,
+  outgoing: Outgoing,
+  onSigned: (hash: Hex, outgoing: Outgoing) => () => void,
+): Promise<Hex> {
   const { to, value, data, gas, nonce, fees } = outgoing
   const signed = await account.signTransaction({ chainId: localChainId, to, value, data, gas, nonce, ...fees })
-  return (await ask('eth_sendRawTransaction', [signed])) as Hex
+  const takeBack = onSigned(keccak256(signed), outgoing)
+  try {
+    return (await ask('eth_sendRawTransaction', [signed])) as Hex
+  } catch (error) {
+    takeBack()
+    throw error
+  }
 }
 
 function raised(price: bigint): bigint {

@@ -22,6 +22,9 @@ let chain: LocalChain
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
+/** What the wallet held for sent when it asked the node to take a transaction. */
+let heldWhenSent: number[]
+let refuses: boolean
 let memory: Map<string, string>
 
 beforeAll(async () => {
@@ -32,6 +35,8 @@ beforeEach(() => {
   answers = { confirm: true, connect: 0, unlock: true }
   prompts = []
   sent = []
+  heldWhenSent = []
+  refuses = false
   memory = new Map()
 })
 
@@ -51,8 +56,17 @@ function open(): { provider: Eip1193Provider; store: WalletStore & { reload(): v
     },
     networks: async () => [{ id: 31337, name: 'Local', rpcUrl: chain.rpcUrl, symbol: 'ONE' }],
     known: async () => ({ nativeSymbol: 'ONE', tokens: new Map(), contracts: new Map() }),
-    ask: askNode,
-    onSent: (_hash, outgoing) => void sent.push(outgoing),
+    async ask(url, method, params) {
+      if (method === 'eth_sendRawTransaction') {
+        heldWhenSent.push(sent.length)
+        if (refuses) throw new TypeError('The node refuses it.')
+      }
+      return askNode(url, method, params)
+    },
+    onSigned(_hash, outgoing) {
+      sent.push(outgoing)
+      return () => void sent.pop()
+    },
   })
   return { provider, store }
 }
@@ -331,6 +345,21 @@ describe('wallet_sendCalls', () => {
     answers.confirm = false
     const refused = unready.request({ method: 'wallet_sendCalls', params: params('0x1', { id: '0x03' }) })
     await expect(refused).rejects.toMatchObject({ code: 5750 })
+  })
+})
+
+describe('onSigned', () => {
+  const send = { method: 'eth_sendTransaction', params: [{ from: first, to: second, value: '0x2' }] }
+  test('default: what was signed is held before the node has taken it', async () => {
+    const { provider } = await connected()
+    await receiptOf(await provider.request(send))
+    expect([heldWhenSent, sent.length]).toEqual([[1], 1])
+  })
+  test('error: what the node refuses is held no longer', async () => {
+    const { provider } = await connected()
+    refuses = true
+    await expect(provider.request(send)).rejects.toThrow()
+    expect([heldWhenSent, sent]).toEqual([[1], []])
   })
 })
 

@@ -6,7 +6,8 @@ import type { PendingTransaction } from './window/home.ts'
 type Ask = (method: string, params: unknown) => Promise<unknown>
 
 export type SentTransactions = {
-  add(hash: Hex, outgoing: Outgoing): void
+  /** What was signed; the returned function takes it back. */
+  add(hash: Hex, outgoing: Outgoing): () => void
   /** Those without a receipt, oldest first. */
   pending(ask: Ask, accounts: readonly PrivateKeyAccount[]): Promise<PendingTransaction[]>
 }
@@ -16,8 +17,12 @@ export function createSentTransactions(): SentTransactions {
   const sent = new Map<Hex, Outgoing>()
   const isPending = async (ask: Ask, { from, nonce }: Outgoing) =>
     Number(await ask('eth_getTransactionCount', [from, 'latest'])) <= nonce
+  const add = (hash: Hex, outgoing: Outgoing) => {
+    sent.set(hash, outgoing)
+    return () => void sent.delete(hash)
+  }
   return {
-    add: (hash, outgoing) => void sent.set(hash, outgoing),
+    add,
     async pending(ask, accounts) {
       const open: PendingTransaction[] = []
       for (const [hash, outgoing] of sent) {
@@ -28,7 +33,7 @@ export function createSentTransactions(): SentTransactions {
         }
         const replace = async (replacement: Outgoing) => {
           sent.delete(hash)
-          sent.set(await signAndSend(ask, account, replacement), replacement)
+          await signAndSend(ask, account, replacement, add)
         }
         open.push({
           hash,

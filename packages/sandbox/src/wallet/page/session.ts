@@ -34,8 +34,8 @@ export type WalletParts = {
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>
-  /** Hears what was sent, so that it can be sped up or cancelled. */
-  readonly onSent: (hash: Hex, outgoing: Outgoing) => void
+  /** Hears what was signed, so that it can be sped up or cancelled; gives what takes it back where no node takes it. */
+  readonly onSigned: (hash: Hex, outgoing: Outgoing) => () => void
 }
 
 /** What every request needs: who is connected, where, and the user's yes. */

@@ -57,7 +57,5 @@ export async function sendTransaction(session: Session, params: unknown): Promis
   const { from, to = null, value } = request
   const nonce = request.nonce === undefined ? await nextNonce(ask, from) : Number(request.nonce)
   const outgoing = { from, to: to ?? null, value, data: dataOf(request), gas: estimate.gas, fees, nonce }
-  const hash = await signAndSend(ask, account, outgoing)
-  session.onSent(hash, outgoing)
-  return hash
+  return signAndSend(ask, account, outgoing, session.onSigned)
 }
