@@ -16,8 +16,8 @@ const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** One record of so many milliseconds ago, followed over a node whose answers are taken when it is asked and held back until they are let go. */
-function followOne(age = 0) {
-  const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
+function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { isHeld: false }) {
+  const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null, ...fields })
   const records = createStore<readonly TransactionRecord[]>([record])
   const store: TransactionStore = {
     records,
@@ -48,11 +48,22 @@ function followOne(age = 0) {
     onHeadRequested: () => () => undefined,
     keepFollowing: () => undefined,
   } as unknown as Networks
-  const locks = { isHeld: async () => false } as never
-  const clock = { now: () => record.addedTime + age, after: () => () => undefined } as never
+  const locks = { isHeld: async () => lock.isHeld } as never
+  const timers = new Set<() => void>()
+  const after = (_ms: number, then: () => void) => {
+    timers.add(then)
+    return () => timers.delete(then)
+  }
+  const clock = { now: () => record.addedTime + age, after } as never
   const follower = followTransactions({ store, networks, locks, clock })
   const lookedAt = () => store.read(record.id)?.lastCheckedBlockNumber
-  return { record, node, head, follower, lookedAt }
+  /** As when the time of every timer has come. */
+  const wait = () => {
+    const due = [...timers]
+    timers.clear()
+    for (const then of due) then()
+  }
+  return { record, node, head, follower, lookedAt, wait, read: () => store.read(record.id) }
 }
 
 describe('followTransactions', () => {
@@ -97,6 +108,22 @@ describe('followTransactions', () => {
     expect([node.asked, lookedAt()]).toEqual([first, 10n])
     blockIs(20n)
     await vi.waitFor(() => expect(lookedAt()).toBe(20n), patience)
+    follower.stop()
+  })
+
+  it('behavior: what a tab that was just closed had asked for is looked for once its lock is free, also where no block comes', async () => {
+    const lock = { isHeld: true }
+    const { node, head, follower, lookedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
+    node.letGo()
+    head.set(headAt(10n))
+    await settled()
+    wait()
+    await settled()
+    expect([read()?.progress.status, node.asked]).toEqual(['asking', 0])
+    lock.isHeld = false
+    wait()
+    await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
+    expect(read()?.progress.status).toBe('unknown')
     follower.stop()
   })
 

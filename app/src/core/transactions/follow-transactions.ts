@@ -45,7 +45,8 @@ export function followTransactions(options: {
   const underWay = new Map<string, Promise<void>>()
   /** Looked at in this visit: whatever its age, each is once. */
   const lookedAt = new Set<string>()
-  const waiting = new Set<() => void>()
+  /** How to call off the next look at a record. */
+  const waiting = new Map<string, () => void>()
   let isStopped = false
 
   /** One transaction is never the outcome of two records. */
@@ -129,13 +130,13 @@ export function followTransactions(options: {
   }
 
   function lookAgain(id: string): void {
+    waiting.get(id)?.()
     const cancel = clock.after(againMs, () => {
-      waiting.delete(cancel)
+      waiting.delete(id)
       const record = store.read(id)
-      const head = record && networks.headOf(record.chainId).get()
-      if (record && head && isDue(record, head.number)) void check(record)
+      if (record) checkIfDue(record)
     })
-    waiting.add(cancel)
+    waiting.set(id, cancel)
   }
 
   function isDue(record: TransactionRecord, head: bigint): boolean {
@@ -143,19 +144,25 @@ export function followTransactions(options: {
     return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
-  async function findLost(record: TransactionRecord): Promise<void> {
-    if (await locks.isHeld(askingLock(record.id))) return
-    const now = store.read(record.id)
-    if (now?.progress.status === 'asking') store.write({ ...now, progress: { status: 'unknown' } })
+  /** A tab that was closed a moment ago may hold its lock still, and no block may come that would have it looked at again. */
+  async function findLost({ id }: TransactionRecord): Promise<void> {
+    const isHeld = await locks.isHeld(askingLock(id))
+    const now = store.read(id)
+    if (isStopped || now?.progress.status !== 'asking') return
+    if (isHeld) return lookAgain(id)
+    const lost: TransactionRecord = { ...now, progress: { status: 'unknown' } }
+    store.write(lost)
+    checkIfDue(lost)
+  }
+
+  function checkIfDue(record: TransactionRecord): void {
+    const head = networks.headOf(record.chainId).get()
+    if (record.progress.status === 'asking') void findLost(record)
+    else if (head && isDue(record, head.number)) void check(record)
   }
 
   function checkAll(chainId: ChainId): void {
-    const head = networks.headOf(chainId).get()
-    for (const record of store.records.get()) {
-      if (record.chainId !== chainId) continue
-      if (record.progress.status === 'asking') void findLost(record)
-      else if (head && isDue(record, head.number)) void check(record)
-    }
+    for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
   /** The first head comes after its request: on a chain where nothing else happens no later request would look. */
@@ -191,7 +198,7 @@ export function followTransactions(options: {
     },
     stop() {
       isStopped = true
-      for (const stop of [...stops, ...waiting]) stop()
+      for (const stop of [...stops, ...waiting.values()]) stop()
     },
   }
 }
