@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { numberToHex } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clock } from '#io/clock.ts'
 import { createPageLocks } from '#io/locks.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
@@ -103,6 +103,26 @@ describe('follows', () => {
     })
     expect((await start(page, planOf(sendStep())).ended).status).toBe('done')
     expect(told[0]).toBe(true)
+    quiet.close()
+  })
+
+  test('behavior: what came of it is told after a second where no node tells of its block', async () => {
+    await holdBlocks()
+    const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
+    const page = await quiet.openTab()
+    await until(() => expect(page.networks.headOf(31337).get()).not.toBeNull())
+    await submitted(start(page, planOf(sendStep())).states)
+    const id = only(page)?.id ?? ''
+    // From here on nobody asks for a head.
+    page.close()
+    await mine()
+    const store = createTransactionStore(createAppStorage(quiet.values), clock.now())
+    const lookNow = vi.fn(() => new Promise<void>(() => {}))
+    const networks = { ...page.networks, onHeadRequested: () => () => {}, keepFollowing: () => {}, lookNow }
+    const follower = followTransactions({ store, networks, locks: createPageLocks(), clock })
+    await follower.check(id)
+    expect([lookNow.mock.calls, store.read(id)?.progress.status]).toEqual([[[31337]], 'mined'])
+    follower.stop()
     quiet.close()
   })
 
