@@ -134,6 +134,15 @@ test.describe('languages', () => {
         await expect.poll(overflow, where).toBeLessThanOrEqual(0)
       }
     }
+    // A figure and its symbol are one thing, and are read from left to right in it.
+    await page.goto('/exchange')
+    const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
+    const symbol = price.getByText(/^1USDC$/)
+    const isAfter = async () => {
+      const [whole, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
+      return whole !== null && unit !== null && whole.x + 8 < unit.x
+    }
+    await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
   })
 
   test('another language is shown at once, kept over a reload, and can be left again', async ({ page, swap }) => {

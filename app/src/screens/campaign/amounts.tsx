@@ -22,9 +22,9 @@ export function useAmountText(): (named: NamedAmount) => string {
 /** An amount as it is read, every digit of it on hover. */
 export function Amount({ amount, of }: NamedAmount) {
   return (
-    <span title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
+    <bdi title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
       <span className="whitespace-nowrap">{formatAmount(amount, of.decimals, 'balance')}</span> <TokenSymbol of={of} />
-    </span>
+    </bdi>
   )
 }
 

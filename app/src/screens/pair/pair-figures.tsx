@@ -109,8 +109,10 @@ function Price({ pair }: { pair: Pair }) {
         className="hover:text-accent max-w-full truncate text-start transition-colors duration-[120ms]"
         onClick={() => setTurned(!turned)}
       >
-        {price === null ? '—' : formatAmount(price, 18, 'pairPrice')}{' '}
-        <span className="text-2 text-section font-normal">{unit}</span>
+        <bdi>
+          {price === null ? '—' : formatAmount(price, 18, 'pairPrice')}{' '}
+          <span className="text-2 text-section font-normal">{unit}</span>
+        </bdi>
       </button>
     </Figure>
   )

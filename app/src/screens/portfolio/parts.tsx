@@ -80,9 +80,9 @@ export function Figure({ label, children }: { label: ReactNode; children: ReactN
 /** So much of a token, every digit under the pointer. */
 export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
   return (
-    <span title={formatExactAmount(amount, token.decimals)}>
-      <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi> <TokenSymbol of={token} className="text-2" />
-    </span>
+    <bdi title={formatExactAmount(amount, token.decimals)}>
+      {formatAmount(amount, token.decimals, 'balanceShort')} <TokenSymbol of={token} className="text-2" />
+    </bdi>
   )
 }
 

@@ -81,7 +81,9 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   return (
     <Panel className="px-4 py-3">
       <span className="text-2 block">{label}</span>
-      <span className="text-heading block truncate">{value ?? <span className="text-3">—</span>}</span>
+      <span className="text-heading block truncate">
+        {value === null ? <span className="text-3">—</span> : <bdi>{value}</bdi>}
+      </span>
     </Panel>
   )
 }

@@ -21,10 +21,10 @@ export function ExactAmount(props: {
 }) {
   const { amount, decimals, symbol, preset = 'balance', unit = true } = props
   return (
-    <span title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+    <bdi title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
       {formatAmount(amount, decimals, preset)}
       {unit ? ` ${symbol}` : null}
-    </span>
+    </bdi>
   )
 }
 

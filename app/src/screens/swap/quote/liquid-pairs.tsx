@@ -57,7 +57,9 @@ function PairRow({ pair }: { pair: LiquidPair }) {
         </Link>
       </th>
       <td className="text-end font-medium">
-        {formatAmount(price, 18, 'price')} <span className="text-3 font-normal max-xs:hidden">{symbolOf(quote)}</span>
+        <bdi>
+          {formatAmount(price, 18, 'price')} <span className="text-3 font-normal max-xs:hidden">{symbolOf(quote)}</span>
+        </bdi>
       </td>
       <td className="text-end font-medium">{formatUsd(liquidity)}</td>
     </tr>
