@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
 import { createSearchIndex } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
-import { known } from '#core/known.ts'
+import { type Known, known, unknown } from '#core/known.ts'
 import { listedTokens } from '#core/tokens/catalogue.ts'
 import { nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { entriesFor, entryOfEnter, heldOf } from './entries.ts'
@@ -11,8 +11,13 @@ const tokens = listedTokens(harmony)
 const balances: Record<string, bigint> = { '1WBTC': 5n, '1USDT': 9n }
 const index = createSearchIndex(tokens)
 /** What is held, by symbol. */
-const heldBy = (amounts: Record<string, bigint>) =>
-  heldOf(index, new Map(tokens.map(({ symbol, address }) => [address.toLowerCase(), known(amounts[symbol] ?? 0n, 0)])))
+const heldBy = (amounts: Record<string, bigint>, worthOf: (token: Token, balance: bigint) => Known<bigint> = noPrice) =>
+  heldOf(
+    index,
+    new Map(tokens.map(({ symbol, address }) => [address.toLowerCase(), known(amounts[symbol] ?? 0n, 0)])),
+    worthOf,
+  )
+const noPrice = () => unknown('no-source')
 const stranger: Token = {
   kind: 'token',
   chainId: harmony.id,
@@ -55,7 +60,17 @@ describe('entriesFor with lists that are OFF', () => {
 })
 
 describe('heldOf', () => {
-  test('behavior: balances are compared as whole units, whatever the decimals', () => {
+  test('default: what is worth more comes first, however few units it is; what has no price comes after all that has', () => {
+    const held = { '1DAI': 5n * 10n ** 18n, '1WBTC': 10n ** 7n, '1USDT': 9n * 10n ** 24n }
+    const cents: Record<string, bigint> = { '1DAI': 500n, '1WBTC': 900_000n }
+    const worthOf = ({ symbol }: Token) => {
+      const worth = cents[symbol]
+      return worth === undefined ? unknown('no-source') : known(worth * 10n ** 16n, 0)
+    }
+    const order = entriesFor({ native, tokens, inactive: [], found: null, search: '', held: heldBy(held, worthOf) })
+    expect(order.slice(0, 4).map(({ currency }) => currency.symbol)).toEqual(['ONE', '1WBTC', '1DAI', '1USDT'])
+  })
+  test('behavior: balances without a price are compared as whole units, whatever the decimals', () => {
     expect(symbols('1').slice(0, 2)).toEqual(['1USDT', '1WBTC'])
     const tiny: Record<string, bigint> = { '1DAI': 10n ** 12n, '1USDT': 2n }
     const order = entriesFor({ native, tokens, inactive: [], found: null, search: '1', held: heldBy(tiny) })

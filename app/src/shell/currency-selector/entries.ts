@@ -1,4 +1,5 @@
 import { type SearchIndex, type SourcedToken, searchTokens } from '@dexswap/token-lists'
+import type { Known } from '#core/known.ts'
 import type { Currency, NativeCurrency, Token } from '#core/tokens/currency.ts'
 import type { Holdings } from '#core/tokens/holdings.ts'
 import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
@@ -21,13 +22,27 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
 }
 
-/** Balances of different decimals are compared as whole units: in units of 10^-36. */
-export function heldOf({ tokens, byAddress }: SearchIndex<Token>, holdings: Holdings): ReadonlyMap<string, bigint> {
+/** Above every balance in units of 10^-36, so that what has a price comes before what has none. */
+const priced = 10n ** 150n
+
+/**
+ * What is held, as it is compared: by its value in US dollars, and below all of that, where no price is known, by whole units, whatever
+ * the decimals.
+ * @param worthOf units of 10^-18 US dollars
+ */
+export function heldOf(
+  { tokens, byAddress }: SearchIndex<Token>,
+  holdings: Holdings,
+  worthOf: (token: Token, balance: bigint) => Known<bigint>,
+): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
   for (const [address, balance] of holdings) {
     if (balance.status !== 'known' || balance.value === 0n) continue
     const token = tokens[byAddress.get(address) ?? -1]
-    if (token && token.decimals <= 36) held.set(address, balance.value * 10n ** BigInt(36 - token.decimals))
+    if (!token || token.decimals > 36) continue
+    const worth = worthOf(token, balance.value)
+    const units = balance.value * 10n ** BigInt(36 - token.decimals)
+    held.set(address, worth.status === 'known' ? priced + worth.value : units)
   }
   return held
 }

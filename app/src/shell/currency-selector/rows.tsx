@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useMemo } from 'react'
-import { type Currency, currencyId, nativeCurrencyOf, sameCurrency } from '#core/tokens/currency.ts'
+import { unknown } from '#core/known.ts'
+import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
+import { type Currency, currencyId, nativeCurrencyOf, sameCurrency, type Token } from '#core/tokens/currency.ts'
 import { tokenOfListed } from '#core/tokens/derive-catalogue.ts'
 import { toggleFavourite } from '#core/tokens/token-choices.ts'
+import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type BalanceOf, useHoldings } from '#hooks/holdings.ts'
 import { useTypedToken } from '#hooks/listed-tokens.ts'
 import { usePools } from '#hooks/markets.ts'
-import { useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { useCatalogue, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
 import { type Entry, entriesFor, heldOf } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -33,7 +36,16 @@ export function useEntries(search: string): Found {
   const { text, address, isMistyped, isSettled, read } = useTypedToken(search)
   const found = address !== null && read.status === 'known' ? read.value : null
 
-  const held = useMemo(() => heldOf(tokenIndexOf(tokens).search, holdings), [tokens, holdings])
+  const pools = usePools(none)
+  const catalogue = useCatalogue()
+  const held = useMemo(() => {
+    // What imitates another token has no price here, as in its row.
+    const worthOf = (token: Token, balance: bigint) =>
+      tokenFacts(chain, catalogue, token).imitates
+        ? unknown('no-source')
+        : usdValueDown(token, balance, usdPrice(chain, pools, token))
+    return heldOf(tokenIndexOf(tokens).search, holdings, worthOf)
+  }, [chain, tokens, catalogue, pools, holdings])
   const entries = useMemo(() => {
     if (isMistyped) return none
     const { byAddress } = tokenIndexOf(tokens).search

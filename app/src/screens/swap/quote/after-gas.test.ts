@@ -5,7 +5,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { afterGasOf, figureAfterGas } from './after-gas.tsx'
+import { afterGasOf, saysAfterGas } from './after-gas.tsx'
 
 const chain = configuredChain(harmony.id)
 const [own, viper] = harmony.platforms
@@ -88,20 +88,28 @@ describe('afterGasOf', () => {
   })
 })
 
-describe('figureAfterGas', () => {
+describe('saysAfterGas', () => {
   const unit = 10n ** 18n
   const arriving = over({ amountOut: 12_345_678n * unit }, 1)
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 12_345_678n * unit }, 1)
+  const small = over({ amountOut: unit + 9n }, 1)
 
-  test('default: what is left as the row writes an amount, down for what arrives and up for what leaves', () => {
-    expect(figureAfterGas(arriving, 12_345_677n * unit - 1n)).toBe('12,345,676')
-    expect(figureAfterGas(leaving, 12_345_678n * unit + 1n)).toBe('12,345,679')
+  test('default: all rows say what is left where gas changes a digit of one, down for what arrives and up for what leaves', () => {
+    expect(saysAfterGas(new Map([[arriving, 12_345_678n * unit - 1n]]))).toBe(true)
+    expect(saysAfterGas(new Map([[leaving, 12_345_678n * unit + 1n]]))).toBe(true)
+    expect(
+      saysAfterGas(
+        new Map([
+          [small, unit + 1n],
+          [arriving, 12_345_677n * unit],
+        ]),
+      ),
+    ).toBe(true)
   })
 
-  test('behavior: nothing where gas is too little to change a digit of the amount above it', () => {
-    const small = over({ amountOut: unit + 9n }, 1)
-    expect(figureAfterGas(small, unit + 1n)).toBeNull()
+  test('behavior: none does where gas is too little to change a digit of any', () => {
     const paid = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: unit + 1n }, 1)
-    expect(figureAfterGas(paid, unit + 9n)).toBeNull()
+    expect(saysAfterGas(new Map([[small, unit + 1n]]))).toBe(false)
+    expect(saysAfterGas(new Map([[paid, unit + 9n]]))).toBe(false)
   })
 })

@@ -68,29 +68,41 @@ function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
 
-/** An amount of a row with gas paid, as the row writes one; null where it reads like the amount without, which stands above it. */
-export function figureAfterGas(quote: PlatformQuote, amount: bigint): string | null {
-  const { decimals } = movingCurrency(quote)
-  const received = quote.field === 'input'
-  const write = (units: bigint) => formatAmount(units, decimals, 'limit', received ? 'down' : 'up')
-  const figure = write(amount)
-  return figure === write(received ? quote.amountOut : quote.amountIn) ? null : figure
+/** An amount of a row as it is written: down for what arrives, up for what leaves. */
+function figureOf(quote: PlatformQuote, amount: bigint): string {
+  return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
+}
+
+/** Whether gas changes a figure of a row: either all rows say what is left, or none repeats what stands above it. */
+export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
+  return [...amounts].some(
+    ([quote, amount]) =>
+      figureOf(quote, amount) !== figureOf(quote, quote.field === 'input' ? quote.amountOut : quote.amountIn),
+  )
 }
 
 /** What is left of it, under what arrives; what it takes in all, under what leaves. */
 export function AfterGasLine({ quote, quotes }: Row) {
-  const amount = useAfterGas(quotes)?.amounts.get(quote)
-  if (amount === undefined) return null
-  if (amount <= 0n) return <Trans>gas costs more</Trans>
-  const figure = figureAfterGas(quote, amount)
-  if (figure === null) return null
+  const amounts = useAfterGas(quotes)?.amounts
+  const amount = amounts?.get(quote)
+  if (amounts === undefined || amount === undefined || !saysAfterGas(amounts)) return null
   const { decimals, symbol } = movingCurrency(quote)
   const left = (
     <bdi dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
-      {figure}
+      {figureOf(quote, amount)}
     </bdi>
   )
-  return quote.field === 'input' ? <Trans>{left} after gas</Trans> : <Trans>{left} with gas</Trans>
+  return (
+    <span className="text-2 text-caption block min-h-4">
+      {amount <= 0n ? (
+        <Trans>gas costs more</Trans>
+      ) : quote.field === 'input' ? (
+        <Trans>{left} after gas</Trans>
+      ) : (
+        <Trans>{left} with gas</Trans>
+      )}
+    </span>
+  )
 }
 
 /** Network cost turns the order: this one is the better one then. */

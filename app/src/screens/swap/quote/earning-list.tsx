@@ -1,3 +1,4 @@
+import { ownPlatformId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatPercent, formatUsd } from '#core/format.ts'
@@ -61,12 +62,14 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
 export function EarningPools() {
   const { t } = useLingui()
   const found = useBestReturns()
+  const { platforms } = useChain()
   if (found.status === 'unknown' || (found.status === 'known' && found.value.length === 0)) return null
+  const platform = platforms.find(({ id }) => id === ownPlatformId)?.name
   const head = 'text-3 text-caption h-9 font-normal'
   return (
     <section className="mt-10">
       <header className="flex items-baseline justify-between">
-        <h2 className="text-section font-semibold">{t`Pools that return the most`}</h2>
+        <h2 className="text-section font-semibold">{t`Highest fee returns on ${platform}`}</h2>
         <Link {...links.pools()} search={{ view: 'table' }} className="link">
           {t`All returns`}
         </Link>

@@ -24,9 +24,7 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
       <span className="text-1 block font-medium">
         <TradeAmount trade={quote} amount={quote.field === 'input' ? quote.amountOut : quote.amountIn} />
       </span>
-      <span className="text-2 text-caption block min-h-4">
-        {parts ? <parts.AfterGasLine quote={quote} quotes={quotes} /> : null}
-      </span>
+      {parts ? <parts.AfterGasLine quote={quote} quotes={quotes} /> : <span className="block min-h-4" />}
     </>
   )
 }
