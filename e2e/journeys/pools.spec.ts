@@ -3,6 +3,7 @@ import { seededCampaign } from '../fixtures/campaigns.ts'
 import { openConnectedAt } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
+import { PairPage } from '../pages/pair-page.ts'
 import { PoolsPage } from '../pages/pools-page.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
 
@@ -160,6 +161,14 @@ test.describe('the list of pairs', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBeLessThan(all)
     const mine = await page.getByText('MY PAIRS').locator('..').textContent()
     await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
+
+    // The page of a pair says the same of it.
+    const [row] = await returnsOf(page.getByRole('table', { name: 'Pairs' }))
+    const link = table.locator('tbody tr').first().getByRole('link').first()
+    const [name = ''] = (await link.innerText()).split('\n')
+    await link.click()
+    await expect(new PairPage(page).name).toHaveText(name)
+    await expect(new PairPage(page).figure('Fee APR')).toHaveText(`${row?.fee.toFixed(2)}%`)
   })
 
   test('by keyboard alone to the page of a pair', async ({ page }) => {

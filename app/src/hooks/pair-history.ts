@@ -1,7 +1,8 @@
+import type { Fraction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { daySeconds } from '#core/format-date.ts'
-import { type Known, known, mapKnown, unknown } from '#core/known.ts'
+import { bothKnown, type Known, known, mapKnown, unknown } from '#core/known.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair, PairRow } from '#core/pairs/pair.ts'
 import {
@@ -15,7 +16,7 @@ import {
   stepOf,
   volumesByPair,
 } from '#core/pairs/pair-history.ts'
-import { returnHours } from '#core/pairs/pool-returns.ts'
+import { feeReturn, returnHours, youngDaysOf } from '#core/pairs/pool-returns.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
@@ -129,6 +130,32 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
     }),
     [days, key, midnight],
   )
+}
+
+/**
+ * What a pair pays those who hold its liquidity in fees a year, as the list of pools says it, and how many whole days say so where it is
+ * younger than a week; null where a week does.
+ */
+export function usePairReturn(pair: Pick<Pair, 'address' | 'swapFeeBps' | 'protocolFeeDenominator' | 'liquidityUsd'>): {
+  readonly fees: Known<Fraction>
+  readonly youngDays: number | null
+} {
+  const liquidityUsd = usePairLiquidity(pair)
+  const worth = useSourced(worthQuery(usePairSources(), pair.address))
+  const days = useDayVolumes(
+    useMemo(() => [pair.address], [pair.address]),
+    shownDays,
+  )
+  const midnight = startOfDay(useChainTime())
+  const both = bothKnown(worth, days)
+  if (both.status !== 'known') return { fees: both, youngDays: null }
+  const [{ value: indexed }, { value: volumesOf }] = both.value
+  const volumes = volumesOf.get(pair.address)
+  // Of a pair that the indexer does not know it has no trades, and that is not none.
+  if (indexed === null || volumes === undefined) return { fees: unknown('no-source'), youngDays: null }
+  const hours = returnHours(indexed.pair.createdAt, midnight)
+  const fees = feeReturn(known(volumes, both.asOf), known(pair, both.asOf), liquidityUsd, hours)
+  return { fees, youngDays: youngDaysOf(hours) }
 }
 
 const shown = 20

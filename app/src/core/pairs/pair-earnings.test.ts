@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayVolume, feeApr, feesDown, holdersFeesDown, holdersPart, newestVolume } from './pair-history.ts'
+import { dayVolume, feesDown, holdersFeesDown, holdersPart, newestVolume } from './pair-history.ts'
 
 const unit = 10n ** 18n
 const hours = (count: number, volumeUsd: bigint | null = unit) => Array.from({ length: count }, () => ({ volumeUsd }))
@@ -43,18 +43,5 @@ describe('holdersPart', () => {
   test('default: all but the part of the protocol, which takes 1/(denominator + 1)', () => {
     expect(holdersPart(9)).toEqual({ numerator: 9n, denominator: 10n })
     expect(holdersPart(null)).toEqual({ numerator: 1n, denominator: 1n })
-  })
-})
-
-describe('feeApr', () => {
-  test('default: fees of a week from real volume, a year long, without the part of the protocol', () => {
-    // 168 dollars a week at 0.25 %, nine tenths of it, over 1000 dollars: 0.378 a week.
-    const { numerator, denominator } = feeApr(hours(168), pair, 1000n * unit) ?? { numerator: 0n, denominator: 1n }
-    expect(Number(numerator) / Number(denominator)).toBeCloseTo((0.378 / 1000) * (365 / 7), 12)
-  })
-  test('behavior: unknown from unknown volume, from less than a day, and for an empty pair', () => {
-    expect(feeApr([...hours(30), { volumeUsd: null }], pair, unit)).toBeNull()
-    expect(feeApr(hours(23), pair, unit)).toBeNull()
-    expect(feeApr(hours(168), pair, 0n)).toBeNull()
   })
 })

@@ -152,20 +152,6 @@ export function holdersPart(protocolFeeDenominator: number | null): Fraction {
 }
 
 /**
- * What holders would earn in a year in fees if trading went on as in these hours, as a part of the liquidity; without compounding.
- * Null where nothing is known to work it out from, or for less than a day.
- */
-export function feeApr(
-  hours: readonly Pick<HistoryPoint, 'volumeUsd'>[],
-  pair: FeeTerms,
-  liquidityUsd: bigint,
-): Fraction | null {
-  const volume = newestVolume(hours, hours.length)
-  if (volume === null || hours.length < hoursOfDay) return null
-  return yearOfFees(volume, hours.length, pair, liquidityUsd)
-}
-
-/**
  * Fees of a volume of so many hours, scaled to a year, as a part of the liquidity; without compounding, exact.
  * @param liquidityUsd of 10^-18 US dollars, as the volume
  * @returns null where there is no liquidity

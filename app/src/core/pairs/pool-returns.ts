@@ -16,6 +16,11 @@ export function returnHours(createdAt: number | null, midnight: number): number 
   return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor(age)))
 }
 
+/** How many whole days say it, where they are fewer than a week; null where a week does. */
+export function youngDaysOf(hours: number): number | null {
+  return hours < returnDays * hoursOfDay ? Math.floor(hours / hoursOfDay) : null
+}
+
 /**
  * What holders would earn in a year in fees if trading went on as in the last 7 whole days, as a part of the liquidity now; exact,
  * without compounding. A day counts up to what lies in the pair, as everywhere (decision 31).

@@ -155,7 +155,7 @@ export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFac
       <div className="mt-4">
         <OnNetwork size={44}>
           {owner.canCancel ? (
-            <Button kind="danger" block onClick={() => openModal({ name: 'campaignAction', action: 'cancel' })}>
+            <Button block onClick={() => openModal({ name: 'campaignAction', action: 'cancel' })}>
               {t`Cancel the campaign`}
             </Button>
           ) : (

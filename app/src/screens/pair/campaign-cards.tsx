@@ -105,18 +105,32 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
     figures.remaining,
   )
   const percent = Math.floor(bps / 100)
-  const left = sumText(campaign, figures.remaining)
+  const left = <LeftSum campaign={campaign} amounts={figures.remaining} />
   return (
     <div className="mt-3">
       <Progress label={t`Rewards paid out`} percent={bps / 100} />
       <p className="text-2 text-caption mt-2 flex justify-between gap-2">
         <span>{t`${percent}% paid out`}</span>
-        <span className="text-end">{t`${left} left`}</span>
+        <span className="text-end">
+          <Trans>{left} left</Trans>
+        </span>
       </p>
     </div>
   )
 }
 
-function sumText({ rewards }: RewardCampaign, amounts: readonly bigint[]): string {
-  return rewards.map(({ token }, at) => formatAmount(amounts[at] ?? 0n, token.decimals, 'balanceShort')).join(' + ')
+/** What is left of each reward: of one its amount, of several each beside its picture, as the rewards above. */
+function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
+  const symbolOf = useSymbols()
+  return rewards.map(({ token, place }, at) => (
+    <span key={place} className="whitespace-nowrap" title={symbolOf(token)}>
+      {at > 0 ? ' + ' : null}
+      <bdi>{formatAmount(amounts[at] ?? 0n, token.decimals, 'balanceShort')}</bdi>
+      {rewards.length > 1 ? (
+        <span className="ms-0.5 inline-block align-[-2px]">
+          <CurrencyLogo currency={token} size={12} />
+        </span>
+      ) : null}
+    </span>
+  ))
 }

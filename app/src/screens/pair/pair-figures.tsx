@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatBps, formatPercent, formatUsd } from '#core/format.ts'
-import { bothKnown, type Known, known, mapKnown, unknown } from '#core/known.ts'
+import { type Known, known, mapKnown, unknown } from '#core/known.ts'
 import type { Pair } from '#core/pairs/pair.ts'
-import { dayVolume, feeApr, feesDown, type PairHistory, priceAtDown, shorterDays } from '#core/pairs/pair-history.ts'
+import { dayVolume, feesDown, type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { PairAction } from '#core/pairs/position.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairHistory, usePairLiquidity } from '#hooks/pair-history.ts'
+import { usePairHistory, usePairLiquidity, usePairReturn } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { Explained } from '#widgets/explained.tsx'
@@ -36,10 +36,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
   const week = usePairHistory(pair.address, 'week')
   const hours = mapKnown(week, ({ value }) => value.points)
   const volume = orUnknown(mapKnown(hours, dayVolume))
-  const apr = orUnknown(
-    mapKnown(bothKnown(hours, liquidityUsd), ([points, liquidity]) => feeApr(points, pair, liquidity)),
-  )
-  const young = week.status === 'known' ? shorterDays(week.value.value, 'week') : null
+  const { fees, youngDays: young } = usePairReturn(pair)
   const denominator = pair.protocolFeeDenominator
   return (
     <Card className="p-6" aria-label={t`Figures of the pair`}>
@@ -62,15 +59,15 @@ export function PairFigures({ pair }: { pair: Pair }) {
         </Figure>
         <Figure
           label={
-            young === null ? (
+            young === null || young === 0 ? (
               <Trans>Fee APR, 7 days</Trans>
             ) : (
               <Plural value={young} one="Fee APR, # day" other="Fee APR, # days" />
             )
           }
-          hint={t`What holders would earn in a year if trading went on as in the last 7 days, or since the pair is there, without rewards and without what prices do to the position.`}
+          hint={t`What holders would earn in a year if trading went on as in the last 7 whole days, or since the pair is there, without rewards and without what prices do to the position.`}
         >
-          <KnownFigure of={apr} show={formatPercent} />
+          <KnownFigure of={fees} show={formatPercent} />
         </Figure>
         <Figure
           label={<Trans>Swap fee</Trans>}

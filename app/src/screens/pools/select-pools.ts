@@ -2,7 +2,7 @@ import type { Chain } from '@dexswap/chains'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import type { PairRow } from '#core/pairs/pair.ts'
-import { feeReturn, totalReturn } from '#core/pairs/pool-returns.ts'
+import { feeReturn, totalReturn, youngDaysOf } from '#core/pairs/pool-returns.ts'
 import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import { type DisplayOrder, displayOrder } from '#core/tokens/display-order.ts'
@@ -32,8 +32,16 @@ export function poolEntries(
     const volumes = fees.volumesOf(pair)
     const hours = fees.hoursOf(pair)
     const feeApr = feeReturn(volumes, fees.termsOf(pair), pair.liquidityUsd, hours)
-    const youngDays = hours < 7 * 24 ? Math.floor(hours / 24) : null
-    return { pair, base, quote, maxApy, volumes, feeApr, youngDays, total: totalReturn(feeApr, maxApy) }
+    return {
+      pair,
+      base,
+      quote,
+      maxApy,
+      volumes,
+      feeApr,
+      youngDays: youngDaysOf(hours),
+      total: totalReturn(feeApr, maxApy),
+    }
   })
 }
 

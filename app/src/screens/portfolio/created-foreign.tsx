@@ -46,7 +46,7 @@ function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {facts.canCancel ? (
-        <Button size={36} kind="danger" onClick={open('cancel', [...rewards])}>{t`Cancel the campaign`}</Button>
+        <Button size={36} onClick={open('cancel', [...rewards])}>{t`Cancel the campaign`}</Button>
       ) : null}
       {facts.canRecover && spare.some(({ amount }) => amount > 0n) ? (
         <Button size={36} onClick={open('recover', spare)}>{t`Recover rewards`}</Button>

@@ -42,9 +42,7 @@ function Rights({ campaign, account, now }: { campaign: RewardCampaign; account:
   const hasSpare = facts?.recoverable.some((spare) => spare.status === 'known' && spare.value > 0n) ?? false
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
-      {facts?.canCancel ? (
-        <Button size={36} kind="danger" onClick={start('cancel')}>{t`Cancel the campaign`}</Button>
-      ) : null}
+      {facts?.canCancel ? <Button size={36} onClick={start('cancel')}>{t`Cancel the campaign`}</Button> : null}
       {facts?.canRecover && hasSpare ? (
         <Button size={36} onClick={start('recover')}>{t`Recover rewards`}</Button>
       ) : null}

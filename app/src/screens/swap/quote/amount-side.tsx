@@ -1,6 +1,6 @@
 // Walk 1 of 7: amount: what is typed, as text.
 
-import type { Fraction } from '@dexswap/amm'
+import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '#core/format.ts'
@@ -39,13 +39,20 @@ function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | 
   return { numerator: arrives - leaves, denominator: leaves }
 }
 
+/** A loss in the colour that a price impact of its size has. */
+const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
+
 /** How much of the value the trade takes: fee, impact and spread together. */
 function ValueChange({ values }: { values: { readonly input: Known<bigint>; readonly output: Known<bigint> } }) {
   const { t } = useLingui()
   const change = valueChange(knownValue(values.input), knownValue(values.output))
   if (change === null) return null
   return (
-    <span dir="ltr" title={t`What arrives is worth this much more or less than what leaves`}>
+    <span
+      dir="ltr"
+      className={lossColours[priceImpactSeverity({ numerator: -change.numerator, denominator: change.denominator })]}
+      title={t`What arrives is worth this much more or less than what leaves`}
+    >
       {formatChange(change)}
     </span>
   )

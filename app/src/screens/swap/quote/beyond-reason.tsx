@@ -14,13 +14,12 @@ export default function NothingChosen({ best }: { best: PlatformQuote }) {
     <div className="mt-2">
       <Notice tone="danger" title={t`No platform is chosen for you`}>
         <Trans>
-          The pools are too small for this amount: the best price, on {name}, moves theirs by {impact}, and that much is
-          lost to whoever trades next.
+          The pools are too small for this amount. Even the best price, on {name}, has a price impact of {impact}.
         </Trans>{' '}
         {expertMode ? (
-          <Trans>Choose one of them if that is what you want, or try less.</Trans>
+          <Trans>Choose one of them if that is what you want, or enter less.</Trans>
         ) : (
-          <Trans>Try less.</Trans>
+          <Trans>Enter a smaller amount.</Trans>
         )}
       </Notice>
     </div>

@@ -108,21 +108,27 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
   const shown = chosenLater === form.choice ? later : quotes
+  const isNoneChosen = !isChosen && isBeyondReason(shown.selected)
+  const list = wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />
   return (
     <>
-      {isChosen || !isBeyondReason(shown.selected) ? null : (
+      {isNoneChosen ? (
         <Suspense>
           <NothingChosen best={shown.selected} />
         </Suspense>
-      )}
+      ) : null}
       <div className="py-2">
-        <BestPrice
-          trade={shown.selected}
-          isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
-          asked={platformsIn(shown)}
-        >
-          {wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />}
-        </BestPrice>
+        {isNoneChosen ? (
+          list
+        ) : (
+          <BestPrice
+            trade={shown.selected}
+            isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
+            asked={platformsIn(shown)}
+          >
+            {list}
+          </BestPrice>
+        )}
       </div>
       {hasOtherCode ? (
         <Suspense>
