@@ -8,7 +8,7 @@ import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 test('create, over a reload, then stake, claim and exit', async ({ campaign, page, wallet, world }) => {
   const create = new CreateCampaignPage(page)
   const [owner = '0x'] = world.accounts
-  const { lp, tokens } = await seededCampaign(world, 'active')
+  const { lp } = await seededCampaign(world, 'active')
   const { timestamp } = await world.client.getBlock()
   // Whole minutes, as they are typed.
   const startsAt = (timestamp / 60n + 10n) * 60n
@@ -18,8 +18,10 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
   await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
   await create.pickPair('xDEXS', 'WONE')
   await create.pickReward('1DAI')
+  await create.addReward('1USDC')
   await create.button('Continue').click()
-  await create.field('TOTAL REWARD').fill('120.5')
+  await create.field('TOTAL REWARD in 1DAI').fill('120.5')
+  await create.field('TOTAL REWARD in 1USDC').fill('30')
   await create.button('Continue').click()
   await create.typeMoment('START DATE AND TIME', startsAt)
   await page.reload()
@@ -29,7 +31,7 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
   await expect(create.field('START DATE AND TIME')).toHaveValue(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
   await create.typeMoment('END DATE AND TIME', endsAt)
   await create.button('Continue').click()
-  await expect(create.row('TOTAL REWARD')).toHaveText('120.50 1DAI')
+  await expect(create.row('TOTAL REWARD')).toHaveText(/^120\.50 1DAI\s*30 1USDC$/)
   await expect(create.row('TIMELOCK')).toHaveText('NO')
   await expect(create.row('STAKING CAP')).toHaveText('INFINITE')
   await expect(create.row('INITIAL APY')).toContainText('%')
@@ -37,10 +39,15 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
   await campaign.chooseWallet()
   await wallet.connect()
 
-  await create.button('Approve reward token').click()
-  const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
-  expect(approval?.spender).toBe(getAddress(world.chain.campaignFactory ?? '0x'))
-  await wallet.confirm('approve')
+  // One after the other: the list says which one the press is for.
+  for (const symbol of ['1DAI', '1USDC']) {
+    await expect(page.getByText(`Lets the campaign factory take ${symbol}`)).toBeVisible()
+    await create.button('Approve reward token').click()
+    const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
+    expect(approval?.spender).toBe(getAddress(world.chain.campaignFactory ?? '0x'))
+    await wallet.confirm('approve')
+    await expect(page.getByRole('listitem').filter({ hasText: `${symbol}Approved` })).toBeVisible()
+  }
   await create.button('Deposit & create').click()
   await expect(create.confirmation.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
   await create.confirmation.getByRole('button', { name: 'Deposit & create' }).click()
@@ -48,20 +55,19 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
     abi: campaignFactoryAbi,
     data: await wallet.callData(wallet.prompt('createDistribution')),
   })
-  const reward = parseUnits('120.5', world.decimals('1DAI'))
+  const [reward, second] = [parseUnits('120.5', world.decimals('1DAI')), parseUnits('30', world.decimals('1USDC'))]
+  const rewardTokens = [getAddress(world.token('1DAI')), getAddress(world.token('1USDC'))]
   expect(signed).toEqual({
     functionName: 'createDistribution',
-    args: [[getAddress(world.token('1DAI'))], getAddress(lp), [reward], startsAt, endsAt, false, 0n],
+    args: [rewardTokens, getAddress(lp), [reward, second], startsAt, endsAt, false, 0n],
   })
   await wallet.confirm('createDistribution')
   await expect(campaign.toast(/^Create Token Rewards Campaign on/)).toContainText('Confirmed')
-  await create.confirmation.getByRole('button', { name: 'Close' }).last().click()
-  // All inputs are empty again.
-  await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
-
+  // It leads on to the campaign that has come of it.
   const made = await newestCampaign(world)
+  await create.confirmation.getByRole('link', { name: 'Open the campaign' }).click()
+  await expect(page).toHaveURL(new RegExp(made, 'i'))
   await goToTime(world, startsAt)
-  await campaign.open(...tokens, made)
   await campaign.action('Deposit and stake').click()
   const staking = campaign.dialog('Confirm staking')
   const held = await balanceOf(world, lp, owner)
@@ -76,6 +82,7 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
 
   await goToTime(world, endsAt + 1n)
   const before = await balanceOf(world, world.token('1DAI'), owner)
+  const secondBefore = await balanceOf(world, world.token('1USDC'), owner)
   await campaign.action('Claim and withdraw').click()
   await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
   await wallet.confirm('exit')
@@ -85,6 +92,12 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
   const earned = (await balanceOf(world, world.token('1DAI'), owner)) - before
   expect(earned).toBeGreaterThan((reward * 99n) / 100n)
   expect(earned).toBeLessThanOrEqual(reward)
+  const alsoEarned = (await balanceOf(world, world.token('1USDC'), owner)) - secondBefore
+  expect(alsoEarned).toBeGreaterThan((second * 99n) / 100n)
+  expect(alsoEarned).toBeLessThanOrEqual(second)
+  // All inputs are empty again.
+  await create.open()
+  await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
 })
 
 test('a creator cancels before the start, and everything comes back', async ({ campaign, wallet, world, page }) => {

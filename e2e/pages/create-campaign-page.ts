@@ -43,6 +43,15 @@ export class CreateCampaignPage {
 
   async pickReward(symbol: string): Promise<void> {
     await this.button(/^REWARD TOKEN/).click()
+    await this.selectToken(symbol)
+  }
+
+  async addReward(symbol: string): Promise<void> {
+    await this.button('Add another reward').click()
+    await this.selectToken(symbol)
+  }
+
+  private async selectToken(symbol: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Select a token' })
     await dialog.getByRole('combobox').fill(symbol)
     await dialog

@@ -10,7 +10,7 @@ import { useWallet } from './session.ts'
 import { useTransactions } from './transactions.ts'
 
 /** How much the connected account holds of each currency, in the order asked, read again with every block. */
-function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
+export function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
   const chain = useChain()
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -24,27 +24,33 @@ export function useBalance(currency: Currency | null): Known<bigint> {
   return balance ?? loading
 }
 
-/** How much `spender` may take of the connected account's token, read again with every block. */
-function useAllowance(token: Address | null, spender: Address | null): Known<bigint> {
-  const wallet = useWallet()
-  const account = wallet.status === 'connected' ? wallet.account : null
-  const allowance = useReads(account && token && spender ? allowanceCall(token, account, spender) : null)
-  if (account === null) return unknown('no-account')
-  return allowance ?? loading
-}
+/** So much of a currency; null while it is not chosen. */
+type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
 
-/** Whether `spender` may take `amount` of a currency from the connected account; also says so for an approval of before a reload. */
-export function useApproval(currency: Currency | null, amount: bigint | null, spender: Address | null): ApprovalState {
+/** Whether `spender` may take each from the connected account, in the order asked; also says so for an approval of before a reload. */
+export function useApprovals(wanted: readonly Wanted[], spender: Address | null): readonly ApprovalState[] {
   const wallet = useWallet()
   const records = useTransactions()
-  const token = currency?.kind === 'token' ? currency.address : null
-  const allowance = useAllowance(token, spender)
-  if (!currency || amount === null || !spender) return 'unknown'
-  const underWay =
-    wallet.status === 'connected' &&
-    token !== null &&
-    records.some(
-      (record) => record.chainId === currency.chainId && isApprovalUnderWay(record, wallet.account, token, spender),
-    )
-  return approvalState(currency, amount, wallet.status === 'connected' ? allowance : loading, underWay)
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const tokens = wanted.map(({ currency }) => (currency?.kind === 'token' ? currency.address : null))
+  const allowances = useReads(
+    tokens.map((token) => (account && token && spender ? allowanceCall(token, account, spender) : null)),
+  )
+  return wanted.map(({ currency, amount }, at) => {
+    if (!currency || amount === null || !spender) return 'unknown'
+    const token = tokens[at] ?? null
+    const underWay =
+      account !== null &&
+      token !== null &&
+      records.some(
+        (record) => record.chainId === currency.chainId && isApprovalUnderWay(record, account, token, spender),
+      )
+    return approvalState(currency, amount, allowances[at] ?? loading, underWay)
+  })
+}
+
+/** The same of one. */
+export function useApproval(currency: Currency | null, amount: bigint | null, spender: Address | null): ApprovalState {
+  const [approval = 'unknown'] = useApprovals([{ currency, amount }], spender)
+  return approval
 }

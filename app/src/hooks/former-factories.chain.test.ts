@@ -65,7 +65,8 @@ async function createAt(factory: Address): Promise<Address> {
   await before.approve(provider, rewardToken.address, factory)
   const startsAt = (await before.head()).timestamp + 100n
   const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
-  await act({ kind: 'create', ...common, account: provider, factory, rewardToken, reward: whole, ...schedule })
+  const rewards = [{ token: rewardToken, amount: whole }]
+  await act({ kind: 'create', ...common, account: provider, factory, rewards, ...schedule })
   const { client, chain } = before
   const count = await readCalls(client, chain.multicall, countCall(factory))
   const made = (await readCalls(client, chain.multicall, distributionCalls(factory, count))).at(-1)

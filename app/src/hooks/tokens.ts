@@ -39,6 +39,16 @@ export function useToken(address: Address | null): Known<Token> {
   return address && answers ? tokenFromAnswers(chain, address, answers) : loading
 }
 
+/** The same of several, in the order asked. */
+export function useTokensAt(addresses: readonly (Address | null)[]): readonly Known<Token>[] {
+  const chain = useChain()
+  const answers = useReads(addresses.map((address) => address && tokenCalls(address)))
+  return addresses.map((address, at) => {
+    const answer = answers[at]
+    return address && answer ? tokenFromAnswers(chain, address, answer) : loading
+  })
+}
+
 /** The tokens that may be picked on the current chain, without the native currency. */
 export function useTokens(): readonly Token[] {
   const chain = useChain()

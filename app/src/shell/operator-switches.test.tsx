@@ -81,8 +81,7 @@ const link = `${wone.address}/${dai.address}`
 const draft = {
   ...emptyDraft,
   pair: lpAt,
-  rewardToken: harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')?.address ?? null,
-  rewardText: '4.5',
+  rewards: [{ token: harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')?.address ?? null, text: '4.5' }],
   startsAt: now + 86_400n,
   endsAt: now + 950_400n,
   step: 4,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type CampaignDraft, chooseEnd, chooseStart, createError, emptyDraft, lastOpenStep } from './campaign-draft.ts'
+import {
+  type CampaignDraft,
+  chooseEnd,
+  chooseStart,
+  createError,
+  emptyDraft,
+  isRewardTwice,
+  lastOpenStep,
+  mostRewards,
+} from './campaign-draft.ts'
 
 const now = 1_000n
 const complete: CampaignDraft = {
   pair: 'pair',
-  rewardToken: 'token',
-  reward: 10n,
+  rewards: [{ token: 'token', amount: 10n }],
   stakingCap: 0n,
   startsAt: 2_000n,
   endsAt: 3_000n,
@@ -36,6 +44,13 @@ describe('chooseEnd', () => {
   })
 })
 
+describe('isRewardTwice', () => {
+  it('default: the later of two of the same token, whatever its case; none that is not chosen', () => {
+    const rewards = [{ token: '0xaa' }, { token: null }, { token: '0xAA' }, { token: '0xbb' }, { token: null }]
+    expect(rewards.map((_, at) => isRewardTwice(rewards, at))).toEqual([false, false, true, false, false])
+  })
+})
+
 describe('lastOpenStep', () => {
   it('default: a new draft is at its first step, unlimited and unlocked', () => {
     expect(lastOpenStep(emptyDraft)).toBe(1)
@@ -45,9 +60,9 @@ describe('lastOpenStep', () => {
   it('behavior: steps open in order', () => {
     const drafts: Partial<CampaignDraft>[] = [
       { pair: null },
-      { rewardToken: null },
-      { reward: null },
-      { reward: 0n },
+      { rewards: [{ token: null, amount: 10n }] },
+      { rewards: [{ token: 'token', amount: null }] },
+      { rewards: [{ token: 'token', amount: 0n }] },
       { startsAt: null },
       { endsAt: null },
       { startsAt: 3_000n },
@@ -55,17 +70,40 @@ describe('lastOpenStep', () => {
     ]
     expect(drafts.map((missing) => lastOpenStep({ ...complete, ...missing }))).toEqual([1, 1, 2, 2, 3, 3, 3, 4])
   })
+
+  it('behavior: of several rewards each needs its token and its amount, no token stands there twice, and there are ten at most', () => {
+    const [one, other] = [
+      { token: '0xaa', amount: 10n },
+      { token: '0xbb', amount: 1n },
+    ]
+    const last = (...rewards: CampaignDraft['rewards']) => lastOpenStep({ ...complete, rewards })
+    expect(last(one, other)).toBe(4)
+    expect(last(one, { ...other, token: null })).toBe(1)
+    expect(last(one, { ...other, token: '0xAA' })).toBe(1)
+    expect(last(one, { ...other, amount: 0n })).toBe(2)
+    expect(last()).toBe(1)
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `0x${at}`, amount: 1n }))
+    expect([last(...many(mostRewards)), last(...many(mostRewards + 1))]).toEqual([4, 1])
+  })
 })
 
 describe('createError', () => {
   it('default: none for a complete draft within the balance', () => {
-    expect(createError(complete, true, 10n, now)).toBeNull()
+    expect(createError(complete, true, [10n], now)).toBeNull()
+  })
+
+  it('behavior: each of several rewards is held against its own balance', () => {
+    const two = { ...complete, rewards: [...complete.rewards, { token: 'other', amount: 3n }] }
+    expect(createError(two, true, [10n, 3n], now)).toBeNull()
+    expect(createError(two, true, [100n, 2n], now)).toBe('insufficient-balance')
+    expect(createError(two, true, [9n, 3n], now)).toBe('insufficient-balance')
+    expect(createError(two, true, [10n], now)).toBe('insufficient-balance')
   })
 
   it('behavior: wallet, completeness, a start that has passed, balance, in that order', () => {
-    expect(createError(emptyDraft, false, 0n, now)).toBe('connect-wallet')
-    expect(createError({ ...complete, reward: 0n }, true, 0n, now)).toBe('incomplete')
-    expect(createError(complete, true, 0n, 2_000n)).toBe('start-has-passed')
-    expect(createError(complete, true, 9n, now)).toBe('insufficient-balance')
+    expect(createError(emptyDraft, false, [], now)).toBe('connect-wallet')
+    expect(createError({ ...complete, rewards: [] }, true, [], now)).toBe('incomplete')
+    expect(createError(complete, true, [0n], 2_000n)).toBe('start-has-passed')
+    expect(createError(complete, true, [9n], now)).toBe('insufficient-balance')
   })
 })

@@ -1,8 +1,13 @@
+/** So many rewards at most: the contract refuses more (SRD28). */
+export const mostRewards = 10
+
+/** What is paid to those who stake: so much of a token in all. */
+export type DraftReward = { readonly token: string | null; readonly amount: bigint | null }
+
 /** What a creator has chosen so far (rules from 2.2.49 on). Times in seconds, amounts in base units; null: not yet chosen. */
 export type CampaignDraft = {
   readonly pair: string | null
-  readonly rewardToken: string | null
-  readonly reward: bigint | null
+  readonly rewards: readonly DraftReward[]
   /** 0 means unlimited. */
   readonly stakingCap: bigint
   readonly startsAt: bigint | null
@@ -12,8 +17,7 @@ export type CampaignDraft = {
 
 export const emptyDraft: CampaignDraft = {
   pair: null,
-  rewardToken: null,
-  reward: null,
+  rewards: [],
   stakingCap: 0n,
   startsAt: null,
   endsAt: null,
@@ -37,11 +41,21 @@ export function chooseEnd(draft: CampaignDraft, endsAt: bigint, now: bigint): Ca
 
 export type DraftStep = 1 | 2 | 3 | 4
 
-/** The last step that is open: 2 needs pair and reward token, 3 a reward above zero, 4 also start and end (in that order). */
-export function lastOpenStep(draft: CampaignDraft): DraftStep {
-  if (draft.pair === null || draft.rewardToken === null) return 1
-  if (draft.reward === null || draft.reward <= 0n) return 2
-  if (draft.startsAt === null || draft.endsAt === null || draft.endsAt <= draft.startsAt) return 3
+/** Whether an earlier reward is of the same token: the contract takes each once (SRD26). */
+export function isRewardTwice(rewards: readonly { readonly token: string | null }[], at: number): boolean {
+  const token = rewards[at]?.token?.toLowerCase()
+  return token !== undefined && rewards.findIndex((each) => each.token?.toLowerCase() === token) < at
+}
+
+/**
+ * The last step that is open: 2 needs pair and reward token, 3 a reward above zero, 4 also start and end (in that order). Of several
+ * rewards each has to be there, and no token twice.
+ */
+export function lastOpenStep({ pair, rewards, startsAt, endsAt }: CampaignDraft): DraftStep {
+  if (pair === null || rewards.length === 0 || rewards.length > mostRewards) return 1
+  if (rewards.some(({ token }, at) => token === null || isRewardTwice(rewards, at))) return 1
+  if (rewards.some(({ amount }) => amount === null || amount <= 0n)) return 2
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return 3
   return 4
 }
 
@@ -50,15 +64,16 @@ export type CreateError = 'connect-wallet' | 'incomplete' | 'start-has-passed' |
 /**
  * Why the campaign cannot be created now, the first reason first. Checked again at the last step: a start chosen a while ago may
  * have passed.
+ * @param balances of the rewards, in their order
  */
 export function createError(
   draft: CampaignDraft,
   connected: boolean,
-  balance: bigint,
+  balances: readonly bigint[],
   now: bigint,
 ): CreateError | null {
   if (!connected) return 'connect-wallet'
   if (lastOpenStep(draft) < 4) return 'incomplete'
   if (draft.startsAt !== null && draft.startsAt <= now) return 'start-has-passed'
-  return draft.reward !== null && draft.reward > balance ? 'insufficient-balance' : null
+  return draft.rewards.some(({ amount }, at) => (amount ?? 0n) > (balances[at] ?? 0n)) ? 'insufficient-balance' : null
 }

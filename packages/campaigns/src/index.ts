@@ -10,7 +10,9 @@ export {
   type DraftStep,
   emptyDraft,
   endMinimum,
+  isRewardTwice,
   lastOpenStep,
+  mostRewards,
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'

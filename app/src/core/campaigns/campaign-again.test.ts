@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, test } from 'vitest'
-import { formLike } from './campaign-again.ts'
+import { formLike, leavesRewardsOut } from './campaign-again.ts'
 import { emptyForm } from './create-drafts.ts'
 import { draftOf, shownStep } from './create-steps.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
@@ -28,8 +28,7 @@ describe('formLike', () => {
     const form = like()
     expect(form).toMatchObject({
       pair,
-      rewardToken: token,
-      rewardText: '1.5',
+      rewards: [{ token, text: '1.5' }],
       poolSize: 'unlimited',
       capText: '',
       locked: true,
@@ -44,11 +43,30 @@ describe('formLike', () => {
 
   test('default: the form takes it as it is, and shows the times first', () => {
     const form = like({ stakingCap: 5n * 10n ** 17n })
-    expect(draftOf(form, 6)).toMatchObject({ reward: 1_500_000n, stakingCap: 5n * 10n ** 17n })
-    expect(shownStep(form, 6)).toBe(3)
+    expect(draftOf(form, [6])).toMatchObject({ rewards: [{ token, amount: 1_500_000n }], stakingCap: 5n * 10n ** 17n })
+    expect(shownStep(form, [6])).toBe(3)
+  })
+
+  const tokenAt = (at: number) => ({ address: `0x${String(at).padStart(40, '0')}`, decimals: at })
+  const paid = (at: number, amount: bigint) => ({ place: at, token: tokenAt(at), amount, claimed: 0n })
+
+  test('behavior: of several rewards all stand there, in their order; what is paid twice in one token once, as its sum', () => {
+    const rewards = [paid(2, 150n), paid(3, 7_000n), paid(2, 50n)]
+    expect(like({ rewards }).rewards).toEqual([
+      { token: tokenAt(2).address, text: '2' },
+      { token: tokenAt(3).address, text: '7' },
+    ])
+  })
+
+  test('behavior: of more than ten the first ten, and that some are left out is told', () => {
+    const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
+    expect(like({ rewards }).rewards).toHaveLength(10)
+    expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)
+    const twice = [...rewards.slice(0, 10), paid(2, 1n)]
+    expect(leavesRewardsOut({ rewards: twice } as unknown as RewardCampaign)).toBe(false)
   })
 
   test('behavior: one without a reward leaves that to be chosen', () => {
-    expect(like({ rewards: [] })).toMatchObject({ rewardToken: emptyForm.rewardToken, rewardText: '' })
+    expect(like({ rewards: [] })).toMatchObject({ rewards: emptyForm.rewards })
   })
 })

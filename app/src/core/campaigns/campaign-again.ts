@@ -1,25 +1,49 @@
+import { mostRewards } from '@dexswap/campaigns'
 import { amountToText } from '../tokens/amount-text.ts'
 import { lpDecimals } from '../tokens/currency.ts'
 import { type CreateForm, emptyForm } from './create-drafts.ts'
-import type { RewardCampaign } from './reward-campaign.ts'
+import type { CampaignReward, RewardCampaign } from './reward-campaign.ts'
 
 const hour = 3600n
 
+type Paid = Pick<CampaignReward, 'token' | 'amount'>
+
+/** The rewards of a campaign as the form takes them: what the published contracts pay twice in one, and the first ten of more. */
+export function rewardsAgain({ rewards }: { readonly rewards: readonly Paid[] }): readonly Paid[] {
+  return oncePerToken(rewards).slice(0, mostRewards)
+}
+
+/** Whether the form has no place for some of the rewards of a campaign. */
+export function leavesRewardsOut({ rewards }: { readonly rewards: readonly Paid[] }): boolean {
+  return oncePerToken(rewards).length > mostRewards
+}
+
+function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {
+  const sums = new Map<string, Paid>()
+  for (const { token, amount } of rewards) {
+    const key = token.address.toLowerCase()
+    sums.set(key, { token, amount: amount + (sums.get(key)?.amount ?? 0n) })
+  }
+  return [...sums.values()]
+}
+
 /**
- * The form for another campaign like one that was created: its pair, its first reward, its cap, and its length from a whole hour on that is
- * one to two hours away. What the form has no place for is left out. @param now chain time in seconds
+ * The form for another campaign like one that was created: its pair, its rewards, its cap, and its length from a whole hour on that is
+ * one to two hours away. What the form has no place for is left out (`rewardsAgain`). @param now chain time in seconds
  */
 export function formLike(campaign: RewardCampaign, now: bigint): CreateForm {
-  const { pair, rewards, stakingCap, locked } = campaign
-  const [reward] = rewards
+  const { pair, stakingCap, locked } = campaign
+  const rewards = rewardsAgain(campaign)
   const startsAt = (now / hour + 2n) * hour
   const hasCap = stakingCap > 0n
   return {
     ...emptyForm,
     pair: pair.address,
-    ...(reward && {
-      rewardToken: reward.token.address,
-      rewardText: amountToText(reward.amount, reward.token.decimals),
+    ...(rewards.length > 0 && {
+      rewards: rewards.map(({ token, amount }) => ({
+        token: token.address,
+        text: amountToText(amount, token.decimals),
+      })),
     }),
     poolSize: hasCap ? 'limited' : 'unlimited',
     capText: hasCap ? amountToText(stakingCap, lpDecimals) : '',

@@ -15,8 +15,7 @@ const creation: CampaignIntent = {
   account,
   pair,
   factory,
-  rewardToken: dai,
-  reward: 7n * unit,
+  rewards: [{ token: dai, amount: 7n * unit }],
   startsAt: 5000n,
   endsAt: 9000n,
   locked: true,
@@ -77,7 +76,11 @@ describe('campaignPlan', () => {
       rewards: [{ amount: 8n, currency: { symbol: '1USDC' } }],
     })
     expect(stepOf({ kind: 'exit', ...terms }).summary).toEqual({ kind: 'exit' })
-    expect(stepOf(creation).summary).toMatchObject({ kind: 'createCampaign', first: { symbol: 'WONE' } })
+    expect(stepOf(creation).summary).toMatchObject({
+      kind: 'createCampaign',
+      first: { symbol: 'WONE' },
+      rewards: [{ amount: 7n * unit, currency: { symbol: '1DAI', address: dai.address } }],
+    })
     expect(stepOf({ kind: 'cancel', ...terms }).summary).toMatchObject({ kind: 'cancelCampaign' })
     expect(stepOf({ kind: 'recover', ...terms }).summary).toMatchObject({ kind: 'recoverRewards' })
     const foreign = { ...terms, pair: null, staked: dai }
@@ -97,14 +100,13 @@ describe('createIntent', () => {
   const chain = { ...configuredChain(1666600000), campaignFactory: factory } as const
   const draft = {
     pair: pair.address,
-    rewardToken: dai.address,
-    reward: 7n * unit,
+    rewards: [{ token: dai.address, amount: 7n * unit }],
     stakingCap: 3n,
     startsAt: 5000n,
     endsAt: 9000n,
     locked: true,
   }
-  const parts = { account, pair, rewardToken: dai }
+  const parts = { account, pair, rewardTokens: [dai] }
 
   test('default: a complete draft becomes a creation at the factory of the chain record', () => {
     expect(createIntent(chain, draft, parts)).toEqual(creation)
@@ -112,10 +114,27 @@ describe('createIntent', () => {
   test('behavior: nothing comes of it while wallet, pair, token, reward or times are missing, or without a factory', () => {
     expect(createIntent(chain, draft, { ...parts, account: null })).toBeNull()
     expect(createIntent(chain, draft, { ...parts, pair: null })).toBeNull()
-    expect(createIntent(chain, draft, { ...parts, rewardToken: null })).toBeNull()
-    for (const lack of [{ reward: 0n }, { reward: null }, { startsAt: null }, { endsAt: null }, { endsAt: 5000n }])
+    expect(createIntent(chain, draft, { ...parts, rewardTokens: [null] })).toBeNull()
+    const of = (amount: bigint | null) => ({ rewards: [{ token: dai.address, amount }] })
+    for (const lack of [of(0n), of(null), { startsAt: null }, { endsAt: null }, { endsAt: 5000n }])
       expect(createIntent(chain, { ...draft, ...lack }, parts)).toBeNull()
     expect(createIntent({ ...chain, campaignFactory: null }, draft, parts)).toBeNull()
+  })
+  test('behavior: of several rewards all are named in their order; nothing comes of it while one is missing, or is there twice', () => {
+    const both = [...draft.rewards, { token: usdc.address, amount: 5n }]
+    const intent = createIntent(chain, { ...draft, rewards: both }, { ...parts, rewardTokens: [dai, usdc] })
+    expect(intent?.rewards).toEqual([
+      { token: dai, amount: 7n * unit },
+      { token: usdc, amount: 5n },
+    ])
+    expect(intent && decoded(intent).args?.slice(0, 3)).toEqual([
+      [dai.address, usdc.address],
+      pair.address,
+      [7n * unit, 5n],
+    ])
+    expect(createIntent(chain, { ...draft, rewards: both }, parts)).toBeNull()
+    const twice = [...draft.rewards, ...draft.rewards]
+    expect(createIntent(chain, { ...draft, rewards: twice }, { ...parts, rewardTokens: [dai, dai] })).toBeNull()
   })
 })
 

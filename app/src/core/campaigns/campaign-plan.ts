@@ -67,8 +67,8 @@ export type CreateIntent = Common & {
   readonly kind: 'create'
   /** From the chain record. */
   readonly factory: Address
-  readonly rewardToken: Token
-  readonly reward: bigint
+  /** So much of each token, each token once. */
+  readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
   /** Chain time in seconds. */
   readonly startsAt: bigint
   readonly endsAt: bigint
@@ -123,11 +123,13 @@ function dataOf(intent: CampaignIntent): Call['data'] {
       return encodeFunctionData({ abi: ownCampaignAbi, functionName: 'recoverRewards', args })
     }
     case 'create': {
-      const { rewardToken, pair, reward, startsAt, endsAt, locked, stakingCap } = intent
+      const { rewards, pair, startsAt, endsAt, locked, stakingCap } = intent
+      const tokens = rewards.map(({ token }) => token.address)
+      const amounts = rewards.map(({ amount }) => amount)
       return encodeFunctionData({
         abi: campaignFactoryAbi,
         functionName: 'createDistribution',
-        args: [[rewardToken.address], pair.address, [reward], startsAt, endsAt, locked, stakingCap],
+        args: [tokens, pair.address, amounts, startsAt, endsAt, locked, stakingCap],
       })
     }
   }
@@ -144,7 +146,7 @@ function campaignSummary(intent: CampaignIntent): Summary {
       : { kind: 'recoverRewards', ...currencies }
   }
   const { pair } = intent
-  const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]
+  const [first, second] = [currencyOf(pair.base), currencyOf(pair.quote)]
   switch (intent.kind) {
     case 'stake':
     case 'withdraw': {
@@ -159,7 +161,12 @@ function campaignSummary(intent: CampaignIntent): Summary {
     case 'takeBack':
       return { kind: 'recoverRewards', first, second }
     case 'create':
-      return { kind: 'createCampaign', first, second }
+      return {
+        kind: 'createCampaign',
+        first,
+        second,
+        rewards: intent.rewards.map(({ token, amount }) => ({ currency: currencyOf(token), amount })),
+      }
   }
 }
 

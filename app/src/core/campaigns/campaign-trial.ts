@@ -92,7 +92,7 @@ function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly
     case 'stake':
       return [{ ...lp, least: -intent.amount }, ...paid]
     case 'create':
-      return [{ address: intent.rewardToken.address, token: intent.rewardToken, least: -intent.reward }]
+      return intent.rewards.map(({ token, amount }) => ({ address: token.address, token, least: -amount }))
     default:
       return [{ ...lp, least: 0n }, ...paid]
   }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { type CreateForm, campaignDrafts, emptyForm, withPair } from './create-drafts.ts'
+import { typeReward } from './create-rewards.ts'
 
 const entered: CreateForm = {
   ...emptyForm,
   pair: '0x00000000000000000000000000000000000000A1',
-  rewardText: '12.',
+  rewards: [
+    { token: '0x00000000000000000000000000000000000000C3', text: '12.' },
+    { token: '0x00000000000000000000000000000000000000D4', text: '' },
+  ],
   startsAt: 253_402_300_799n,
   step: 2,
 }
@@ -30,18 +34,48 @@ describe('campaignDrafts', () => {
     campaignDrafts(createAppStorage(values)).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
     const stored = JSON.parse(values.get(key) ?? '')
-    values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, vesting: '7' } }))
+    const [first, ...others] = stored.value.rewards
+    const rewards = [{ ...first, cliff: '3' }, ...others]
+    values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, rewards, vesting: '7' } }))
     const drafts = campaignDrafts(createAppStorage(values))
-    drafts.change(31337, { ...drafts.of(31337).get(), rewardText: '13' })
-    expect(JSON.parse(values.get(key) ?? '').value).toMatchObject({ rewardText: '13', vesting: '7' })
+    const form = drafts.of(31337).get()
+    drafts.change(31337, typeReward(form, 0, '13'))
+    expect(JSON.parse(values.get(key) ?? '').value).toMatchObject({
+      rewards: [{ text: '13', cliff: '3' }, { text: '' }],
+      vesting: '7',
+    })
   })
   test('behavior: a draft of a later version is kept word for word beside the empty form, also once something is entered', () => {
-    const text = '{"version":2,"value":{"reward":"12"}}'
+    const text = '{"version":3,"value":{"reward":"12"}}'
     const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
     const drafts = campaignDrafts(createAppStorage(values))
     expect(drafts.of(31337).get()).toEqual(emptyForm)
     drafts.change(31337, entered)
     expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
+  })
+  test('behavior: a draft of before, with its one reward, is read; what is typed then stands beside what it held', () => {
+    const one = { pair: entered.pair, rewardToken: entered.rewards[0]?.token, rewardText: '12.' }
+    const others = { poolSize: 'limited', capText: '4', startsAt: '9', endsAt: null, locked: true, step: 2 }
+    const key = 'dexswap.campaign-draft.31337'
+    const text = JSON.stringify({ version: 1, value: { ...one, ...others } })
+    const values = createMemoryKeyValues([[key, text]])
+    const drafts = campaignDrafts(createAppStorage(values))
+    const read = { ...others, pair: entered.pair, rewards: [entered.rewards[0]], startsAt: 9n } as CreateForm
+    expect(drafts.of(31337).get()).toEqual(read)
+    drafts.change(31337, { ...read, step: 1 })
+    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual({ ...read, step: 1 })
+    expect(values.keys()).toEqual([key])
+  })
+  test.each([
+    ['none', []],
+    ['more than the contract takes', Array.from({ length: 11 }, () => entered.rewards[0])],
+  ])('error: a draft with %s of the rewards is set aside', (_, rewards) => {
+    const values = createMemoryKeyValues()
+    campaignDrafts(createAppStorage(values)).change(31337, entered)
+    const key = 'dexswap.campaign-draft.31337'
+    const stored = JSON.parse(values.get(key) ?? '')
+    values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, rewards } }))
+    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
   })
   test('error: a damaged draft is set aside and the form begins empty', () => {
     const values = createMemoryKeyValues([
@@ -61,7 +95,13 @@ describe('withPair', () => {
 
   test('behavior: what was entered stays with its own pair', () => {
     expect(withPair(entered, pair)).toBe(entered)
-    for (const part of [{ rewardText: '1' }, { locked: true }, { step: 3 }, { endsAt: 1n }] as const) {
+    for (const part of [
+      { rewards: entered.rewards },
+      { rewards: [{ token: null, text: '1' }] },
+      { locked: true },
+      { step: 3 },
+      { endsAt: 1n },
+    ] as const) {
       const form = { ...emptyForm, ...part }
       expect(withPair(form, pair)).toBe(form)
     }

@@ -1,3 +1,4 @@
+import { mostRewards } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
@@ -15,11 +16,16 @@ const address = v.nullable(
 const moment = v.nullable(v.pipe(storedBigint, v.minValue(0n), v.maxValue(2n ** 64n - 1n)))
 const amount = v.pipe(v.string(), v.maxLength(79))
 
+/** A reward as it is entered: its token, and how much of it as text. */
+const reward = v.object({ token: address, text: amount })
+/** In the order in which they were added; the first is always there. */
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(schema), v.minLength(1), v.maxLength(mostRewards), v.readonly())
+
 const form = v.object({
   /** LP token of the pair. */
   pair: address,
-  rewardToken: address,
-  rewardText: amount,
+  rewards: listOf(reward),
   poolSize: v.picklist(['unlimited', 'limited']),
   capText: amount,
   startsAt: moment,
@@ -31,13 +37,22 @@ const form = v.object({
 /** What a creator has entered so far, as it was entered: nothing of it is lost by a reload. */
 export type CreateForm = Readonly<v.InferOutput<typeof form>>
 
+export type FormReward = CreateForm['rewards'][number]
+
 /** As it is stored: what a later version adds to a draft stays in it, whatever this one changes. */
-const storedForm = v.looseObject(form.entries)
+const storedForm = v.looseObject({ ...form.entries, rewards: listOf(v.looseObject(reward.entries)) })
+
+const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknown() })
+
+/** The first version had one reward. @throws where it was none of that version */
+function withRewards(stored: unknown): unknown {
+  const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)
+  return { ...others, rewards: [{ token, text }] }
+}
 
 export const emptyForm: CreateForm = {
   pair: null,
-  rewardToken: null,
-  rewardText: '',
+  rewards: [{ token: null, text: '' }],
   poolSize: 'unlimited',
   capText: '',
   startsAt: null,
@@ -46,12 +61,16 @@ export const emptyForm: CreateForm = {
   step: 1,
 }
 
+function isEmpty({ token, text }: FormReward): boolean {
+  return token === null && text === ''
+}
+
 /** The form as a pair's page opens it: with that pair, unless something has been entered that belongs to another one. */
 export function withPair(form: CreateForm, pair: Address): CreateForm {
   const isUntouched = Object.entries(emptyForm).every(([field, empty]) => {
-    return field === 'pair' || form[field as keyof CreateForm] === empty
+    return field === 'pair' || field === 'rewards' || form[field as keyof CreateForm] === empty
   })
-  return isUntouched ? { ...form, pair } : form
+  return isUntouched && form.rewards.every(isEmpty) ? { ...form, pair } : form
 }
 
 /** The campaign that is being entered, one for each chain, kept over reloads. */
@@ -61,7 +80,11 @@ export type CreateDrafts = {
 }
 
 function createDrafts(storage: AppStorage): CreateDrafts {
-  const kept = storage.collection<CreateForm>('campaign-draft', { version: 1, schema: storedForm })
+  const kept = storage.collection<CreateForm>('campaign-draft', {
+    version: 2,
+    schema: storedForm,
+    migrations: { 1: withRewards },
+  })
   const stores = new Map<ChainId, ReturnType<typeof createStore<CreateForm>>>()
 
   function storeOf(chainId: ChainId) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type CreateForm, emptyForm } from './create-drafts.ts'
+import { pickReward, typeReward } from './create-rewards.ts'
 import { choosePoolSize, draftOf, lastFormStep, shownStep } from './create-steps.ts'
 
 const one = 10n ** 18n
 const complete: CreateForm = {
   pair: '0x00000000000000000000000000000000000000A1',
-  rewardToken: '0x00000000000000000000000000000000000000B2',
-  rewardText: '12.5',
+  rewards: [{ token: '0x00000000000000000000000000000000000000B2', text: '12.5' }],
   poolSize: 'limited',
   capText: '400',
   startsAt: 2_000n,
@@ -15,37 +15,51 @@ const complete: CreateForm = {
   step: 4,
 }
 
+const paying = (text: string) => typeReward(complete, 0, text)
+
 describe('draftOf', () => {
   test('default: typed amounts in the units of their tokens', () => {
-    expect(draftOf(complete, 6)).toMatchObject({ reward: 12_500_000n, stakingCap: 400n * one, locked: true })
+    expect(draftOf(complete, [6])).toMatchObject({
+      rewards: [{ amount: 12_500_000n }],
+      stakingCap: 400n * one,
+      locked: true,
+    })
   })
   test('behavior: no reward while its decimals are not known, or where it has too many digits', () => {
-    expect(draftOf(complete, null).reward).toBeNull()
-    expect(draftOf({ ...complete, rewardText: '1.234' }, 2).reward).toBeNull()
+    expect(draftOf(complete, [null]).rewards).toMatchObject([{ amount: null }])
+    expect(draftOf(complete, []).rewards).toMatchObject([{ amount: null }])
+    expect(draftOf(paying('1.234'), [2]).rewards).toMatchObject([{ amount: null }])
+  })
+  test('behavior: each of several rewards in the units of its own token', () => {
+    const two = pickReward(complete, 1, '0x00000000000000000000000000000000000000C3')
+    expect(draftOf(typeReward(two, 1, '2'), [6, 18]).rewards).toEqual([
+      { token: complete.rewards[0]?.token, amount: 12_500_000n },
+      { token: '0x00000000000000000000000000000000000000C3', amount: 2n * one },
+    ])
   })
   test('behavior: a cap that was typed before counts only in a limited pool', () => {
-    expect(draftOf({ ...complete, poolSize: 'unlimited' }, 6).stakingCap).toBe(0n)
+    expect(draftOf({ ...complete, poolSize: 'unlimited' }, [6]).stakingCap).toBe(0n)
   })
 })
 
 describe('lastFormStep', () => {
   test('default: steps open in order, step 2 by pair and reward token, step 3 by a reward, the last by both times', () => {
-    const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, 6)
-    expect([last({ pair: null }), last({ rewardToken: null })]).toEqual([1, 1])
-    expect([last({ rewardText: '' }), last({ rewardText: '0' })]).toEqual([2, 2])
+    const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, [6])
+    expect([last({ pair: null }), last({ rewards: emptyForm.rewards })]).toEqual([1, 1])
+    expect([last(paying('')), last(paying('0'))]).toEqual([2, 2])
     expect([last({ startsAt: null }), last({ endsAt: null }), last({})]).toEqual([3, 3, 4])
   })
   test('behavior: a limited pool without its limit goes no further than step 2', () => {
-    expect(lastFormStep({ ...complete, capText: '' }, 6)).toBe(2)
-    expect(lastFormStep({ ...complete, capText: '', poolSize: 'unlimited' }, 6)).toBe(4)
+    expect(lastFormStep({ ...complete, capText: '' }, [6])).toBe(2)
+    expect(lastFormStep({ ...complete, capText: '', poolSize: 'unlimited' }, [6])).toBe(4)
   })
 })
 
 describe('shownStep', () => {
   test('default: the chosen step, or the last that is open', () => {
-    expect(shownStep({ ...complete, step: 2 }, 6)).toBe(2)
-    expect(shownStep({ ...complete, endsAt: null }, 6)).toBe(3)
-    expect(shownStep({ ...emptyForm, step: 4 }, null)).toBe(1)
+    expect(shownStep({ ...complete, step: 2 }, [6])).toBe(2)
+    expect(shownStep({ ...complete, endsAt: null }, [6])).toBe(3)
+    expect(shownStep({ ...emptyForm, step: 4 }, [null])).toBe(1)
   })
 })
 

@@ -6,33 +6,39 @@ import type { CreateIntent } from './campaign-plan.ts'
 import type { CreateForm } from './create-drafts.ts'
 import type { CampaignPair } from './reward-campaign.ts'
 
-/** The draft that a form stands for; `rewardDecimals` is null while the reward token is not known. */
-export function draftOf(form: CreateForm, rewardDecimals: number | null): CampaignDraft {
-  const reward = rewardDecimals === null ? null : readAmountText(form.rewardText, rewardDecimals)
+/** Decimals of the reward tokens in the order of the form; null while a token is not known. */
+type RewardDecimals = readonly (number | null)[]
+
+/** The draft that a form stands for. */
+export function draftOf(form: CreateForm, decimals: RewardDecimals): CampaignDraft {
   const cap = readAmountText(form.capText, lpDecimals)
-  const { pair, rewardToken, startsAt, endsAt, locked } = form
+  const { pair, startsAt, endsAt, locked } = form
   return {
     ...emptyDraft,
     pair,
-    rewardToken,
+    rewards: form.rewards.map(({ token, text }, at) => ({ token, amount: amountIn(text, decimals[at] ?? null) })),
     startsAt,
     endsAt,
     locked,
-    reward: reward?.status === 'amount' ? reward.amount : null,
     stakingCap: form.poolSize === 'limited' && cap.status === 'amount' ? cap.amount : 0n,
   }
 }
 
+function amountIn(text: string, decimals: number | null): bigint | null {
+  const read = decimals === null ? null : readAmountText(text, decimals)
+  return read?.status === 'amount' ? read.amount : null
+}
+
 /** The last step that is open: as `lastOpenStep`, and a limited pool needs its limit before it goes on. */
-export function lastFormStep(form: CreateForm, rewardDecimals: number | null): DraftStep {
-  const draft = draftOf(form, rewardDecimals)
+export function lastFormStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
+  const draft = draftOf(form, decimals)
   const last = lastOpenStep(draft)
   return form.poolSize === 'limited' && draft.stakingCap === 0n && last > 2 ? 2 : last
 }
 
 /** The step that is shown: the chosen one, or the last that is open where something before it was taken back. */
-export function shownStep(form: CreateForm, rewardDecimals: number | null): DraftStep {
-  const last = lastFormStep(form, rewardDecimals)
+export function shownStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
+  const last = lastFormStep(form, decimals)
   return form.step < last ? form.step : last
 }
 
@@ -41,24 +47,41 @@ export function choosePoolSize(form: CreateForm, poolSize: CreateForm['poolSize'
   return { ...form, poolSize, capText: poolSize === 'unlimited' ? '' : form.capText }
 }
 
+/** The rewards of a draft with their tokens; null while one of them is not known or not entered. */
+export function rewardsOf(
+  { rewards }: Pick<CampaignDraft, 'rewards'>,
+  tokens: readonly (Token | null)[],
+): CreateIntent['rewards'] | null {
+  const entered = rewards.flatMap(({ amount }, at) => {
+    const token = tokens[at] ?? null
+    return token !== null && amount !== null && amount > 0n ? [{ token, amount }] : []
+  })
+  return entered.length === rewards.length ? entered : null
+}
+
 /** What a complete draft becomes when it is confirmed; null while something is missing. The factory is that of the chain record. */
 export function createIntent(
   chain: Chain,
   draft: CampaignDraft,
-  parts: { readonly account: Address | null; readonly pair: CampaignPair | null; readonly rewardToken: Token | null },
+  parts: {
+    readonly account: Address | null
+    readonly pair: CampaignPair | null
+    /** In the order of the rewards. */
+    readonly rewardTokens: readonly (Token | null)[]
+  },
 ): CreateIntent | null {
-  const { account, pair, rewardToken } = parts
-  const { reward, startsAt, endsAt, locked, stakingCap } = draft
-  if (!account || !pair || !rewardToken || !chain.campaignFactory) return null
-  if (reward === null || reward <= 0n || startsAt === null || endsAt === null || endsAt <= startsAt) return null
+  const { account, pair } = parts
+  const { startsAt, endsAt, locked, stakingCap } = draft
+  const rewards = rewardsOf(draft, parts.rewardTokens)
+  if (!account || !pair || !rewards || !chain.campaignFactory) return null
+  if (lastOpenStep(draft) < 4 || startsAt === null || endsAt === null) return null
   return {
     kind: 'create',
     chainId: chain.id,
     account,
     factory: chain.campaignFactory,
     pair,
-    rewardToken,
-    reward,
+    rewards,
     startsAt,
     endsAt,
     locked,

@@ -38,6 +38,7 @@ import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { approveCall } from '../transactions/approvals.ts'
 import { recordedCodes } from '../transactions/claims.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import { estimateOf, measuredOf } from '../transactions/trial.ts'
@@ -144,8 +145,8 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   const startsAt = (await world.head()).timestamp + 1000n
   const schedule = { startsAt, endsAt: startsAt + seconds, locked, stakingCap: cap }
   const common = { chainId: world.chain.id, account: provider, pair }
-  const rewardToken = token('1DAI')
-  expect(await act({ kind: 'create', ...common, factory, rewardToken, reward, ...schedule })).toBe(true)
+  const rewards = [{ token: token('1DAI'), amount: reward }]
+  expect(await act({ kind: 'create', ...common, factory, rewards, ...schedule })).toBe(true)
   const listed = await look(distributionCalls(factory, await look(countCall(factory))))
   const made = need(listed.at(-1) ?? unknown('unreadable'))
   for (const account of [ada, bob, eve]) await world.approve(account, pair.address, made)
@@ -442,6 +443,36 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
+  test('behavior: a creation with two rewards takes so much of each and no more; its trial makes the approval that is lacking', async () => {
+    const factory = world.chain.campaignFactory ?? '0x'
+    const [dai, usdc] = [token('1DAI'), token('1USDC')]
+    const startsAt = (await world.head()).timestamp + 1000n
+    const terms = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
+    const rewards = [
+      { token: dai, amount: whole },
+      { token: usdc, amount: 7_000_000n },
+    ]
+    const common = { chainId: world.chain.id, account: provider, pair }
+    const intent: CampaignIntent = { kind: 'create', ...common, factory, rewards, ...terms }
+    const lacking = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    expect(lacking.status).toBe('refused')
+    const approval = approveCall(usdc.address, factory, 7_000_000n)
+    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [], [approval])
+    expect(measuredOf(tried)?.changes).toEqual([
+      { token: dai, change: -whole },
+      { token: usdc, change: -7_000_000n },
+    ])
+    expect(await world.send(provider, approval)).toMatchObject({ status: '0x1' })
+    const before = [await balance(dai.address, provider), await balance(usdc.address, provider)]
+    expect(await act(intent)).toBe(true)
+    const after = [await balance(dai.address, provider), await balance(usdc.address, provider)]
+    expect(before.map((each, at) => each - (after[at] ?? 0n))).toEqual([whole, 7_000_000n])
+    const made = need(
+      (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
+    )
+    expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([whole, 7_000_000n])
+  })
+
   test('behavior: what a stake would move, its gas, and what is sent with that gas', async () => {
     const campaign = await create({ reward: whole, seconds: day })
     await goTo(campaign.startsAt)
@@ -573,8 +604,8 @@ describe('leaving a campaign that is for no pair', () => {
     const startsAt = (await world.head()).timestamp + 1000n
     const schedule = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
     const common = { chainId: world.chain.id, account: provider, pair: { ...pair, address: usdc.address } }
-    const reward = { rewardToken: dai, reward: whole }
-    expect(await act({ kind: 'create', ...common, factory, ...reward, ...schedule })).toBe(true)
+    const rewards = [{ token: dai, amount: whole }]
+    expect(await act({ kind: 'create', ...common, factory, rewards, ...schedule })).toBe(true)
     const listed = await look(distributionCalls(factory, await look(countCall(factory))))
     const campaign = need(listed.at(-1) ?? unknown('unreadable'))
     await transfer(usdc.address, ada, 5_000n)
@@ -603,9 +634,8 @@ describe('leaving a campaign that is for no pair', () => {
     const terms = { chainId: world.chain.id, account: provider }
     const stakable = { ...pair, address: usdc.address }
     const before = await balance(dai.address, provider)
-    expect(
-      await act({ kind: 'create', ...terms, pair: stakable, factory, rewardToken: dai, reward: whole, ...schedule }),
-    ).toBe(true)
+    const rewards = [{ token: dai, amount: whole }]
+    expect(await act({ kind: 'create', ...terms, pair: stakable, factory, rewards, ...schedule })).toBe(true)
     const campaign = need(
       (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
     )

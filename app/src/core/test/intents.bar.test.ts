@@ -344,9 +344,10 @@ function campaigns(opened: Opened) {
       }
       const [amountOf, startsAt] = [amount(whole) + 10_000n, now + 600n]
       endsAt = startsAt + 2000n + BigInt(Math.floor(share() * 4000))
-      const terms = { reward: amountOf, startsAt, endsAt, locked: false, stakingCap: 0n }
+      const rewards = [{ token: reward, amount: amountOf }]
+      const terms = { rewards, startsAt, endsAt, locked: false, stakingCap: 0n }
       const created = await caseOf(
-        { kind: 'create', ...common, factory, rewardToken: reward, ...terms },
+        { kind: 'create', ...common, factory, ...terms },
         /^createDistribution$/,
         [[reward.address], pair.address, [amountOf], startsAt, endsAt, false, 0n],
         { '1DAI': -amountOf },

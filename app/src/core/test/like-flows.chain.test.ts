@@ -186,8 +186,14 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
   const [reward, startsAt] = [whole, (await world.head()).timestamp + 3600n]
   await approve(dai, factory, reward)
   const paid = await held(dai)
-  const terms = { reward, startsAt, endsAt: startsAt + 100_000n, locked: false, stakingCap: 0n }
-  await act({ kind: 'create', ...common, factory, rewardToken: dai, ...terms })
+  const terms = {
+    rewards: [{ token: dai, amount: reward }],
+    startsAt,
+    endsAt: startsAt + 100_000n,
+    locked: false,
+    stakingCap: 0n,
+  }
+  await act({ kind: 'create', ...common, factory, ...terms })
   expect(paid - (await held(dai))).toBe(reward)
 
   const listed: readonly Known<Address>[] = await look(distributionCalls(factory, await look(countCall(factory))))

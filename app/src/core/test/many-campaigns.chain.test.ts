@@ -106,7 +106,8 @@ beforeAll(async () => {
   const startsAt = (await world.head()).timestamp + 100n
   const common = { chainId: world.chain.id, pair: { address: pair, token0: dai, token1: usdc, base: dai, quote: usdc } }
   const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
-  await act({ kind: 'create', ...common, account: provider, factory, rewardToken: dai, reward: whole, ...schedule })
+  const rewards = [{ token: dai, amount: whole }]
+  await act({ kind: 'create', ...common, account: provider, factory, rewards, ...schedule })
   old = need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? { status: 'loading' })
   await pass(200n)
   for (const account of [ada, bob]) {

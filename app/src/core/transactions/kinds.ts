@@ -75,7 +75,15 @@ export const kinds = {
     { ...exact, moves: ({ rewards }) => ({ gives: amounts(), gets: rewards }) },
   ),
   exit: declare({ kind: v.literal('exit') }, exact),
-  createCampaign: declare({ kind: v.literal('createCampaign'), ...twoCurrencies }, exact),
+  createCampaign: declare(
+    {
+      kind: v.literal('createCampaign'),
+      ...twoCurrencies,
+      // Records of before name none.
+      rewards: v.optional(v.pipe(v.array(amount), v.maxLength(32)), []),
+    },
+    { ...exact, moves: ({ rewards }) => ({ gives: rewards, gets: amounts() }) },
+  ),
   cancelCampaign: declare({ kind: v.literal('cancelCampaign'), ...stakedCurrencies }, exact),
   recoverRewards: declare({ kind: v.literal('recoverRewards'), ...stakedCurrencies }, exact),
 }

@@ -78,6 +78,16 @@ describe('shownIn', () => {
     expect(shownIn(summary, account, [{ token, from: pool, to: account }])).toBe('nothing')
   })
 
+  test('behavior: of a new campaign each of its rewards is to leave', () => {
+    const currency = amountOf(token).currency
+    const rewards = [amountOf(token), amountOf(other)]
+    const made: Summary = { kind: 'createCampaign', first: currency, second: currency, rewards }
+    const leaves = (...tokens: readonly Address[]) => tokens.map((each) => ({ token: each, from: account, to: pool }))
+    expect(shownIn(made, account, leaves(token, other))).toBe('all')
+    expect(shownIn(made, account, leaves(other))).toBe('part')
+    expect(shownIn(made, account, [])).toBe('nothing')
+  })
+
   test('behavior: where nothing is to leave, what is to arrive; a part of it is a part', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')

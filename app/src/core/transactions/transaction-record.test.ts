@@ -34,6 +34,16 @@ describe('storedRecord', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
 
+  test('behavior: the making of a campaign from before its rewards were named is read, and moves nothing that is known', () => {
+    const token = { kind: 'token', address, symbol: '1DAI', decimals: 18 } as const
+    const made = { kind: 'createCampaign', first: token, second: token } as const
+    const { output } = safeParse(storedRecord.schema, { ...stored, summary: made })
+    expect(output).toMatchObject({ summary: { ...made, rewards: [] } })
+    const rewards = [{ currency: token, amount: '7' }]
+    const named = safeParse(storedRecord.schema, { ...stored, summary: { ...made, rewards } })
+    expect(named.output).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
+  })
+
   test('error: a claim for anything but an address is not read', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { leavesRewardsOut } from '#core/campaigns/campaign-again.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
 import { useCreateAgain } from '#hooks/campaign-drafts.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { Button } from '#ui/button.tsx'
-import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /** The way to the form for a new campaign, filled in; what stands in it already goes only if that is said. */
 export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: bigint }) {
@@ -15,7 +15,6 @@ export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: 
   const { hasDraft, fill } = useCreateAgain()
   const [isAsking, setAsking] = useState(false)
   const isAvailable = useRewardsAvailable()
-  const [first, ...others] = campaign.rewards
   if (!isAvailable) return null
   const go = () => {
     fill(campaign, now)
@@ -32,12 +31,8 @@ export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: 
   ) : (
     <>
       <Button size={36} onClick={hasDraft ? () => setAsking(true) : go}>{t`Create another like this`}</Button>
-      {first && others.length > 0 ? (
-        <p className="text-3 text-caption md:text-end">
-          <Trans>
-            Of its rewards the form takes <TokenSymbol of={first.token} /> alone.
-          </Trans>
-        </p>
+      {leavesRewardsOut(campaign) ? (
+        <p className="text-3 text-caption md:text-end">{t`The form takes the first 10 of its rewards.`}</p>
       ) : null}
     </>
   )

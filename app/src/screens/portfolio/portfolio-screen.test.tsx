@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { typeReward } from '#core/campaigns/create-rewards.ts'
 import { approveCall } from '#core/transactions/approvals.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import {
@@ -213,14 +214,14 @@ describe('PortfolioScreen', () => {
       const drafts = campaignDrafts(session.storage)
       const again = async () =>
         fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, patience))
-      act(() => drafts.change(1666600000, { ...emptyForm, rewardText: '7' }))
+      act(() => drafts.change(1666600000, typeReward(emptyForm, 0, '7')))
       await again()
-      expect(drafts.of(1666600000).get().rewardText).toBe('7')
+      expect(drafts.of(1666600000).get().rewards[0]?.text).toBe('7')
       fireEvent.click(section.getByRole('button', { name: 'Keep it' }))
       await again()
       fireEvent.click(section.getByRole('button', { name: 'Replace it' }))
-      const { pair, rewardText, startsAt, endsAt } = drafts.of(1666600000).get()
-      expect([pair, rewardText, Number(endsAt) - Number(startsAt)]).toEqual([ended.stakable, '100', 86_400])
+      const { pair, rewards, startsAt, endsAt } = drafts.of(1666600000).get()
+      expect([pair, rewards[0]?.text, Number(endsAt) - Number(startsAt)]).toEqual([ended.stakable, '100', 86_400])
       expect(Number(startsAt)).toBeGreaterThan(1_700_000_000)
       expect(router.path()).toContain('/liquidity-mining/create')
     })

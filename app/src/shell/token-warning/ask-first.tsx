@@ -2,6 +2,7 @@ import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { campaignDrafts } from '#core/campaigns/create-drafts.ts'
+import { dropTokens } from '#core/campaigns/create-rewards.ts'
 import { known } from '#core/known.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { tokensAtStake } from '#core/routes/tokens-at-stake.ts'
@@ -78,8 +79,10 @@ function BeforeCreating() {
   const form = useStore(drafts.of(id))
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
-  const foreign = useForeign([...pair, ...(form.rewardToken ? [form.rewardToken] : [])])
-  const clear = () => drafts.change(id, { ...drafts.of(id).get(), pair: null, rewardToken: null, step: 1 })
+  const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
+  // The two that were asked about.
+  const clear = () =>
+    drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
 }
 

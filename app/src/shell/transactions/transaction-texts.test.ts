@@ -51,7 +51,7 @@ describe('summaryText', () => {
     [{ kind: 'withdraw', amount: amount(2n * 10n ** 18n, wone) }, 'Withdraw 2 WONE'],
     [{ kind: 'claim', rewards: [amount(10n ** 18n, dai), amount(5n * 10n ** 7n, wbtc)] }, 'Claim 1 1DAI, 0.50 1WBTC'],
     [{ kind: 'exit' }, 'Claim rewards and withdraw stake'],
-    [{ kind: 'createCampaign', first: wone, second: dai }, 'Create Token Rewards Campaign on WONE/1DAI'],
+    [{ kind: 'createCampaign', first: wone, second: dai, rewards: [] }, 'Create Token Rewards Campaign on WONE/1DAI'],
     [{ kind: 'cancelCampaign', first: wone, second: dai }, 'Cancel the rewards campaign on WONE/1DAI'],
     [{ kind: 'recoverRewards', first: wone, second: dai }, 'Recover unearned rewards on WONE/1DAI'],
     [{ kind: 'recoverRewards', first: wone, second: null }, 'Recover unearned rewards on WONE'],

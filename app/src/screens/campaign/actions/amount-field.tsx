@@ -14,6 +14,8 @@ import type { CampaignView } from '../use-campaign-view.ts'
 /** An amount up to a limit, with the button that enters all of it. */
 export function AmountField(props: {
   label: string
+  /** What stands above it, where that is less than the label, as its token stands beside it. */
+  heading?: string
   /** What the limit is called: 'Stakable', 'Staked', 'Claimable'. */
   limitLabel: string
   limit: bigint | null
@@ -27,13 +29,26 @@ export function AmountField(props: {
   /** Why the amount cannot be taken; stands in the note's place. */
   problem?: string | null
 }) {
-  const { label, limitLabel, limit, withoutMaximum = false, of, text, onChange, picture, note, problem = null } = props
+  const {
+    label,
+    heading = label,
+    limitLabel,
+    limit,
+    withoutMaximum = false,
+    of,
+    text,
+    onChange,
+    picture,
+    note,
+    problem = null,
+  } = props
   const { t } = useLingui()
   const typed = readAmountText(text, of.decimals)
   return (
     <AmountEntry
       noteId={useId()}
-      label={label}
+      label={heading}
+      name={label}
       of={of}
       value={text}
       onChange={onChange}

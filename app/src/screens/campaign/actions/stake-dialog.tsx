@@ -120,7 +120,7 @@ export function StakeDialog(props: {
     rewards: campaign.rewards,
     amountUsd: lpValueUsdDown(amount ?? 0n, market),
     canTry: canSend,
-    approval: approval === 'together' && amount !== null ? stakeApprovalOf(view, account, amount, amount) : null,
+    approvals: approval === 'together' && amount !== null ? [stakeApprovalOf(view, account, amount, amount)] : [],
   })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const ends = campaignDate(campaign.endsAt)

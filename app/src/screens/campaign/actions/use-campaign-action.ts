@@ -15,28 +15,28 @@ type Options = {
   readonly amountUsd?: Known<bigint>
   /** False while an approval is missing: the trial would fail for that reason alone. */
   readonly canTry?: boolean
-  /** The approval that goes out with it, where it lacks one. */
-  readonly approval?: ApproveIntent | null
+  /** The approvals that go out with it, where it lacks some. */
+  readonly approvals?: readonly ApproveIntent[]
   readonly modal?: 'campaignAction' | 'confirmCreation'
 }
 
 /** Trying and sending what a dialog shows; `intent` is null while its form is incomplete. */
 export function useCampaignAction(
   intent: CampaignIntent | null,
-  { rewards, amountUsd = unknown('no-source'), canTry = true, approval = null, modal = 'campaignAction' }: Options,
+  { rewards, amountUsd = unknown('no-source'), canTry = true, approvals = [], modal = 'campaignAction' }: Options,
 ) {
   const client = useClient()
-  const approvals = approval ? [approveCall(approval.token, approval.spender, approval.amount)] : []
+  const before = approvals.map(({ token, spender, amount }) => approveCall(token, spender, amount))
   const tokens = rewards.map(({ token }) => token)
   const { reset, ...sending } = useSending({
-    tried: canTry && intent ? campaignTrialQuery(intent, tokens, approvals) : null,
+    tried: canTry && intent ? campaignTrialQuery(intent, tokens, before) : null,
     amountUsd,
     deadlineSeconds: null,
     canSend: intent !== null,
     planOf: (trial) =>
       intent &&
       behindApprovals(
-        approval ? [approvePlan(client, approval)] : [],
+        approvals.map((approval) => approvePlan(client, approval)),
         campaignPlan(intent, estimateOf(trial, 1), unpaidIn(intent, tokens.length, trial)),
       ),
   })

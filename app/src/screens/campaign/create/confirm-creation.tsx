@@ -1,27 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { loading } from '#core/known.ts'
+import { allKnown, loading, mapKnown } from '#core/known.ts'
+import { approvalOf } from '#core/transactions/approvals.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { TogetherRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ActionButton, CampaignDialog } from '../actions/campaign-dialog.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
+import { CreatedNext } from './created-next.tsx'
 import { Summaries } from './summaries.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
+
+/** The approvals that go out in one confirmation with the creation: of exactly what it takes. */
+function approvalsTogether({ intent, rewards }: CreateCampaign) {
+  if (intent === null) return []
+  const { account, factory: spender } = intent
+  return intent.rewards.flatMap(({ token, amount }, at) => {
+    const terms = { account, spender, needed: amount }
+    const approval = approvalOf(token, terms, 'exact')
+    return rewards[at]?.approval === 'together' ? [{ token, amount, approval }] : []
+  })
+}
 
 /** The campaign as it will be made: what is shown when it opens is what is signed. */
 export default function ConfirmCreation({ creation }: { creation: CreateCampaign }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
   const [opened] = useState(creation)
-  const { intent } = opened
+  const { intent, market } = opened
+  const together = approvalsTogether(opened)
   const action = useCampaignAction(intent, {
     rewards: [],
-    amountUsd: intent && opened.market ? opened.market.worthOf(intent.rewardToken, intent.reward) : loading,
+    approvals: together.map(({ approval }) => approval),
+    amountUsd:
+      intent && market
+        ? mapKnown(allKnown(intent.rewards.map(({ token, amount }) => market.worthOf(token, amount))), (all) =>
+            all.reduce((sum, each) => sum + each, 0n),
+          )
+        : loading,
     modal: 'confirmCreation',
   })
+  const { state } = action
   const { error } = creation
   const pairName = intent === null ? '' : `${symbolOf(intent.pair.base)} / ${symbolOf(intent.pair.quote)}`
 
@@ -35,9 +57,10 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   return (
     <CampaignDialog
       title={t`Confirm creation`}
-      doing={t`Creating a campaign on ${pairName}`}
+      doing={action.isApproving ? t`Approving` : t`Creating a campaign on ${pairName}`}
       action={action}
       onClose={finish}
+      next={state.status === 'done' ? <CreatedNext intent={intent} record={state.record} onLeave={finish} /> : null}
       button={
         <ActionButton action={action} data-autofocus disabled={error !== null}>
           {error === null ? t`Deposit & create` : t(createErrorTexts[error])}
@@ -46,6 +69,9 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
     >
       <Summaries creation={opened} />
       <DetailList className="mt-3">
+        {together.map(({ token, amount }) => (
+          <TogetherRow key={token.address} token={token} amount={amount} spender={t`the campaign factory`} />
+        ))}
         <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
           {t`From the network's record`}
         </DetailRow>

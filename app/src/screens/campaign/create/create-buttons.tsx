@@ -2,7 +2,6 @@ import type { CreateError } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Token } from '#core/tokens/currency.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
@@ -11,6 +10,7 @@ import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { ApprovalList } from '#widgets/approval-list.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { BroadcastError } from '../actions/campaign-dialog.tsx'
@@ -26,23 +26,15 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
   'insufficient-balance': msg`Insuffucient balance`,
 }
 
-/** Approval and creation side by side; what stands in the way is said in both. */
-export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign; onCreate: () => void }) {
+/** What stands in the way of a creation, in both of its buttons; of several rewards the ones that are too much are named. */
+function Refused({ creation, error }: { creation: CreateCampaign; error: CreateError }) {
   const { t } = useLingui()
-  const client = useClient()
-  const session = useSession()
-  const { state, run } = useSend()
-  const { error, approval, intent, account, closed } = creation
-  if (closed) {
-    return (
-      <Button {...main} disabled>
-        {t`New campaigns are closed for now`}
-      </Button>
-    )
-  }
-  if (error !== null) {
-    const connect = error === 'connect-wallet'
-    return (
+  const symbolOf = useSymbols()
+  const connect = error === 'connect-wallet'
+  const { rewards } = creation
+  const short = rewards.flatMap(({ token, isTooMuch }) => (token && isTooMuch ? symbolOf(token) : [])).join(', ')
+  return (
+    <>
       <div className="grid grid-cols-2 gap-2">
         <Button {...main} step={1} disabled={!connect} onClick={() => openModal({ name: 'wallet' })}>
           {t(createErrorTexts[error])}
@@ -51,47 +43,93 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
           {t(createErrorTexts[error])}
         </Button>
       </div>
+      {error === 'insufficient-balance' && rewards.length > 1 ? (
+        <p className="text-2 mt-3 ps-2">
+          <Trans>You hold less than the campaign pays: {short}</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Approval and creation side by side, or the creation alone where the wallet does both at once; what stands in the way is said in both. */
+export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign; onCreate: () => void }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const session = useSession()
+  const { state, run } = useSend()
+  const { error, intent, account, closed, rewards } = creation
+  if (closed) {
+    return (
+      <Button {...main} disabled>
+        {t`New campaigns are closed for now`}
+      </Button>
     )
   }
-  const running = isRunning(state)
+  if (error !== null) return <Refused creation={creation} error={error} />
+  const approvals = rewards.flatMap(({ token, approval }) => (token ? [{ token, approval }] : []))
+  const next = approvals.findIndex(({ approval }) => approval !== 'approved' && approval !== 'together')
+  const isSeveral = approvals.length > 1
+  const isTogether = approvals.some(({ approval }) => approval === 'together')
 
   function approve() {
-    if (!intent || !account) return
-    const { factory: spender, reward: needed, rewardToken } = intent
-    const terms = { account, spender, needed }
-    void run(approvePlan(client, approvalOf(rewardToken, terms, chosenApproval(session, rewardToken))))
+    const reward = intent?.rewards[next]
+    if (!intent || !account || !reward) return
+    const terms = { account, spender: intent.factory, needed: reward.amount }
+    void run(approvePlan(client, approvalOf(reward.token, terms, chosenApproval(session, reward.token))))
   }
 
-  const approved = approval === 'approved'
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          {...main}
-          kind={approved ? 'secondary' : 'primary'}
-          step={1}
-          disabled={approved || approval === 'unknown'}
-          pending={!approved && (approval === 'pending' || running)}
-          pendingLabel={t`Approving`}
-          onClick={approve}
-        >
-          {t`Approve reward token`}
-        </Button>
-        <Button {...main} kind={approved ? 'primary' : 'secondary'} step={2} disabled={!approved} onClick={onCreate}>
+      {isSeveral ? (
+        <div className="mb-4">
+          <ApprovalList of={approvals} />
+        </div>
+      ) : null}
+      {next === -1 && isTogether ? (
+        <Button {...main} kind="primary" onClick={onCreate}>
           {t`Deposit & create`}
         </Button>
-      </div>
-      {approved || !intent ? null : (
-        <ApproveLine needed={intent.reward} of={intent.rewardToken}>
-          <ToApprove token={intent.rewardToken} />
-        </ApproveLine>
+      ) : (
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            {...main}
+            kind={next === -1 ? 'secondary' : 'primary'}
+            step={next === -1 ? approvals.length : next + 1}
+            disabled={next === -1 || approvals[next]?.approval === 'unknown'}
+            pending={next !== -1 && (approvals[next]?.approval === 'pending' || isRunning(state))}
+            pendingLabel={t`Approving`}
+            onClick={approve}
+          >
+            {t`Approve reward token`}
+          </Button>
+          <Button
+            {...main}
+            kind={next === -1 ? 'primary' : 'secondary'}
+            step={approvals.length + 1}
+            disabled={next !== -1}
+            onClick={onCreate}
+          >
+            {t`Deposit & create`}
+          </Button>
+        </div>
       )}
+      <NextApproval reward={intent?.rewards[next]} />
       <BroadcastError state={state} />
     </>
   )
 }
 
-function ToApprove({ token }: { token: Token }) {
-  const symbol = useSymbols()(token)
-  return <Trans>Lets the campaign factory take {symbol}</Trans>
+type Reward = NonNullable<CreateCampaign['intent']>['rewards'][number]
+
+/** What the next approval allows; nothing where none is lacking. */
+function NextApproval({ reward }: { reward: Reward | undefined }) {
+  const symbolOf = useSymbols()
+  if (!reward) return null
+  const symbol = symbolOf(reward.token)
+  return (
+    <ApproveLine needed={reward.amount} of={reward.token}>
+      <Trans>Lets the campaign factory take {symbol}</Trans>
+    </ApproveLine>
+  )
 }

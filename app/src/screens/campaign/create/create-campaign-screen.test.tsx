@@ -1,7 +1,7 @@
 import { campaignFactoryAbi } from '@dexswap/abis'
-import { harmony as record } from '@dexswap/chains'
+import { type Address, isSameAddress, harmony as record } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { decodeFunctionData } from 'viem/utils'
+import { decodeFunctionData, numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { paths } from '#core/routes/table.ts'
@@ -23,12 +23,15 @@ const day = 86_400n
 const complete: CreateForm = {
   ...emptyForm,
   pair: lpAt,
-  rewardToken: xdexs?.address ?? null,
-  rewardText: '4.5',
+  rewards: [{ token: xdexs?.address ?? null, text: '4.5' }],
   startsAt: now + day,
   endsAt: now + 11n * day,
   step: 4,
 }
+
+const paying = (text: string) => ({ rewards: [{ token: xdexs?.address ?? null, text }] })
+
+const stepFour = 'Preview, approve and create mining pool'
 
 /** Seconds of a date as it is shown, to the minute: 'dd-MM-yyyy HH:mm'. */
 function timeOf(shown = ''): number {
@@ -40,7 +43,14 @@ const toTheMinute = (seconds: bigint) => Number(seconds - (seconds % 60n))
 
 async function open(
   form: Partial<CreateForm> = {},
-  { wallet = true, allowance = 0n, withdrawOnly = false, paused = false } = {},
+  {
+    wallet = true,
+    allowance = 0n,
+    approved = null as Address | null,
+    batches = false,
+    withdrawOnly = false,
+    paused = false,
+  } = {},
 ) {
   const page = createPageSession(harmony)
   const answer = chainWith({ ...running, paused })
@@ -48,13 +58,19 @@ async function open(
     // 'allowance' of the reward token, for the factory and nobody else.
     if (call.data.startsWith('0xdd62ed3e')) {
       const isFactory = call.data.endsWith(harmony.campaignFactory?.slice(2).toLowerCase() ?? 'none')
-      return `0x${(isFactory ? allowance : 0n).toString(16).padStart(64, '0')}`
+      const all = approved !== null && isSameAddress(call.to, approved) ? 10n ** 30n : allowance
+      return `0x${(isFactory ? all : 0n).toString(16).padStart(64, '0')}`
     }
     // 'token0' and 'token1': every pair here is that of WONE and 1DAI.
     return answer(/^0x(?:0dfe1681|d21220a7)/.test(call.data) ? { ...call, to: lpAt } : call)
   })
   page.stores.pools.set(pricedPools)
-  if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const request = async ({ method }: { method: string }) =>
+    method === 'wallet_getCapabilities' && batches
+      ? { [numberToHex(harmony.id)]: { atomic: { status: 'supported' } } }
+      : null
+  const connected = connectedWallet(account, harmony.id)
+  if (wallet) page.stores.wallet.set({ ...connected, request } as typeof connected)
   campaignDrafts(page.session.storage).change(harmony.id, { ...emptyForm, ...form })
   const session = { ...page.session, config: { ...page.session.config, withdrawOnly } }
   showRoutes(session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
@@ -106,7 +122,7 @@ describe('CreateCampaignScreen', () => {
     const modal = readOpenModal()
     const picked = tokenOf(harmony, xdexs ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
-    expect(form().rewardToken).toBe(xdexs?.address)
+    expect(form().rewards).toEqual([{ token: xdexs?.address, text: '' }])
     expect(button(/REWARD TOKEN xDEXS/)).toBeDefined()
   })
 
@@ -131,7 +147,7 @@ describe('CreateCampaignScreen', () => {
   })
 
   test('behavior: step 3 does not open without a reward, the last not without both times', async () => {
-    await open({ ...complete, step: 2, rewardText: '' })
+    await open({ ...complete, step: 2, ...paying('') })
     expect(button('Continue').disabled).toBe(true)
     fireEvent.change(screen.getByRole('textbox', { name: 'TOTAL REWARD' }), { target: { value: '0' } })
     expect(button('Continue').disabled).toBe(true)
@@ -152,7 +168,7 @@ describe('CreateCampaignScreen', () => {
 
   test.each([
     ['pair', { pair: null }],
-    ['reward token', { rewardToken: null }],
+    ['reward token', { rewards: emptyForm.rewards }],
   ] as const)('behavior: the second step does not open without a %s', async (_, missing) => {
     await open({ ...complete, ...missing, step: 1 })
     expect(button('Continue').disabled).toBe(true)
@@ -286,10 +302,23 @@ describe('CreateCampaignScreen', () => {
       true,
       10n * unit,
     ])
-    expect(form()).toMatchObject({ rewardText: '4.5' })
+    expect(form().rewards).toMatchObject([{ text: '4.5' }])
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
     const closers = await dialog.findAllByRole('button', { name: 'Close' })
+    expect(dialog.queryByRole('link', { name: /^All campaigns of/ })).toBeNull()
     fireEvent.click(closers.at(-1) as HTMLElement)
+    await waitFor(() => expect(form()).toEqual(emptyForm))
+  })
+
+  test('behavior: once it is mined, the way leads on to the campaigns of the pair, and the inputs are reset', async () => {
+    const { runs, form } = await open(complete, { allowance: 100n * unit })
+    fireEvent.click(button(/Deposit & create/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
+    act(() => runs[0]?.tell({ status: 'done', record: recordOf() }))
+    const onPair = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'All campaigns of WONE / 1DAI' })
+    expect(onPair.getAttribute('href')).toMatch(/^#?\/pools\/0x\w{40}\/0x\w{40}/)
+    fireEvent.click(onPair)
     await waitFor(() => expect(form()).toEqual(emptyForm))
   })
 
@@ -304,8 +333,111 @@ describe('CreateCampaignScreen', () => {
     expect(form()).toEqual(complete)
   })
 
+  describe('several rewards', () => {
+    const dai = record.tokens.find(({ symbol }) => symbol === '1DAI')
+    const both: CreateForm = {
+      ...complete,
+      rewards: [...complete.rewards, { token: dai?.address ?? null, text: '2' }],
+    }
+    const pick = (symbol: string) => {
+      const modal = readOpenModal()
+      const found = record.tokens.find((each) => each.symbol === symbol) ?? harmony.wrappedNative
+      act(() => {
+        if (modal?.name === 'currencySelector') modal.onSelect(tokenOf(harmony, found))
+        closeModal()
+      })
+    }
+
+    test('default: another reward is added where the first has its token, and taken out again', async () => {
+      const { form } = await open({ ...emptyForm, pair: lpAt })
+      expect(screen.queryByRole('button', { name: 'Add another reward' })).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+      fireEvent.click(button(/REWARD TOKEN/))
+      pick('xDEXS')
+      fireEvent.click(button('Add another reward'))
+      expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
+      pick('1DAI')
+      expect(button(/^REWARD TOKEN 2 1DAI/)).toBeDefined()
+      expect(screen.getByText(/paid in xDEXS \+ 1DAI$/)).toBeDefined()
+      fireEvent.click(button('Remove xDEXS'))
+      expect(form().rewards).toEqual([{ token: dai?.address, text: '' }])
+      expect(button(/^REWARD TOKEN 1DAI/)).toBeDefined()
+    })
+
+    test('behavior: each has its amount, its balance and its MAX; the next step waits for all of them', async () => {
+      const { form } = await open({ ...both, step: 2, rewards: both.rewards.map((each) => ({ ...each, text: '' })) })
+      const field = (symbol: string) => screen.getByRole('textbox', { name: `TOTAL REWARD in ${symbol}` })
+      fireEvent.change(field('1DAI'), { target: { value: '3' } })
+      expect(button('Continue').disabled).toBe(true)
+      fireEvent.click(button('Maximum of TOTAL REWARD in xDEXS'))
+      expect(form().rewards.map(({ text }) => text)).toEqual(['5', '3'])
+      expect(button('Continue').disabled).toBe(false)
+      fireEvent.change(field('1DAI'), { target: { value: '5.1' } })
+      expect(screen.getAllByText('This is more than you hold.')).toHaveLength(1)
+    })
+
+    test('error: a token that is a reward already is refused by name, and the way on is closed until one of them goes', async () => {
+      await open({ ...both, rewards: [...complete.rewards, ...complete.rewards] })
+      expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
+      const sentence = 'xDEXS is a reward already. Choose another token, or remove this one.'
+      expect(screen.getByText(sentence)).toBeDefined()
+      expect(button(/^REWARD TOKEN 2/).getAttribute('aria-describedby')).toBe(screen.getByText(sentence).id)
+      expect(button('Continue').disabled).toBe(true)
+      fireEvent.click(button(/^REWARD TOKEN 2/))
+      pick('1DAI')
+      expect(screen.queryByText(sentence)).toBeNull()
+      expect(step().getByRole('heading', { name: stepFour })).toBeDefined()
+    })
+
+    test('behavior: the summary names all; each that is lacking is approved by itself, then one creation pays them', async () => {
+      const { runs } = await open(both, { approved: xdexs?.address ?? null })
+      expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS2 1DAI')
+      const lines = within(screen.getByRole('list', { name: 'Approvals' })).getAllByRole('listitem')
+      expect(lines.map(({ textContent }) => textContent)).toEqual(['xDEXSApproved', '1DAINot approved yet'])
+      expect(button(/Deposit & create/).disabled).toBe(true)
+      fireEvent.click(button(/Approve reward token/))
+      expect(runs[0]?.plan.steps.at(-1)).toMatchObject({ kind: 'approve', tokenAddress: dai?.address })
+      cleanup()
+      const next = await open(both, { allowance: 10n ** 30n })
+      fireEvent.click(button(/Deposit & create/))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+      fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
+      const [made] = next.runs[0]?.plan.steps ?? []
+      const { data } = made?.kind === 'send' ? await made.call([]) : expect.unreachable()
+      const args = decodeFunctionData({ abi: campaignFactoryAbi, data }).args
+      expect([args?.[0], args?.[2]]).toEqual([
+        [xdexs?.address, dai?.address],
+        [(9n * unit) / 2n, 2n * unit],
+      ])
+    })
+
+    test('behavior: where the wallet does all at once, exactly the rewards are approved in the confirmation that creates', async () => {
+      const { runs } = await open(both, { batches: true, approved: xdexs?.address ?? null })
+      const list = await screen.findByRole('list', { name: 'Approvals' }, patience)
+      await waitFor(() => expect(list.textContent).toContain('In the same confirmation'), patience)
+      expect(screen.queryByRole('button', { name: /Approve reward token/ })).toBeNull()
+      fireEvent.click(button(/Deposit & create/))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+      expect(
+        dialog.getByText('In the same confirmation: the campaign factory may take this much and no more.'),
+      ).toBeDefined()
+      fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
+      const { steps = [], together } = runs[0]?.plan ?? {}
+      expect(together?.summary).toMatchObject({ kind: 'createCampaign', rewards: [{}, { amount: 2n * unit }] })
+      const approvals = steps.flatMap((each) => (each.kind === 'approve' ? [each] : []))
+      expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
+    })
+
+    test('error: of several the one that is more than the account holds is named', async () => {
+      const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
+      await open({ ...both, rewards }, { allowance: 10n ** 30n })
+      expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)
+      expect(screen.getByText('You hold less than the campaign pays: 1DAI')).toBeDefined()
+    })
+  })
+
   test('error: a reward above the balance reads Insuffucient balance and opens nothing', async () => {
-    await open({ ...complete, rewardText: '5.1' }, { allowance: 100n * unit })
+    await open({ ...complete, ...paying('5.1') }, { allowance: 100n * unit })
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Insuffucient balance' })
     expect(buttons.every(({ disabled }) => disabled)).toBe(true)
     expect(screen.queryByRole('button', { name: /Deposit & create/ })).toBeNull()

@@ -2,11 +2,11 @@ import type { DraftStep } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#core/format.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { useAmountText } from '../amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** Rule 3.8.26. */
@@ -20,13 +20,14 @@ export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
 /** What was answered in a step, in a few words; nothing where it was not yet. */
 function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
   const symbolOf = useSymbols()
-  const { pair, rewardToken, draft, form } = creation
-  const token = rewardToken ? symbolOf(rewardToken) : ''
+  const amountText = useAmountText()
+  const { pair, rewards, draft, form } = creation
   switch (step) {
     case 1: {
       if (!pair) return null
       const pairName = `${symbolOf(pair.base)} / ${symbolOf(pair.quote)}`
-      return rewardToken ? (
+      const token = rewards.flatMap(({ token }) => (token ? symbolOf(token) : [])).join(' + ')
+      return token ? (
         <Trans>
           {pairName}, paid in {token}
         </Trans>
@@ -35,8 +36,10 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
       )
     }
     case 2: {
-      if (!rewardToken || draft.reward === null) return null
-      const reward = `${formatAmount(draft.reward, rewardToken.decimals, 'balance')} ${token}`
+      const reward = rewards
+        .flatMap(({ token, amount }) => (token && amount !== null ? amountText({ amount, of: token }) : []))
+        .join(' + ')
+      if (!reward) return null
       return form.poolSize === 'limited' ? (
         <Trans>{reward}, limited pool</Trans>
       ) : (

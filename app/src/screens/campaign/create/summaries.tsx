@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { perDayDown } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
@@ -14,14 +14,18 @@ import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 /** The campaign as it stands, beside the question that is open. */
 export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
-  const { pair, rewardToken, draft, form, initial } = creation
+  const { pair, rewards, draft, form, initial } = creation
   const symbolOf = useSymbols()
   if (!pair) return null
   const days = wholeDays(draft.startsAt, draft.endsAt)
-  const { reward, startsAt, endsAt } = draft
+  const { startsAt, endsAt } = draft
   const isTimed = startsAt !== null && endsAt !== null && endsAt > startsAt
-  const daily = reward !== null && isTimed ? perDayDown(reward, { startsAt, endsAt }) : null
-  const amount = (units: bigint) => formatAmount(units, rewardToken?.decimals ?? 18, 'balance')
+  const paid = rewards.flatMap(({ token, amount, isTwice }) => {
+    if (!token || isTwice) return []
+    const text = (units: bigint) => formatAmount(units, token.decimals, 'balance')
+    const daily = amount !== null && isTimed ? text(perDayDown(amount, { startsAt, endsAt })) : null
+    return [{ token, all: amount === null ? '—' : text(amount), daily }]
+  })
   return (
     <aside aria-label={t`Campaign so far`}>
       <h2 className="text-2 text-capital">{t`CAMPAIGN SO FAR`}</h2>
@@ -30,14 +34,16 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
         <PairName first={pair.base} second={pair.quote} className="text-section min-w-0 truncate font-medium" />
       </div>
       <DetailList className="mt-4">
-        {rewardToken ? (
-          <DetailRow label={t`Total reward`}>
-            {reward === null ? '—' : amount(reward)}
-            <CurrencyLogo currency={rewardToken} size={20} />
-            <span className="sr-only">{symbolOf(rewardToken)}</span>
-          </DetailRow>
-        ) : null}
-        {daily === null ? null : <DetailRow label={t`Per day`}>{amount(daily)}</DetailRow>}
+        {paid.map(({ token, all, daily }) => (
+          <Fragment key={token.address}>
+            <DetailRow label={t`Total reward`}>
+              {all}
+              <CurrencyLogo currency={token} size={20} />
+              <span className="sr-only">{symbolOf(token)}</span>
+            </DetailRow>
+            {daily === null ? null : <DetailRow label={t`Per day`}>{daily}</DetailRow>}
+          </Fragment>
+        ))}
         {days === null ? null : (
           <DetailRow label={t`Duration`}>
             <Plural value={days} one="# day" other="# days" />
@@ -48,14 +54,14 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
       </DetailList>
       {initial ? (
         <div className="border-line mt-4 border-t pt-4">
-          <p className="flex items-baseline justify-between gap-4">
+          <div className="flex items-baseline justify-between gap-4">
             <span className="text-2">
               <ApyLabel label={t`Initial APY`} />
             </span>
             <span className="text-title">
               <ApyFigure of={initial.apy} />
             </span>
-          </p>
+          </div>
           <ApyNote creation={creation} />
         </div>
       ) : null}
@@ -84,9 +90,9 @@ function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
 /** POOL SUMMARY and REWARD SUMMARY, row by row as they will be on the chain. */
 export function Summaries({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
-  const { pair, rewardToken, draft, initial } = creation
-  if (!pair || !rewardToken) return null
-  const { startsAt, endsAt, reward, stakingCap, locked } = draft
+  const { pair, rewards, draft, initial } = creation
+  if (!pair) return null
+  const { startsAt, endsAt, stakingCap, locked } = draft
   const lp = lpSymbol(pair)
   return (
     <div className="grid gap-3">
@@ -106,7 +112,15 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
           {initial ? <ApyFigure of={initial.apy} /> : '—'}
         </DetailRow>
         <DetailRow label={t`TOTAL REWARD`}>
-          {reward === null ? '—' : <Amount amount={reward} of={rewardToken} />}
+          <span>
+            {rewards.map(({ token, amount }) =>
+              token ? (
+                <span key={token.address} className="block">
+                  {amount === null ? '—' : <Amount amount={amount} of={token} />}
+                </span>
+              ) : null,
+            )}
+          </span>
         </DetailRow>
       </Summary>
     </div>

@@ -1,27 +1,49 @@
 import { chooseEnd, chooseStart, endMinimum } from '@dexswap/campaigns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { typeReward } from '#core/campaigns/create-rewards.ts'
 import { choosePoolSize } from '#core/campaigns/create-steps.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
-import { lpDecimals } from '#core/tokens/currency.ts'
+import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { RadioGroup, RadioRow, Switch } from '#ui/choices.tsx'
 import { timeZoneText } from '#ui/date-time/date-time.ts'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { DateTimePanel } from '#ui/date-time/date-time-panel.tsx'
-import { CurrencyLogo, PairPicture } from '#widgets/token-identity.tsx'
+import { CurrencyLogo, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
 import { AmountField } from '../actions/amount-field.tsx'
 import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
+/** How much of a reward is paid in all. */
+function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
+  const { t } = useLingui()
+  const symbol = useSymbols()(token)
+  const { rewards, market, alter } = creation
+  const { text = '', amount = null, balance, isTooMuch = false } = rewards[at] ?? {}
+  const value = amount !== null && market ? market.worthOf(token, amount) : null
+  return (
+    <AmountField
+      label={rewards.length > 1 ? t`TOTAL REWARD in ${symbol}` : t`TOTAL REWARD`}
+      heading={t`TOTAL REWARD`}
+      limitLabel={t`Balance`}
+      limit={balance?.status === 'known' ? balance.value : null}
+      of={token}
+      text={text}
+      onChange={(next) => alter((form) => typeReward(form, at, next))}
+      picture={<CurrencyLogo currency={token} size={28} />}
+      note={value?.status === 'known' ? formatUsd(value.value) : value?.status === 'unknown' ? '—' : null}
+      problem={isTooMuch ? t`This is more than you hold.` : null}
+    />
+  )
+}
+
 /** Step 2: how much is paid in all, and how much may be staked at most. */
 export function RewardStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
-  const { form, change, rewardToken, pair, balance, market, draft } = creation
-  if (!rewardToken || !pair) return <StepFooter creation={creation} />
-  const value = draft.reward !== null && market ? market.worthOf(rewardToken, draft.reward) : null
-  const tooMuch = draft.reward !== null && balance.status === 'known' && draft.reward > balance.value
+  const { form, change, rewards, pair, market, draft } = creation
+  if (!pair) return <StepFooter creation={creation} />
   const supply = market ? mapKnown(market.pair, ({ totalSupply }) => totalSupply) : null
   const poolSizes = [
     { value: 'unlimited', name: t`Unlimited`, note: t`Everybody may stake as much as they hold.` },
@@ -29,17 +51,11 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
   ] as const
   return (
     <>
-      <AmountField
-        label={t`TOTAL REWARD`}
-        limitLabel={t`Balance`}
-        limit={balance.status === 'known' ? balance.value : null}
-        of={rewardToken}
-        text={form.rewardText}
-        onChange={(rewardText) => change({ rewardText })}
-        picture={<CurrencyLogo currency={rewardToken} size={28} />}
-        note={value?.status === 'known' ? formatUsd(value.value) : value?.status === 'unknown' ? '—' : null}
-        problem={tooMuch ? t`This is more than you hold.` : null}
-      />
+      <div className="grid gap-3">
+        {rewards.map(({ token }, at) =>
+          token ? <RewardAmount key={token.address} creation={creation} at={at} token={token} /> : null,
+        )}
+      </div>
       <RadioGroup label={t`POOL SIZE`} className="mt-6">
         <p aria-hidden="true" className="text-2 text-capital mb-1">{t`POOL SIZE`}</p>
         {poolSizes.map(({ value, name, note }) => (

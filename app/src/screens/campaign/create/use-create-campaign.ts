@@ -6,19 +6,18 @@ import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
 import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
-import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
+import { createIntent, draftOf, lastFormStep, rewardsOf, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { daySeconds } from '#core/format-date.ts'
-import { type Known, loading } from '#core/known.ts'
-import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { knownValue, loading } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { useApproval, useBalance } from '#hooks/balances.ts'
 import { useCampaignsClosed, useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSession, useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useToken } from '#hooks/tokens.ts'
+import { useTokensAt } from '#hooks/tokens.ts'
+import { type CreateReward, useRewards } from './use-rewards.ts'
 
 /** The campaign that is being entered on the current chain, and the way to change it; each change is stored at once. */
 function useCreateForm() {
@@ -28,6 +27,7 @@ function useCreateForm() {
   return {
     form,
     change: (part: Partial<CreateForm>) => drafts.change(id, { ...drafts.of(id).get(), ...part }),
+    alter: (by: (form: CreateForm) => CreateForm) => drafts.change(id, by(drafts.of(id).get())),
     /** All inputs are empty again. */
     clear: () => drafts.change(id, emptyForm),
   }
@@ -38,6 +38,7 @@ export type CreateCampaign = {
   readonly chain: ConfiguredChain
   readonly form: CreateForm
   readonly change: (part: Partial<CreateForm>) => void
+  readonly alter: (by: (form: CreateForm) => CreateForm) => void
   readonly clear: () => void
   readonly draft: CampaignDraft
   readonly step: DraftStep
@@ -47,9 +48,8 @@ export type CreateCampaign = {
   readonly account: Address | null
   readonly pair: CampaignPair | null
   readonly market: CampaignMarket | null
-  readonly rewardToken: Token | null
-  readonly balance: Known<bigint>
-  readonly approval: ApprovalState
+  /** In the order of the form, one at least. */
+  readonly rewards: readonly CreateReward[]
   readonly error: CreateError | null
   /** Why the operator lets nobody create one now; null where that is not so. */
   readonly closed: CampaignsClosed | null
@@ -62,40 +62,38 @@ export function useCreateCampaign(): CreateCampaign {
   const chain = useChain()
   const wallet = useWallet()
   const now = BigInt(useChainTime())
-  const { form, change, clear } = useCreateForm()
+  const { form, change, alter, clear } = useCreateForm()
   const account = wallet.status === 'connected' ? wallet.account : null
   const [read = loading] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read.status === 'known' ? read.value : null
-  const token = useToken(form.rewardToken)
-  const rewardToken = token.status === 'known' ? token.value : null
-  const draft = draftOf(form, rewardToken?.decimals ?? null)
-  const balance = useBalance(rewardToken)
-  const approval = useApproval(rewardToken, draft.reward, chain.campaignFactory)
-  const planned = plannedCampaign(chain, draft, pair, rewardToken)
-  const [market = null] = useCampaignMarkets(
-    pair ? [{ pair, rewards: rewardToken ? [{ token: rewardToken }] : [] }] : [],
-  )
+  const rewardTokens = useTokensAt(form.rewards.map(({ token }) => token)).map(knownValue)
+  const decimals = rewardTokens.map((token) => token?.decimals ?? null)
+  const draft = draftOf(form, decimals)
+  const rewards = useRewards(form, draft, rewardTokens)
+  const planned = plannedCampaign(chain, draft, pair, rewardTokens)
+  const known = rewardTokens.flatMap((token) => (token ? [{ token }] : []))
+  const [market = null] = useCampaignMarkets(pair ? [{ pair, rewards: known }] : [])
   const closed = useCampaignsClosed()
-  const held = balance.status === 'known' ? balance.value : (draft.reward ?? 0n)
+  // A balance that is not known refuses nothing: the trial knows better.
+  const held = rewards.map(({ balance, amount }) => knownValue(balance) ?? amount ?? 0n)
   return {
     chain,
     form,
     change,
+    alter,
     clear,
     draft,
-    step: shownStep(form, rewardToken?.decimals ?? null),
-    lastStep: lastFormStep(form, rewardToken?.decimals ?? null),
+    step: shownStep(form, decimals),
+    lastStep: lastFormStep(form, decimals),
     now,
     account,
     pair,
     market,
-    rewardToken,
-    balance,
-    approval,
+    rewards,
     closed,
     error: createError(draft, account !== null, held, now),
     initial: planned && market ? initialApy(planned, market) : null,
-    intent: createIntent(chain, draft, { account, pair, rewardToken }),
+    intent: createIntent(chain, draft, { account, pair, rewardTokens }),
   }
 }
 
@@ -104,15 +102,16 @@ function plannedCampaign(
   chain: ConfiguredChain,
   draft: CampaignDraft,
   pair: CampaignPair | null,
-  token: Token | null,
+  tokens: readonly (Token | null)[],
 ): RewardCampaign | null {
-  const { reward, startsAt, endsAt, locked, stakingCap } = draft
-  if (!pair || !token || reward === null || startsAt === null || endsAt === null || endsAt <= startsAt) return null
+  const { startsAt, endsAt, locked, stakingCap } = draft
+  const rewards = rewardsOf(draft, tokens)
+  if (!pair || !rewards || startsAt === null || endsAt === null || endsAt <= startsAt) return null
   return {
     chainId: chain.id,
     address: pair.address,
     pair,
-    rewards: [{ place: 0, token, amount: reward, claimed: 0n }],
+    rewards: rewards.map((reward, place) => ({ ...reward, place, claimed: 0n })),
     startsAt,
     endsAt,
     locked,

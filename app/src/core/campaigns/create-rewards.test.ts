@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type CreateForm, emptyForm } from './create-drafts.ts'
+import { canAddReward, dropReward, dropTokens, pickReward, typeReward } from './create-rewards.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((each) => `0x${each.repeat(40)}` as const) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+]
+const two: CreateForm = {
+  ...emptyForm,
+  step: 2,
+  rewards: [
+    { token: a, text: '1' },
+    { token: b, text: '2' },
+  ],
+}
+
+describe('pickReward', () => {
+  test('default: the token of a reward is another one, and what was typed stays', () => {
+    expect(pickReward(two, 1, c)).toEqual({ ...two, rewards: [two.rewards[0], { token: c, text: '2' }] })
+    expect(pickReward(emptyForm, 0, a).rewards).toEqual([{ token: a, text: '' }])
+  })
+  test('behavior: behind the last a reward is added, without an amount', () => {
+    expect(pickReward(two, 2, c).rewards).toEqual([...two.rewards, { token: c, text: '' }])
+  })
+  test('behavior: none is added while one has no token, nor an eleventh', () => {
+    expect(canAddReward(emptyForm)).toBe(false)
+    expect(pickReward(emptyForm, 1, a)).toBe(emptyForm)
+    const rewards = (count: number) => Array.from({ length: count }, () => ({ token: a, text: '' }))
+    expect(canAddReward({ ...two, rewards: rewards(9) })).toBe(true)
+    const full = { ...two, rewards: rewards(10) }
+    expect(canAddReward(full)).toBe(false)
+    expect(pickReward(full, 10, b)).toBe(full)
+  })
+})
+
+describe('typeReward', () => {
+  test('default: the amount of that reward alone', () => {
+    expect(typeReward(two, 1, '20').rewards).toEqual([two.rewards[0], { token: b, text: '20' }])
+    expect(typeReward(two, 2, '20')).toBe(two)
+  })
+})
+
+describe('dropReward', () => {
+  test('default: the others stay as they are; of the last an empty one is left', () => {
+    expect(dropReward(two, 0).rewards).toEqual([two.rewards[1]])
+    expect(dropReward(dropReward(two, 0), 0).rewards).toEqual(emptyForm.rewards)
+  })
+})
+
+describe('dropTokens', () => {
+  test('default: the rewards of those tokens go, whatever the case of their addresses', () => {
+    expect(dropTokens(two, [b.toUpperCase().replace('0X', '0x') as typeof b]).rewards).toEqual([two.rewards[0]])
+    expect(dropTokens(two, [a, b]).rewards).toEqual(emptyForm.rewards)
+    expect(dropTokens(two, [c])).toEqual(two)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Address } from '@dexswap/chains'
+import { useState } from 'react'
+import { readCampaignMade } from '#core/campaigns/campaign-made.ts'
+import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
+import { hashOf } from '#core/transactions/outcomes.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useAnswer } from './answer.ts'
+import { useSession } from './session.ts'
+import { useAfter } from './time.ts'
+
+/** So often a receipt is asked for that a node does not have yet. */
+const mostTries = 5
+
+/** The campaign that came of a mined transaction; null until its receipt is read, and where that does not tell. */
+export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {
+  const { networks } = useSession()
+  const hash = hashOf(record)
+  const [tries, setTries] = useState(0)
+  // The node.
+  const read = useAnswer(
+    hash && {
+      key: `${hash} ${tries}`,
+      ask: () => readCampaignMade(networks.clientOf(record.chainId), hash, intent).catch(() => 'unreadable' as const),
+    },
+  )
+  const isUnread = read?.value === 'unreadable' && tries < mostTries
+  useAfter(isUnread ? 1000 * 2 ** tries : null, () => setTries(tries + 1), read)
+  return read === null || read.value === 'unreadable' ? null : read.value
+}

@@ -1,0 +1,51 @@
+import { type CampaignDraft, isRewardTwice } from '@dexswap/campaigns'
+import type { CreateForm } from '#core/campaigns/create-drafts.ts'
+import { type Known, loading } from '#core/known.ts'
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useApprovals, useBalances } from '#hooks/balances.ts'
+import { joined, useBatching } from '#hooks/batching.ts'
+import { useChain } from '#hooks/chain.ts'
+
+/** A reward of the form, and what the chain says of it. */
+export type CreateReward = {
+  /** Null while it is not chosen, or not known yet. */
+  readonly token: Token | null
+  readonly text: string
+  readonly amount: bigint | null
+  readonly balance: Known<bigint>
+  readonly approval: ApprovalState
+  /** It is there already, further up. */
+  readonly isTwice: boolean
+  /** More than the account holds. */
+  readonly isTooMuch: boolean
+}
+
+/** Each reward with its balance, and whether the factory may take it: together with the creation where the wallet can. */
+export function useRewards(
+  { rewards }: CreateForm,
+  draft: CampaignDraft,
+  tokens: readonly (Token | null)[],
+): readonly CreateReward[] {
+  const { campaignFactory } = useChain()
+  const batching = useBatching()
+  const amounts = draft.rewards.map(({ amount }) => amount)
+  const balances = useBalances(tokens.flatMap((token) => token ?? []))
+  const wanted = tokens.map((currency, at) => ({ currency, amount: amounts[at] ?? null }))
+  const approvals = useApprovals(wanted, campaignFactory)
+  const known = tokens.filter((token) => token !== null)
+  return rewards.map(({ text }, at) => {
+    const token = tokens[at] ?? null
+    const amount = amounts[at] ?? null
+    const balance = (token && balances[known.indexOf(token)]) ?? loading
+    return {
+      token,
+      text,
+      amount,
+      balance,
+      approval: joined(approvals[at] ?? 'unknown', batching),
+      isTwice: isRewardTwice(draft.rewards, at),
+      isTooMuch: amount !== null && balance.status === 'known' && amount > balance.value,
+    }
+  })
+}
