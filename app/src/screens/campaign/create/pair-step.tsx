@@ -24,7 +24,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
       <div className="grid gap-4 xs:grid-cols-2">
         <Choice
           label={t`LIQUIDITY PAIR`}
-          picture={pair ? <PairPicture first={pair.base} second={pair.quote} size={36} ground="surface-2" /> : null}
+          picture={pair ? <PairPicture first={pair.base} second={pair.quote} size={32} ground="surface-2" /> : null}
           onPick={() => setPicking(true)}
         >
           {pair ? `${symbolOf(pair.base)} / ${symbolOf(pair.quote)}` : null}

@@ -44,7 +44,7 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
       <div className="relative">
         <Choice
           label={at === 0 ? t`REWARD TOKEN` : t`REWARD TOKEN ${number}`}
-          picture={token ? <CurrencyLogo currency={token} size={36} /> : null}
+          picture={token ? <CurrencyLogo currency={token} size={32} /> : null}
           describedBy={isTwice ? problemId : undefined}
           onPick={() => pickToken(creation, at)}
         >

@@ -29,7 +29,7 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
       const token = rewards.flatMap(({ token }) => (token ? symbolOf(token) : [])).join(' + ')
       return token ? (
         <Trans>
-          {pairName}, paid in {token}
+          {pairName}, paid in <bdi dir="ltr">{token}</bdi>
         </Trans>
       ) : (
         pairName
@@ -41,9 +41,13 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
         .join(' + ')
       if (!reward) return null
       return form.poolSize === 'limited' ? (
-        <Trans>{reward}, limited pool</Trans>
+        <Trans>
+          <bdi dir="ltr">{reward}</bdi>, limited pool
+        </Trans>
       ) : (
-        <Trans>{reward}, unlimited pool</Trans>
+        <Trans>
+          <bdi dir="ltr">{reward}</bdi>, unlimited pool
+        </Trans>
       )
     }
     case 3: {
