@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
 test('create, over a reload, then stake, claim and exit', async ({ campaign, page, wallet, world }) => {
+  test.slow()
   const create = new CreateCampaignPage(page)
   const [owner = '0x'] = world.accounts
   const { lp } = await seededCampaign(world, 'active')
