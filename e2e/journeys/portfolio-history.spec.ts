@@ -149,7 +149,7 @@ test.describe('the history while the indexer cannot be used', () => {
       .filter({ has: page.locator(`a[href*="${active.tokens[0]}"][href*="${active.tokens[1]}"]`) })
       .filter({ hasText: 'DexSwap' })
     await row.getByRole('button', { name: 'Since entry' }).click()
-    const part = row.getByRole('region', { name: 'Since entry' })
+    const part = row.getByRole('group', { name: 'Since entry' })
     await expect(definitionOf(part, 'Rewards claimed')).toHaveText(/\$[\d,]+\.\d\d/)
     expect(await dollars(part, 'Rewards claimed')).toBeGreaterThan(0)
     expect(await violationsOf(page)).toEqual([])
@@ -175,7 +175,7 @@ test('what a position is made of since entry adds up to its value, LP tokens tha
     .filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ })
     .filter({ hasText: 'DexSwap' })
   const toggle = mine.getByRole('button', { name: 'Since entry' })
-  const part = mine.getByRole('region', { name: 'Since entry' })
+  const part = mine.getByRole('group', { name: 'Since entry' })
   await toggle.click()
   await expect(part.getByText(/Read the history of this address below/)).toBeVisible()
   await toggle.click()
@@ -195,7 +195,12 @@ test('what a position is made of since entry adds up to its value, LP tokens tha
   expect(value).toBeGreaterThan(0)
   // Each of the six is cut to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
-  for (const label of ['Return a year', 'Fees a year', 'Rewards a year']) {
-    await expect(definitionOf(part, label)).toHaveText(/^[<>]?[\d,.]+[KMB]?%$/)
+  // One figure a year of each, on whatever platform, and its parts for whoever asks.
+  for (const row of [mine, positions.getByRole('listitem').filter({ hasText: 'Uniswap V2' }).first()]) {
+    await row.getByRole('button', { name: 'Fees and rewards' }).click()
+    for (const label of ['Return a year', 'Fees a year', 'Rewards a year']) {
+      await expect(definitionOf(row, label)).toHaveText(/^[<>]?[\d,.]+[KMB]?%/)
+    }
   }
+  expect(await violationsOf(page)).toEqual([])
 })

@@ -18,6 +18,7 @@ import {
 import { otherPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import type { SourcedToken } from '#core/pairs/pair-source.ts'
+import { isVouchedElsewhere } from '#core/pairs/platform-pairs.ts'
 import { foreignByToken, type Position, partlyRead, positionOf } from '#core/pairs/portfolio.ts'
 import { otherHoldingsQuery } from '#core/pairs/queries.ts'
 import type { Token } from '#core/tokens/currency.ts'
@@ -66,7 +67,9 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     const [token0, token1] = [describe(pool.token0), describe(pool.token1)]
     if (!token0 || !token1) return []
     const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
-    return [{ ...pair, liquidityUsd: pairUsdDown(chain, state, pair) }]
+    const liquidityUsd = pairUsdDown(chain, state, pair)
+    const isVerified = isVouchedElsewhere(chain, pair, liquidityUsd)
+    return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified, createdAt: null }]
   })
   const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])
   const mine = myPairs(rows, addresses, answers, stakes)

@@ -1,15 +1,20 @@
 import type { Fraction } from '@dexswap/amm'
-import { isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import { apyAt } from '#core/campaigns/campaign-figures.ts'
-import { type Known, loading, unknown } from '#core/known.ts'
-import { feeReturn, totalReturn } from '#core/pairs/pool-returns.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import { protocolFeeCalls, toldProtocolFee } from '#core/liquidity/pair.ts'
+import { totalReturn } from '#core/pairs/pool-returns.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
-import { rewardReturn } from '#core/pairs/position-return.ts'
+import { positionFees, rewardReturn } from '#core/pairs/position-return.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
+import { useReads } from './calls.ts'
 import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
-import { useFeeReturns } from './pair-history.ts'
-import { usePairs } from './pairs.ts'
+import { useChain } from './chain.ts'
+import type { Positions } from './portfolio.ts'
 import { useChainTime } from './time.ts'
+import { useIndexedPast } from './whole.ts'
 
 /** What a position would return in a year, as parts of what it is worth now. */
 export type PositionReturn = {
@@ -18,30 +23,55 @@ export type PositionReturn = {
   readonly total: Known<Fraction>
 }
 
-/**
- * The return of a position of the own exchange, by the parts that pools and campaigns show it by. Fees are unknown without the indexer. Of other
- * platforms nobody tells here what part of the fees is the protocol's.
- */
-export function usePositionReturn({ pair, wallet, staked }: Position, { own }: StakesOf): PositionReturn {
-  const list = usePairs()
-  const rows = list.status === 'known' ? list.value.rows : none
-  const row = rows.find(({ address }) => isSameAddress(address, pair.address))
-  const returns = useFeeReturns(row ? [row] : none)
+/** What each platform takes of the fees, as far as its factory or its record tells: asked before anybody knows whose pairs are held. */
+function useProtocolFees(): (platform: Platform) => Known<number | null> {
+  const { platforms } = useChain()
+  const answers = useReads(platforms.map(protocolFeeCalls))
+  return (platform) => {
+    const found = answers[platforms.indexOf(platform)]
+    return found ? toldProtocolFee(platform, found) : loading
+  }
+}
+
+/** Each of the account's stakes with what is staked there and its campaign, those in campaigns for pairs of other platforms too. */
+function useReturningStakes(positions: readonly Position[], { own, foreign }: StakesOf) {
+  const chain = useChain()
   const now = BigInt(useChainTime())
-  const all = own.status === 'known' ? own.value : none
-  const mine = all.filter(({ campaign }) => isSameAddress(campaign.pair.address, pair.address))
-  const markets = useCampaignMarkets(mine.map(({ campaign }) => campaign))
-  const stakes = mine.map(({ campaign, stake }, at) => {
+  const mine = own.status === 'known' ? own.value : []
+  const elsewhere = foreign.flatMap(({ stakable, campaign, stake }) => {
+    const pair = positions.find((each) => isSameAddress(each.pair.address, stakable))?.pair
+    return pair ? [{ campaign: { ...campaign, pair: { ...pair, ...displayOrder(chain, pair) } }, stake }] : []
+  })
+  const all: readonly { campaign: RewardCampaign; stake: { stakedAmount: bigint } }[] = [...mine, ...elsewhere]
+  const markets = useCampaignMarkets(all.map(({ campaign }) => campaign))
+  return all.map(({ campaign, stake }, at) => {
     const market = markets[at]
     const apy = market ? apyAt(campaign, market, campaign.stakedAmount, now) : loading
-    return { amount: stake.stakedAmount, apy }
+    return { pair: campaign.pair.address, amount: stake.stakedAmount, apy }
   })
-  const unlisted = list.status === 'known' ? unknown('no-source') : list
-  const fees = row
-    ? feeReturn(returns.volumesOf(row), returns.termsOf(row), row.liquidityUsd, returns.hoursOf(row))
-    : unlisted
-  const rewards = own.status === 'known' ? rewardReturn(wallet + staked, stakes) : own
-  return { fees, rewards, total: totalReturn(fees, rewards) }
+}
+
+/**
+ * The return of each position of an account, on whatever platform, by the parts that pools and campaigns show it by. What was traded is
+ * read for the chart of the whole and asked for once; fees are unknown without the indexer.
+ */
+export function usePositionReturns(
+  account: Address,
+  positions: Known<Positions>,
+  stakes: StakesOf,
+): (position: Position) => PositionReturn {
+  const all = positions.status === 'known' ? positions.value.positions : none
+  const past = useIndexedPast(account, positions, 'month').found
+  const protocolFeeOf = useProtocolFees()
+  const each = useReturningStakes(all, stakes)
+  const now = useChainTime()
+  return ({ pair, platform, wallet, staked }) => {
+    const points = mapKnown(past, ({ value }) => value.points.get(pair.address) ?? null)
+    const fees = positionFees(pair, points, protocolFeeOf(platform), now)
+    const mine = each.filter((stake) => isSameAddress(stake.pair, pair.address))
+    const rewards = stakes.own.status === 'known' ? rewardReturn(wallet + staked, mine) : stakes.own
+    return { fees, rewards, total: totalReturn(fees, rewards) }
+  }
 }
 
 const none: readonly never[] = []

@@ -33,17 +33,15 @@ export type WholeReading = {
   readonly nameOf: (token: Address | null) => HistoryToken | null
 }
 
-/** What an account had in pairs over time, by the indexer and what was read of the account's own logs; unknown without the indexer. */
-export function useWhole(
-  account: Address,
-  positions: Known<Positions>,
-  range: HistoryRange,
-): Known<Sourced<WholeReading>> {
+/**
+ * What the indexer knows of an account and, for a range, of the pairs that it has or had something in; `told`: what moved by the account's
+ * own logs. The same question for all who ask for one range.
+ */
+export function useIndexedPast(account: Address, positions: Known<Positions>, range: HistoryRange) {
   const chain = useChain()
   const pools = usePools(none)
   const past = useKeptPast(account)
   const sources = usePairSources()
-  const step = stepOf(range)
   // Whole hours: nothing is worked out again for a second that passed.
   const now = useWholeHour()
   const since = startOfRange(range, now)
@@ -58,6 +56,17 @@ export function useWhole(
   ]
   const isReady = positions.status === 'known' && past !== null && pools.status === 'ready' && now > 0
   const found = useSourced(isReady ? indexedPastQuery(sources, account, pairs, range, since) : null)
+  return { found, now, since, entries, mine, isPair }
+}
+
+/** What an account had in pairs over time, by the indexer and what was read of the account's own logs; unknown without the indexer. */
+export function useWhole(
+  account: Address,
+  positions: Known<Positions>,
+  range: HistoryRange,
+): Known<Sourced<WholeReading>> {
+  const step = stepOf(range)
+  const { found, now, since, entries, mine, isPair } = useIndexedPast(account, positions, range)
   const indexed = found.status === 'known' ? found.value.value : null
   const moves = indexed ? lpMoves(indexed.changes, entries, isPair) : none
   const rewards = indexed ? paidRewards(indexed.rewards, entries).filter(({ time }) => time >= since) : none

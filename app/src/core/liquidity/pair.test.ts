@@ -1,10 +1,11 @@
-import { type Hex, harmony, type Platform } from '@dexswap/chains'
+import { type Address, type Hex, harmony, type Platform } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
-import { factoryCalls, ownExchangeOf, pairCalls, pairLookup } from './pair.ts'
+import { factoryCalls, ownExchangeOf, pairCalls, pairLookup, toldProtocolFee } from './pair.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
   a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
@@ -99,5 +100,27 @@ describe('pairLookup', () => {
   })
   test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
     expect(lookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
+  })
+})
+
+describe('toldProtocolFee', () => {
+  const [own, other] = harmony.platforms
+  const { protocolFeeBps: _fee, ...silent }: Platform = other
+  const told = { ...silent, swapFeeBps: 30, protocolFeeBps: 5 } as const
+  const taken = { feeTo: known<Address>('0x00000000000000000000000000000000000000fe', 0), denominator: null }
+
+  test('default: by the factory, or by the record of the platform', () => {
+    expect(toldProtocolFee(own, { ...taken, denominator: known(9, 0) })).toEqual(known(9, 0))
+    expect(toldProtocolFee(told, taken)).toEqual(known(5, 0))
+  })
+
+  test('behavior: nothing where nobody receives it, whatever the record says', () => {
+    const none = { ...taken, feeTo: known(zeroAddress, 0) }
+    expect([silent, told].map((platform) => toldProtocolFee(platform, none))).toEqual([known(null, 0), known(null, 0)])
+  })
+
+  test('error: unknown where somebody receives a part that nobody tells', () => {
+    expect(toldProtocolFee(silent, taken)).toEqual(unknown('no-source'))
+    expect(toldProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
   })
 })

@@ -102,6 +102,16 @@ export function protocolFeeOf(
   return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) => (unlessZero(feeTo) === null ? null : part))
 }
 
+/** The same where the factory or the platform's record tells it: of a part that some contract takes and nobody tells, unknown. */
+export function toldProtocolFee(
+  platform: Platform,
+  answers: Answers<ReturnType<typeof protocolFeeCalls>>,
+): Known<number | null> {
+  const fee = protocolFeeOf(platform, answers)
+  const isTold = answers.denominator !== null || platform.protocolFeeBps !== undefined
+  return fee.status === 'known' && fee.value !== null && !isTold ? unknown('no-source') : fee
+}
+
 /** The factory's reads: the pair of the two tokens, and its protocol fee. */
 export function factoryCalls(platform: Platform, { first, second }: Sides<Token>) {
   const read = { address: platform.factory, abi: factoryAbi } as const

@@ -9,7 +9,10 @@ import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
 /** What of a pair says what a part of it is worth. */
-export type HeldPair = Pick<PairRow, 'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd'>
+export type HeldPair = Pick<
+  PairRow,
+  'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified' | 'createdAt'
+>
 
 /** A pair in which an account has LP tokens. */
 export type MyPair<P extends HeldPair = PairRow> = {

@@ -4,13 +4,23 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { pairUsdDown, reviewedTokens } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { PairList } from './pair.ts'
+import type { PairList, PairRow } from './pair.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 
 /** Platforms whose pairs can be listed, the own exchange first: those that a record has closed are not among them. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
+}
+
+/** Whether something stands behind a pair of another platform, see `vouchedFor`. */
+export function isVouchedElsewhere(
+  chain: ConfiguredChain,
+  { token0, token1 }: Pick<PairRow, 'token0' | 'token1'>,
+  liquidityUsd: Known<bigint>,
+): boolean {
+  const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
+  return vouchedFor([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
 }
 
 /**
@@ -32,10 +42,7 @@ export function platformPairs(
     listing: known({ pairs: [], tokens: new Map(), days: null }, state.block.receivedAt),
     describe: describeTokens(chain, [...named, ...tokens], new Map()),
     worthOf: (pair) => pairUsdDown(chain, state, pair),
-    isVouchedFor: ({ token0, token1 }, liquidityUsd) => {
-      const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
-      return vouchedFor([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
-    },
+    isVouchedFor: (pair, liquidityUsd) => isVouchedElsewhere(chain, pair, liquidityUsd),
   }).map((row) => ({ ...row, platform: id }))
   const { number, receivedAt } = state.block
   return known({ rows, complete: state.complete, block: number, origin: null }, receivedAt)

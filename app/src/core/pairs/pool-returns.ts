@@ -3,7 +3,7 @@ import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { type FeeTerms, yearOfFees } from './pair-history.ts'
 
 /** So many whole UTC days before today say what a pair earns in fees. */
-const returnDays = 7
+export const returnDays = 7
 const hoursOfDay = 24
 
 /**

@@ -17,6 +17,9 @@ const pair = {
   reserve0: 1000n,
   reserve1: 2001n,
   liquidityUsd: known(90n * unit, 1),
+  swapFeeBps: 25,
+  isVerified: true,
+  createdAt: null,
 } as const
 
 describe('positionOf', () => {

@@ -1,7 +1,9 @@
 import { compareFractions, type Fraction, fraction } from '@dexswap/amm'
 import { describe, expect, test } from 'vitest'
-import { known, loading, unknown } from '../known.ts'
-import { rewardReturn } from './position-return.ts'
+import type { PairPoints } from '#io/graph/ask-pair-points.ts'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { feeReturn } from './pool-returns.ts'
+import { positionFees, rewardReturn } from './position-return.ts'
 
 const percent = (of: bigint) => known(fraction(of, 100n), 0)
 
@@ -9,6 +11,59 @@ function expectPercent(found: ReturnType<typeof rewardReturn>, wanted: Fraction)
   if (found.status !== 'known') return expect.unreachable(found.status)
   expect(compareFractions(found.value, wanted)).toBe(0)
 }
+
+const day = 86_400
+const midnight = 20_000 * day
+const now = midnight + 7000
+const unit = 10n ** 18n
+const pair = { liquidityUsd: known(1000n * unit, 0), swapFeeBps: 30, isVerified: true, createdAt: null }
+
+/** A pair of which the indexer has these days, by how many of them are over since, and what was traded on each. */
+function daysOf(days: Readonly<Record<number, bigint>>): Known<PairPoints | null> {
+  const reserves = { reserve0: unit, reserve1: unit, totalSupply: unit, reserveUsd: 1000n * unit }
+  const points = Object.entries(days).map(([ago, volume]) => {
+    return { time: midnight - Number(ago) * day, ...reserves, volumeUsd: volume * unit }
+  })
+  return known({ decimals0: 18, decimals1: 18, points: points.toSorted((one, other) => one.time - other.time) }, 5)
+}
+
+describe('positionFees', () => {
+  const old = daysOf({ 40: 5n, 8: 500n, 7: 70n, 0: 900n })
+  const fees = (points = old, part: Partial<typeof pair> = {}, protocolFee: Known<number | null> = known(5, 0)) =>
+    positionFees({ ...pair, ...part }, points, protocolFee, now)
+
+  test('default: the fees of the last 7 whole days, as the pools are told', () => {
+    const days = [70n * unit, 0n, 0n, 0n, 0n, 0n, 0n, 900n * unit]
+    const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
+    expect(fees()).toEqual(feeReturn(known(days, 5), terms, pair.liquidityUsd))
+    // 70 a week at 25 of 10,000 for its holders, on 1000.
+    expectPercent(fees(), fraction(70n * 25n * 365n * 24n, 10_000n * 24n * 7n * 1000n))
+  })
+
+  test('behavior: a pair that is there and that nobody traded returns nothing', () => {
+    expectPercent(fees(daysOf({ 40: 5n })), fraction(0n, 1n))
+  })
+
+  test('behavior: a pair whose creation nobody tells is as old as its first day', () => {
+    // 30 in three days, at 25 of 10,000, on 1000.
+    expectPercent(fees(daysOf({ 3: 30n })), fraction(30n * 25n * 365n * 24n, 10_000n * 24n * 3n * 1000n))
+    expect(fees(daysOf({ 0: 30n }))).toEqual(unknown('no-source'))
+  })
+
+  test('error: of a pair that the indexer does not follow nobody knows, which is not zero', () => {
+    expect(fees(known(null, 5))).toEqual(unknown('no-source'))
+  })
+
+  test.each([
+    ['a pair that nothing stands behind', () => fees(old, { isVerified: false })],
+    ['a platform that keeps nobody knows what', () => fees(old, {}, unknown('no-source'))],
+    ['what nobody can value', () => fees(old, { liquidityUsd: unknown('no-source') })],
+  ])('error: of %s no return is said', (_name, found) => expect(found()).toEqual(unknown('no-source')))
+
+  test('error: without the indexer it is unknown for that reason', () => {
+    expect(fees(unknown('indexer-unreachable'))).toEqual(unknown('indexer-unreachable'))
+  })
+})
 
 describe('rewardReturn', () => {
   test('default: a campaign returns on what is staked there, and that is a part of the position', () => {

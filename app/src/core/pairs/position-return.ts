@@ -1,5 +1,38 @@
 import { addFractions, type Fraction, fraction, multiplyFractions, ZERO } from '@dexswap/amm'
-import { bothKnown, type Known, known, mapKnown } from '../known.ts'
+import { type PairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
+import type { HeldPair } from './my-pairs.ts'
+import { fillHistory } from './pair-history.ts'
+import { feeReturn, returnDays, returnHours } from './pool-returns.ts'
+
+type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified' | 'createdAt'>
+
+/**
+ * What a position of any platform would earn in fees in a year, as the pools are told (`feeReturn`). Unknown for a pair that nothing
+ * stands behind or that the indexer does not follow, and where nobody tells what the platform keeps. A pair whose creation nobody tells is
+ * as old as the first day that something happened on.
+ * @param points its days of the last month; null: the indexer does not follow it
+ * @param protocolFee as on chain: 1/(denominator + 1) of the fees; null: nothing
+ * @param now chain time in seconds
+ */
+export function positionFees(
+  { liquidityUsd, swapFeeBps, isVerified, createdAt }: ReturningPair,
+  points: Known<PairPoints | null>,
+  protocolFee: Known<number | null>,
+  now: number,
+): Known<Fraction> {
+  if (!isVerified) return unknown('no-source')
+  if (points.status !== 'known') return points
+  if (points.value === null) return unknown('no-source')
+  const days = fillHistory(points.value, 'month', now).points.slice(-1 - returnDays)
+  const volumes = known(
+    days.map(({ volumeUsd }) => volumeUsd),
+    points.asOf,
+  )
+  const terms = mapKnown(protocolFee, (protocolFeeDenominator) => ({ swapFeeBps, protocolFeeDenominator }))
+  const first = points.value.points[0]?.time ?? now
+  return feeReturn(volumes, terms, liquidityUsd, returnHours(createdAt ?? first, startOfDay(now)))
+}
 
 /** A stake of a position, and what its campaign returns in a year on what is staked there. */
 export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Fraction> }

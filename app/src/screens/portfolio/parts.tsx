@@ -68,9 +68,10 @@ export function SectionSkeleton() {
 }
 
 /** A figure of a row under its name. */
-export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Figure(props: { label: ReactNode; className?: string; children: ReactNode }) {
+  const { label, className = '', children } = props
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-3 text-caption">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -3,31 +3,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import type { Known } from '#core/known.ts'
-import type { Position } from '#core/pairs/portfolio.ts'
-import type { StakesOf } from '#hooks/campaign-account.ts'
-import { usePositionReturn } from '#hooks/position-return.ts'
-import { DetailList, DetailRow } from '#ui/text.tsx'
+import type { PositionReturn } from '#hooks/position-return.ts'
+import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 
-function Percent({ of }: { of: Known<Fraction> }) {
-  return <KnownFigure of={of} show={(part) => <bdi dir="ltr">{formatApy(part)}</bdi>} />
+/** A return, or why it is not known: of a pair's fees more can be missing than a price. */
+export function YearPart({ of }: { of: Known<Fraction> }): ReactNode {
+  const { t } = useLingui()
+  if (of.status === 'unknown' && of.reason === 'no-source') {
+    return <Unknown reason={t`Not known here: its volume, a price, or what its platform keeps of the fees.`} />
+  }
+  return <KnownFigure of={of} show={(part) => <bdi dir="ltr">{formatApy(part)}</bdi>} width={56} />
 }
 
-/** What a position of the own exchange would return in a year, and of what that is made. */
-export function PositionYear({ position, stakes }: { position: Position; stakes: StakesOf }): ReactNode {
+/** Of what the return of a position is made. */
+export function PositionYear({ of: { fees, rewards } }: { of: PositionReturn }): ReactNode {
   const { t } = useLingui()
-  const { fees, rewards, total } = usePositionReturn(position, stakes)
   return (
-    <>
-      <DetailList className="mt-3">
-        <DetailRow label={t`Return a year`}>
-          <Percent of={total} />
-        </DetailRow>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are figures
+    <div role="group" aria-label={t`Fees and rewards`} className="w-full max-w-120">
+      <DetailList>
         <DetailRow label={t`Fees a year`}>
-          <Percent of={fees} />
+          <YearPart of={fees} />
         </DetailRow>
         <DetailRow label={t`Rewards a year`}>
-          <Percent of={rewards} />
+          <YearPart of={rewards} />
         </DetailRow>
       </DetailList>
       <p className="text-3 text-caption mt-3">
@@ -36,6 +36,6 @@ export function PositionYear({ position, stakes }: { position: Position; stakes:
           the last 7 whole days, by the indexer; rewards of the campaigns it is staked in as they pay now.
         </Trans>
       </p>
-    </>
+    </div>
   )
 }

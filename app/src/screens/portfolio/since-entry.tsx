@@ -1,18 +1,16 @@
-import { type Address, ownPlatformId } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { bothKnown, type Known, mapKnown, unknown } from '#core/known.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
-import type { StakesOf } from '#hooks/campaign-account.ts'
 import { type ClaimedRewards, useClaimedRewards } from '#hooks/claimed-rewards.ts'
 import { type SinceEntryReading, useSinceEntry } from '#hooks/since-entry.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
-import { PositionYear } from './position-year.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
 function Signed({ of }: { of: Known<bigint> }) {
@@ -102,25 +100,20 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
   )
 }
 
-/** What a position is made of since it was entered, and what it would return in a year. */
-export default function SinceEntryFigures(props: {
-  position: Position
-  account: Address
-  stakes: StakesOf
-  rewards: Known<bigint>
-}) {
+/** What a position is made of since it was entered. */
+export default function SinceEntryFigures(props: { position: Position; account: Address; rewards: Known<bigint> }) {
   const { t } = useLingui()
-  const { position, account, stakes, rewards } = props
+  const { position, account, rewards } = props
   const reading = useSinceEntry(position, account, rewards)
   const claimed = useClaimedRewards(position, account)
   const value = reading.status === 'known' && reading.value.status === 'known' ? reading.value.figures.value : null
   return (
-    <section aria-label={t`Since entry`} className="w-full max-w-120">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are figures
+    <div role="group" aria-label={t`Since entry`} className="w-full max-w-120">
       {reading.status === 'loading' ? <Skeleton height={180} radius={12} /> : null}
       {reading.status === 'unknown' ? <WhyUnknown reason={reading.reason} className="py-4" /> : null}
       {reading.status === 'known' ? <Figures reading={reading.value} /> : null}
       {reading.status === 'loading' ? null : <Claimed claimed={claimed} value={value} />}
-      {position.platform.id === ownPlatformId ? <PositionYear position={position} stakes={stakes} /> : null}
-    </section>
+    </div>
   )
 }

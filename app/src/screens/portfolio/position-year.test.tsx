@@ -1,0 +1,66 @@
+import { harmony, lowerAddress } from '@dexswap/chains'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal } from '#hooks/open-modal.ts'
+import {
+  campaignAt,
+  now,
+  openPortfolio,
+  otherPair,
+  ownPair,
+  ownPlatform,
+  poolsOf,
+  unit,
+  xdexs,
+} from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+
+const [, dai] = harmony.tokens
+
+/** Pools among which somebody pays for the reward of the campaign. */
+function pricedPools() {
+  const pools = poolsOf()
+  if (pools.status !== 'ready') throw new Error('pools')
+  const own = pools.pools.get(ownPlatform.id) ?? []
+  const [token0 = '0x', token1 = '0x'] = [xdexs, dai].map(({ address }) => lowerAddress(address)).toSorted()
+  const reserves = { reserve0: 9_000n * unit, reserve1: 9_000n * unit }
+  const paying = { address: campaignAt, token0, token1, ...reserves, swapFeeBps: 25 }
+  return { ...pools, pools: new Map([...pools.pools, [ownPlatform.id, [...own, paying]]]) }
+}
+
+const running = { endsAt: now + 86_400n, staked: 5n * unit, claimable: 0n }
+
+describe('PositionYear', () => {
+  beforeEach(() => act(() => closeModal()))
+
+  test.each([
+    ['the own exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
+    ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],
+  ])(
+    'default: of a pair of %s its row has one figure a year and, when asked, its parts; fees and so the figure are unknown without the indexer',
+    async (_platform, state) => {
+      await openPortfolio('/portfolio', state, { pools: pricedPools() })
+      const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, patience)
+      const row = within(toggle.closest('li') ?? toggle)
+      const figure = (label: string) => row.getByText(label).nextElementSibling?.textContent
+      await waitFor(() => expect(figure('Return a year')).toMatch(/^—.*indexer/), patience)
+      expect(row.queryByText('Rewards a year')).toBeNull()
+      fireEvent.click(toggle)
+      expect(toggle.getAttribute('aria-expanded')).toBe('true')
+      await waitFor(() => expect(figure('Rewards a year')).toMatch(/^[<>]?[1-9,.\d]+%$/), patience)
+      expect(figure('Fees a year')).toContain('indexer')
+      fireEvent.click(toggle)
+      expect(row.queryByText('Rewards a year')).toBeNull()
+    },
+  )
+
+  test('behavior: what lies in the wallet alone earns no reward', async () => {
+    await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
+    fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, patience))
+    const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, patience))
+    expect(part.getByText('Rewards a year').nextElementSibling?.textContent).toBe('0%')
+  })
+})
