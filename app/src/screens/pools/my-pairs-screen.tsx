@@ -19,6 +19,7 @@ import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
+import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
 import { CreateButtons, MyTotals, useMyClaimable } from './head.tsx'
 import { stakesOf } from './select-pools.ts'
@@ -166,9 +167,12 @@ export function MyPairsScreen() {
         <EmptyState
           title={t`Your pairs are shown here`}
           action={
-            <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
-              {t`Connect Wallet`}
-            </Button>
+            <>
+              <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
+                {t`Connect Wallet`}
+              </Button>
+              <PortfolioLink />
+            </>
           }
         >
           {t`Connect a wallet to see what you hold and what you have staked.`}

@@ -47,6 +47,14 @@ describe('PoolsScreen', () => {
     expect(screen.getByText('1–8 of 10')).toBeDefined()
   })
 
+  test.each([
+    ['with a wallet its portfolio', true, 'Your portfolio'],
+    ['without one the portfolio of any address', false, 'See the portfolio of any address'],
+  ])('behavior: %s is one press away', async (_who, wallet, name) => {
+    await openPools('/pools', { wallet })
+    expect((await screen.findByRole('link', { name }, patience)).getAttribute('href')).toBe('/portfolio')
+  })
+
   test('behavior: while others may still be found a sum is told as a part, and of none as not known', async () => {
     const whole = poolsOf(3)
     if (whole.status !== 'ready') return expect.unreachable()

@@ -13,6 +13,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ListOriginLine } from '#widgets/origin-line.tsx'
+import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { CreateButtons } from './head.tsx'
 import { PoolsBar } from './pools-bar.tsx'
@@ -158,6 +159,9 @@ export function PoolsScreen() {
         <div>
           <h1 className="text-title">{t`Pools`}</h1>
           <Totals list={own} />
+          <p className="mt-1">
+            <PortfolioLink />
+          </p>
         </div>
         <CreateButtons />
       </header>

@@ -318,6 +318,14 @@ describe('SwapScreen', () => {
     expect(readOpenModal()?.name).toMatch(/^wallet/)
   })
 
+  test('behavior: without a wallet the portfolio of any address is one press away', async () => {
+    const { stores } = await open('')
+    const link = await screen.findByRole('link', { name: 'See the portfolio of any address' }, { timeout: 20_000 })
+    expect(link.getAttribute('href')).toMatch(/^\/portfolio/)
+    act(() => stores.wallet.set(connectedWallet(account, harmony.id)))
+    expect(screen.queryByRole('link', { name: /portfolio/ })).toBeNull()
+  })
+
   test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')

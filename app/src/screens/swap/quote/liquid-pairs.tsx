@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { Link } from '#widgets/link.tsx'
+import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { EarningPools } from './earning-list.tsx'
 import { type LiquidPair, mostLiquidPairs } from './most-liquid-pairs.ts'
@@ -106,7 +107,7 @@ function LiquidTable() {
   )
 }
 
-/** Beneath them, for who has no wallet here yet, what providing liquidity returns. */
+/** Beneath them, for who has no wallet here yet, what providing liquidity returns, and that any address can be looked at. */
 export default function LiquidPairs() {
   const { t } = useLingui()
   const isNew = useWallet().status !== 'connected'
@@ -121,6 +122,11 @@ export default function LiquidPairs() {
       </header>
       <LiquidTable />
       {isNew && graphql !== null ? <EarningPools /> : null}
+      {isNew ? (
+        <p className="mt-6">
+          <PortfolioLink />
+        </p>
+      ) : null}
     </section>
   )
 }
