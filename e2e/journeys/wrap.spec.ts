@@ -26,6 +26,8 @@ test.describe('wrapping', () => {
     await wallet.confirm('deposit')
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
     expect((await balanceOf(world, wone, owner)) - before).toBe(amount)
+    // The button has closed, and the keyboard goes on at the amount.
+    await expect(swap.from).toBeFocused()
 
     await page.getByRole('button', { name: 'Switch the direction' }).click()
     await swap.from.fill('1.5')

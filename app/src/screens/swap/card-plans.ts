@@ -6,6 +6,8 @@ import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
 import type { Swap } from './use-swap.ts'
 
+export { rememberFocus } from '#ui/return-focus.ts'
+
 /** The approval of the trade on the screen, or null where there is nothing to approve. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,

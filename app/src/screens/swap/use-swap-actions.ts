@@ -38,11 +38,15 @@ export function useSwapActions(swap: Swap): SwapActions {
     })
 
   const wrap = ({ again = false } = {}) =>
-    start(async ({ wrapOf }) => {
+    start(async ({ wrapOf, rememberFocus }) => {
       const typed = swap.form
       const plan = wrapOf(swap)
       const end = plan && (await wrapping.run({ ...plan, again }))
-      if (end?.status === 'done') changeForm((form) => clearAmounts(form, typed))
+      if (end?.status !== 'done') return
+      // The button closes by it, and would take the focus along.
+      const giveBack = rememberFocus()
+      changeForm((form) => clearAmounts(form, typed))
+      giveBack()
     })
 
   const wasSent = wrapping.state.status === 'failed' && wrapping.state.error instanceof AlreadySentError

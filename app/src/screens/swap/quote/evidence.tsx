@@ -26,8 +26,8 @@ function SloganText() {
   return (
     <p className="text-section text-2 mt-4 max-w-[456px]">
       <Trans>
-        DexSwap asks every platform it knows on the chain. You see what each would pay, and choose. Swaps on another
-        platform carry no extra fee from us.
+        DexSwap checks every platform on this network. You see what each pays, and choose. Swaps on other platforms cost
+        nothing extra.
       </Trans>
     </p>
   )
