@@ -51,6 +51,7 @@ describe('formatAmount', () => {
   test('behavior: figures are compact from 100 000 on', () => {
     expect(formatAmount(99_999n * one, 18, 'quote')).toBe('99,999')
     expect(formatAmount(100_000n * one, 18, 'quote')).toBe('100K')
+    expect(formatAmount(1_000_000n * one, 18, 'quote')).toBe('1M')
     expect(formatAmount(123_456n * one, 18, 'quote')).toBe('123.4K')
     expect(formatAmount(1_234_567n * one, 18, 'quote')).toBe('1.234M')
     expect(formatAmount(5_678_900_000n * one, 18, 'quote')).toBe('5.678B')
@@ -60,6 +61,7 @@ describe('formatAmount', () => {
   test('behavior: what arrives rounds down, what is asked for rounds up', () => {
     expect(formatAmount(1_999_999_999n, 9, 'swapSummary', 'down')).toBe('1.99')
     expect(formatAmount(1_990_000_001n, 9, 'swapSummary', 'up')).toBe('2')
+    expect(formatAmount(1_990_000_000n, 9, 'swapSummary', 'up')).toBe('1.99')
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 12n, max: 99_999n * one }),
@@ -100,6 +102,10 @@ describe('formatUsd', () => {
     expect(formatUsd(2480n * one + (one * 559n) / 1000n)).toBe('$2,480.55')
     expect(formatUsd(0n)).toBe('$0.00')
     expect(formatUsd(one / 101n)).toBe('<$0.01')
+    expect(formatUsd(one / 100n)).toBe('$0.01')
+    expect(formatUsd((one * 3n) / 2n)).toBe('$1.50')
+    expect(formatUsd(100_000n * one - 1n)).toBe('$99,999.99')
+    expect(formatUsd(100_000n * one)).toBe('$100K')
     expect(formatUsd(1_234_567n * one)).toBe('$1.234M')
   })
 })
@@ -149,7 +155,15 @@ describe('formatPercentTo', () => {
 
 describe('formatBpsShort', () => {
   test('default: without zeros at the end', () => {
-    expect([10, 50, 100, 25, 1000].map(formatBpsShort)).toEqual(['0.1%', '0.5%', '1%', '0.25%', '10%'])
+    expect([10, 50, 100, 25, 1000, 5, 105].map(formatBpsShort)).toEqual([
+      '0.1%',
+      '0.5%',
+      '1%',
+      '0.25%',
+      '10%',
+      '0.05%',
+      '1.05%',
+    ])
   })
 })
 

@@ -15,8 +15,8 @@ export function numberMarks(): NumberMarks {
 
 /** Figures are written as the language does from here on; what is drawn already has to be drawn again. `tag` as in BCP 47. */
 export function writeNumbersFor(tag: string): void {
-  const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(0.5)
-  marks = written.some(({ type, value }) => type === 'decimal' && value === ',') ? comma : point
+  const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5)
+  marks = written.includes(',') ? comma : point
 }
 
 /** Which way the digits that are cut off count: what is received rounds down, what is asked for rounds up. */

@@ -41,6 +41,13 @@ describe('namedPages', () => {
     [9, 17, [1, null, 8, 9, 10, null, 17]],
     [16, 17, [1, null, 13, 14, 15, 16, 17]],
     [2, 3, [1, 2, 3]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [4, 8, [1, 2, 3, 4, 5, null, 8]],
+    [5, 8, [1, null, 4, 5, 6, 7, 8]],
+    [4, 17, [1, 2, 3, 4, 5, null, 17]],
+    [5, 17, [1, null, 4, 5, 6, null, 17]],
+    [13, 17, [1, null, 12, 13, 14, null, 17]],
+    [14, 17, [1, null, 13, 14, 15, 16, 17]],
   ])('default: page %i of %i', (page, pages, expected) => {
     expect(namedPages(page, pages)).toEqual(expected)
   })

@@ -38,6 +38,11 @@ describe('readAmountText', () => {
     expect(readAmountText(text, 6)).toEqual({ status: 'invalid', reason })
   })
 
+  test('behavior: as much as 2^256 - 1 base units is an amount, one more is none', () => {
+    expect(readAmountText(`${2n ** 256n - 1n}`, 0)).toEqual({ status: 'amount', amount: 2n ** 256n - 1n })
+    expect(readAmountText(`${2n ** 256n}`, 0)).toEqual({ status: 'invalid', reason: 'size' })
+  })
+
   test('behavior: reading what amountToText wrote gives the same amount, for all decimals from 0 to 36', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
@@ -68,6 +73,8 @@ describe('nextAmountText', () => {
 
   it('behavior: an amount that is finer than its new currency cannot grow', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
+    // Nor can one of its digits become another one.
+    expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
@@ -263,7 +270,7 @@ describe('linkedAmountText', () => {
   it('default: the amount of a link as it is read; null where it is no number', () => {
     expect(linkedAmountText('1,5')).toBe('1.5')
     expect(linkedAmountText('١٫٥')).toBe('1.5')
-    for (const text of ['', '.', 'abc', '1e5', '-1', '0x1']) expect(linkedAmountText(text)).toBeNull()
+    for (const text of ['', '.', ',,', '. .', 'abc', '1e5', '-1', '0x1']) expect(linkedAmountText(text)).toBeNull()
   })
 
   it('behavior: what can be read in two ways stays as it stands, for the user to decide', () => {

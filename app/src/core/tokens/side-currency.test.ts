@@ -1,0 +1,70 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { nativeCurrencyOf, type Token, tokenOf } from './currency.ts'
+import { carriedCurrency, currencyOf, sideCurrency } from './side-currency.ts'
+
+const one = nativeCurrencyOf(harmony)
+const listed = tokenOf(harmony, harmony.tokens[1])
+const { address } = listed
+/** As its contract describes it, which is not what the list says. */
+const read: Token = { ...listed, decimals: 7 }
+const named = { kind: 'token', address } as const
+
+describe('sideCurrency', () => {
+  test('default: nothing is chosen', () => {
+    expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
+  })
+
+  test('default: the native currency is what the record says, whatever is read', () => {
+    const native = { status: 'ready', currency: one, proven: true }
+    expect(sideCurrency(harmony, { kind: 'native' }, loading, [])).toEqual(native)
+    expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
+  })
+
+  test('default: a token as the chain describes it, and from the list, unproven, before that', () => {
+    expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
+      status: 'ready',
+      currency: read,
+      proven: true,
+    })
+    for (const nothing of [loading, unknown('unreadable')] as const) {
+      expect(sideCurrency(harmony, named, nothing, [listed])).toEqual({
+        status: 'ready',
+        currency: listed,
+        proven: false,
+      })
+    }
+  })
+
+  test('behavior: that no list has is read, and then is no token', () => {
+    expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
+    expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
+  })
+
+  test('behavior: an address with a wrong character is none of them, though the list has the right one', () => {
+    const wrong = { kind: 'wrong-checksum', address } as const
+    expect(sideCurrency(harmony, wrong, known(read, 1), [listed])).toEqual({ status: 'wrong-checksum', address })
+  })
+})
+
+describe('currencyOf', () => {
+  test('default: what is ready, proven or not; else none', () => {
+    expect(currencyOf({ status: 'ready', currency: one, proven: false })).toBe(one)
+    expect(currencyOf({ status: 'loading', address })).toBeNull()
+  })
+})
+
+describe('carriedCurrency of what no record calls by an asset', () => {
+  const plain = { symbol: 'TST', name: 'Test', decimals: 18 }
+  const chain = (symbol: string, ...digits: readonly string[]) => {
+    const [wrapped = '1', ...tokens] = digits.map((digit) => ({ ...plain, address: `0x${digit.repeat(40)}` as const }))
+    return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
+  }
+
+  test('behavior: the native currency becomes the other one, a token nothing', () => {
+    const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
+    expect(carriedCurrency('one', from, to)).toBe('TWO')
+    expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()
+  })
+})
