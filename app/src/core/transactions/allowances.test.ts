@@ -84,6 +84,16 @@ describe('orderApprovals', () => {
     const little = approval({ allowance: unit, held: known(5n, 1) })
     const much = approval({ allowance: unit, held: known(unit, 1) })
     expect(orderApprovals([nothing, unpriced, little, much])).toEqual([much, little, unpriced, nothing])
+    expect(orderApprovals([much, little, unpriced, nothing])).toEqual([much, little, unpriced, nothing])
+  })
+
+  test('behavior: what cannot be told stands before what nothing is there for, and equals stay in their order', () => {
+    const untold = approval({ allowance: unit, held: unknown('unreadable') })
+    const nothing = approval({ allowance: unit, held: known(0n, 1) })
+    const [one, other] = [wone, dai].map((token) => approval({ token, allowance: unit, held: known(unit, 1) }))
+    expect(orderApprovals([nothing, untold])).toEqual([untold, nothing])
+    expect(orderApprovals([one, other] as Approval[])).toEqual([one, other])
+    expect(orderApprovals([other, one] as Approval[])).toEqual([other, one])
   })
 })
 
@@ -110,5 +120,20 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk(all)).toEqual(known({ total: 3n, isWhole: false }, 0))
     const empty = approval({ token: wone, allowance: 3n, held: known(0n, 1), priced: false })
     expect(totalAtRisk([empty])).toEqual(known({ total: 0n, isWhole: true }, 0))
+  })
+
+  test('behavior: each token by itself, by the price of its largest part, whoever writes its address', () => {
+    const capitals = { ...dai, address: `0x${dai.address.slice(2).toUpperCase()}` } as Token
+    const priced = (token: Token, allowance: bigint, held: bigint, usd: bigint): Approval => ({
+      ...approval({ token, allowance, held: known(held, 1) }),
+      atRiskUsd: known(usd, 1),
+    })
+    // 30 of 100 at 3 dollars, and 50 of them at 5: together 80 at 8. Of the other token all 10, at 7.
+    const all = [priced(dai, 30n, 100n, 3n), priced(capitals, 50n, 100n, 5n), priced(wone, 99n, 10n, 7n)]
+    expect(totalAtRisk(all)).toEqual(known({ total: 15n, isWhole: true }, 0))
+    expect(totalAtRisk(all.toReversed())).toEqual(known({ total: 15n, isWhole: true }, 0))
+    // Both together may take more than is there.
+    const over = [priced(dai, 60n, 100n, 6n), priced(dai, 70n, 100n, 7n)]
+    expect(totalAtRisk(over)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })
 })

@@ -1,7 +1,15 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
-import { decideReceipt, identityOf, type Mined, needsWord, type ReceiptWord, withWord } from './receipt-word.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import {
+  decideReceipt,
+  identityOf,
+  type Mined,
+  minedIn,
+  needsWord,
+  type ReceiptWord,
+  withWord,
+} from './receipt-word.ts'
 import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
 
 // Invariant: what one of two operators says alone is no outcome, and none is blamed for being a little behind.
@@ -48,6 +56,69 @@ describe('decideReceipt', () => {
   ])('default: %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
   })
+
+  const verdictOf = (...words: readonly ReceiptWord[]) => decideReceipt(seen, words).verdict
+
+  test('behavior: both are named with what each says', () => {
+    expect(verdictOf(told('A', 'confirmed'), told('B', 'confirmed'))).toEqual(agree)
+    expect(verdictOf(told('A', 'confirmed'), told('B', 'failed'))).toEqual(differ)
+    // Both have one of that status in that block, and not the same one.
+    expect(verdictOf(told('A', 'confirmed'), told('B', 'confirmed', { identity: 'x' }))).toEqual({
+      status: 'differ',
+      said: [
+        { operator: 'A', said: 'other' },
+        { operator: 'B', said: 'other' },
+      ],
+    })
+  })
+
+  test('behavior: it takes both: what one of them says otherwise is no agreement, whichever it is', () => {
+    for (const changes of [{ blockHash: fork }, { identity: 'x' }, { said: 'failed' }] as const) {
+      const odd = told('B', 'confirmed', changes)
+      expect(verdictOf(told('A', 'confirmed'), odd).status).toBe('differ')
+      expect(verdictOf(odd, told('A', 'confirmed')).status).toBe('differ')
+    }
+  })
+
+  test('behavior: both in another block than was seen, it is looked at again; the block is the same however it is written', () => {
+    const there = { blockHash: fork }
+    expect(verdictOf(told('A', 'confirmed', there), told('B', 'confirmed', there))).toEqual({ status: 'elsewhere' })
+    const capitals = { blockHash: `0x${seen.receipt.blockHash.slice(2).toUpperCase()}` as Hex }
+    expect(verdictOf(told('A', 'confirmed', capitals), told('B', 'confirmed'))).toEqual(agree)
+  })
+
+  test('behavior: of one that failed, both say so', () => {
+    const failed = { ...seen, receipt: { ...seen.receipt, status: 0 } } as Mined
+    const words = [told('A', 'failed'), told('B', 'failed')]
+    expect(decideReceipt(failed, words).verdict).toEqual(agree)
+    expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
+  })
+
+  test('behavior: one that speaks for itself counts as one, though others are behind', () => {
+    expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
+    expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
+  })
+})
+
+describe('identityOf', () => {
+  test('default: sender, nonce, target, value and data, however they are written', () => {
+    const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
+    expect(identityOf(same)).toBe(identityOf(seen))
+    const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
+    expect(new Set([seen, ...others.map((part) => ({ ...seen, ...part }))].map(identityOf)).size).toBe(6)
+  })
+})
+
+describe('minedIn', () => {
+  const look = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
+  const waiting = { ...seen, receipt: null } as unknown as Mined
+  const second = { ...seen, hash: fork }
+  test('default: its own where that is in a block, else the other one, else none', () => {
+    expect(look(seen, second)).toEqual(seen)
+    expect(look(waiting, second)).toEqual(second)
+    expect(look(null, second)).toEqual(second)
+    expect([look(waiting, null), look(null, waiting), look(null, null)]).toEqual([null, null, null])
+  })
 })
 
 const pendingRecord = recordOf()
@@ -72,6 +143,16 @@ describe('needsWord', () => {
   ])('default: asks for %s', (_, after, asks) => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
+
+  test('behavior: asks once whether it is really something else', () => {
+    const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
+    expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
+  })
+
+  test('behavior: asks again where a second one was silent', () => {
+    expect(needsWord(mined(), mined({ status: 'one', operator: 'A', why: 'silent' }))).toBe(true)
+    expect(needsWord(mined(), mined({ status: 'mine', operator: 'A' }))).toBe(false)
+  })
 })
 
 describe('withWord', () => {
@@ -87,5 +168,30 @@ describe('withWord', () => {
   test('behavior: what both have said stands until both say otherwise', () => {
     expect(withWord(mined(agree), mined(), differ).progress).toMatchObject({ status: 'mined', sources: agree })
     expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
+  })
+
+  test('behavior: what both have said is kept as it was, but for the block at which it was looked at', () => {
+    const before = { ...mined(agree), lastCheckedBlockNumber: 1n }
+    const after = { ...mined(), lastCheckedBlockNumber: 2n }
+    expect(withWord(before, after, differ)).toEqual({ ...before, lastCheckedBlockNumber: 2n })
+    expect(withWord(before, after, { status: 'elsewhere' })).toBe(before)
+  })
+
+  test('behavior: what one has said does not stand against two that disagree; nothing is missed or taken back by that', () => {
+    const one = mined({ status: 'one', operator: 'A', why: 'silent' })
+    const hash = seen.hash
+    expect(withWord(one, mined(), differ).progress).toEqual({
+      status: 'pending',
+      hash,
+      missed: 0,
+      reorged: false,
+      disputed: differ.said,
+    })
+  })
+
+  test('behavior: of what is in no block nobody has a word, and without a hash nothing is disputed', () => {
+    expect(withWord(mined(), pendingRecord, agree)).toBe(pendingRecord)
+    const lost = recordOf({ progress: { status: 'unknown' } })
+    expect(withWord(pendingRecord, lost, differ)).toBe(pendingRecord)
   })
 })

@@ -174,4 +174,111 @@ describe('settlementOf', () => {
     )
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
   })
+
+  test('behavior: what is sent to a friend and left the account as well counts in full on both sides', () => {
+    const logs = [
+      transfer(dai, account, pair, 100n),
+      transfer(reflex, pair, friend, 40n),
+      transfer(reflex, account, executor, 3n),
+    ]
+    expect(swapped(logs, token(dai), token(reflex), friend)).toMatchObject({ arrived: 40n })
+    const own = [
+      transfer(dai, account, pair, 100n),
+      transfer(reflex, pair, account, 40n),
+      transfer(reflex, account, executor, 3n),
+    ]
+    expect(swapped(own, token(dai), token(reflex))).toMatchObject({ arrived: 37n })
+  })
+
+  test('behavior: who receives is told by an address; a name stands for the account that was asked', () => {
+    const logs = [transfer(dai, account, pair, 100n), transfer(reflex, pair, account, 40n)]
+    for (const name of ['alice.eth', `${friend}0`, `x${friend}`]) {
+      expect(swapped(logs, token(dai), token(reflex), name as Address)).toMatchObject({ arrived: 40n })
+    }
+    const capitals = `0x${'A'.repeat(40)}` as const
+    const toFriend = [transfer(dai, account, pair, 100n), transfer(reflex, pair, address('a'), 40n)]
+    expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
+  })
+
+  test('behavior: the native currency that was sent is all that can have left, however much was wrapped on the way', () => {
+    const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
+    expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
+  })
+
+  test('behavior: wrapped tokens that are traded are counted by their transfers, not by what the router wraps of others', () => {
+    const logs = [
+      transfer(wrapped, account, pair, 100n),
+      log(wrapped, 'Withdrawal(address,uint256)', [account], 7n),
+      log(wrapped, 'Deposit(address,uint256)', [account], 9n),
+      transfer(dai, pair, account, 50n),
+    ]
+    expect(swapped(logs, token(wrapped), token(dai))).toMatchObject({ left: 100n, arrived: 50n })
+    const back = [
+      transfer(dai, account, pair, 100n),
+      log(wrapped, 'Deposit(address,uint256)', [account], 9n),
+      transfer(wrapped, pair, account, 50n),
+    ]
+    expect(swapped(back, token(dai), token(wrapped))).toMatchObject({ left: 100n, arrived: 50n })
+  })
+
+  test('behavior: what only passed through is not beside, nor what is no transfer of an amount; each token is named once', () => {
+    const approval = log(wrapped, 'Approval(address,address,uint256)', [account, router], 5n)
+    const single = transfer(executor, account, friend, 1n)
+    const logs = [
+      transfer(dai, account, pair, 100n),
+      transfer(reflex, pair, account, 50n),
+      transfer(wrapped, router, account, 5n),
+      transfer(wrapped, account, router, 5n),
+      approval,
+      // A token of which each is one of a kind names its number in a fourth place.
+      { ...single, topics: [...single.topics, pad('0x1')] },
+      transfer(pair, account, friend, 2n),
+      transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),
+    ]
+    expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: pair, left: 5n, arrived: 0n }])
+  })
+
+  test('behavior: a log without its amount or its parties says nothing', () => {
+    const bare = transfer(dai, account, pair, 100n)
+    const logs: readonly ReceiptLog[] = [
+      { ...bare, data: '0x' },
+      { ...bare, topics: bare.topics.slice(0, 1) },
+      { ...bare, topics: [] },
+    ]
+    expect(swapped(logs, token(dai), native)).toMatchObject({ left: null, arrived: null })
+  })
+
+  test('behavior: a price is that of one amount for one other, of which something was asked', () => {
+    const summary: Summary = {
+      kind: 'swap',
+      input: of(token(dai), 0n),
+      output: of(token(reflex), 50n),
+      platform: 'DexSwap',
+      recipient: null,
+    }
+    expect(settlementOf(recordOf({ from: account, summary }), { ...facts, logs: [] }, contracts).price).toBeNull()
+    // Only one side is known.
+    const half = [transfer(dai, account, pair, 100n)]
+    expect(swapped(half, token(dai), native).settled.price).toEqual({
+      shown: { numerator: 50n, denominator: 100n },
+      reached: null,
+    })
+    const arrived = [transfer(dai, pair, account, 50n)]
+    expect(swapped(arrived, native, token(dai)).settled.price?.reached).toBeNull()
+  })
+
+  test('behavior: what came back in full was not given', () => {
+    const logs = [transfer(dai, account, pair, 100n), transfer(dai, pair, account, 100n)]
+    expect(swapped(logs, token(dai), native).left).toBeNull()
+  })
+
+  test('behavior: of a divided order each part is told', () => {
+    const word = (amount: bigint) => pad(`0x${amount.toString(16)}`).slice(2)
+    const swap: ReceiptLog = {
+      address: pair,
+      topics: [toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)'), pad(executor), pad(account)],
+      data: `0x${[100n, 0n, 0n, 50n].map(word).join('')}`,
+    }
+    expect(swapped([swap], token(dai), token(reflex)).settled.legs).toEqual([{ pairs: [pair], gave: 100n, got: 50n }])
+  })
 })
