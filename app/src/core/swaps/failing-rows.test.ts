@@ -41,4 +41,16 @@ describe('isFailing', () => {
     expect(isFailing(said, 'row')).toBe(true)
     expect(isFailing(afterTrials(said, new Map()), 'row')).toBe(false)
   })
+
+  test('behavior: two blocks are two in whichever order the nodes told of them, and only beyond what they may be apart', () => {
+    const of = (...blocks: readonly bigint[]) =>
+      blocks.reduce((rows, block) => afterTrials(rows, new Map([['row', fails(block)]])), none)
+    expect(isFailing(of(8n, 7n), 'row')).toBe(true)
+    expect([isFailing(of(12n, 7n), 'row', 5n), isFailing(of(13n, 7n), 'row', 5n)]).toEqual([false, true])
+  })
+
+  test('behavior: one row says nothing of another', () => {
+    const rows = [7n, 8n].reduce((before, block) => afterTrials(before, new Map([['row', fails(block)]])), none)
+    expect(isFailing(rows, 'another')).toBe(false)
+  })
 })

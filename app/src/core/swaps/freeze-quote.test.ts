@@ -7,7 +7,7 @@ import { quotesFor } from '../markets/quotes.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { keptQuote, mostPools } from '../transactions/kept-quote.ts'
-import { freezeQuote, type SavedOver } from './freeze-quote.ts'
+import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
 // Invariant: what is kept of a quote is enough to work it out again, and never larger than its bound.
@@ -98,5 +98,87 @@ describe('freezeQuote', () => {
     const lists = { dexswap: [pool(wone, out)] }
     expect(frozen(lists)).not.toBeNull()
     expect(frozen(lists, { ...block, number: 6n })).toBeNull()
+  })
+
+  /** A quote over two platforms, and what is kept of it beside the pairs. */
+  function confirmed(part: Partial<ConfirmedSwap> = {}) {
+    const lists = { dexswap: [pool(wone, out, 1000n)], viperswap: [pool(wone, out, 10n)] }
+    const pools: PoolState = {
+      status: 'ready',
+      block,
+      complete: true,
+      pools: new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][]),
+    }
+    const request = { input: coin, output: dai, field: 'input', amount: unit, platform: null } as const
+    const quotes = quotesFor(chain, pools, request, { slippageBps: 50, multihop: true })
+    if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
+    const terms = { account, recipient: account, now: 1, deadlineSeconds: 60 }
+    const intent = buildSwapIntent(chain, quotes.selected, terms)
+    const shown = { trial: null, byUser: false, saved: null, slippageBps: 50, multihop: true }
+    return { quotes, lists, kept: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
+  }
+
+  test('default: what was asked, by whom, and what each platform would have given', () => {
+    const { quotes, kept } = confirmed()
+    expect(kept({ byUser: true, multihop: false, slippageBps: 75 })).toMatchObject({
+      chainId: 1666600000,
+      selected: 'dexswap',
+      byUser: true,
+      multihop: false,
+      slippageBps: 75,
+      failing: [],
+      compared: quotes.ranked.map(({ platform, amountIn, amountOut }) => {
+        return { platform: platform.id, name: platform.name, amountIn, amountOut }
+      }),
+      simulation: null,
+      intent: {
+        account,
+        recipient: account,
+        exact: 'input',
+        router: quotes.selected.platform.router,
+        path: quotes.selected.path,
+        amountIn: unit,
+        amountOut: quotes.selected.amountOut,
+        deadline: 61n,
+        input: { kind: 'native', symbol: 'ONE' },
+        output: { kind: 'token', symbol: dai.symbol, address: dai.address },
+      },
+    })
+    expect(kept({})?.intent).not.toHaveProperty('legs')
+    expect(kept({})?.intent).not.toHaveProperty('places')
+  })
+
+  test('behavior: what the trial showed is kept as its figures, on its block', () => {
+    const measured = { block: 6n, leaves: unit, arrives: 9n, more: 'not kept' }
+    const trial = { status: 'passed', estimate: null, measured } as unknown as ConfirmedSwap['trial']
+    expect(confirmed().kept({ trial })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
+  })
+
+  test('behavior: of a divided order its parts and the places of their platforms', () => {
+    const { quotes, kept } = confirmed()
+    const places = ['viperswap', 'dexswap'] as const
+    const selected = { ...quotes.selected, division: { legs: [], places } } as unknown as typeof quotes.selected
+    const legs = [{ share: 10_000, hops: [] }]
+    const intent = {
+      ...buildSwapIntent(chain, quotes.selected, { account, recipient: account, now: 1, deadlineSeconds: 60 }),
+      legs,
+    }
+    expect(kept({ quotes: { ...quotes, selected }, intent })?.intent).toMatchObject({ legs, places })
+  })
+
+  test('behavior: who would have been refused is told, and the pairs of a platform that the operator closed are left out', () => {
+    const { quotes, lists, kept } = confirmed()
+    const failing = quotes.ranked.filter(({ platform }) => platform.id === 'viperswap')
+    expect(kept({ quotes: { ...quotes, failing } })?.failing).toEqual(['viperswap'])
+    const closed = kept({ chain: { ...chain, closedPlatforms: ['viperswap'] } })
+    expect(closed?.pools.map(({ address, platform }) => [address, platform])).toEqual([
+      [lists.dexswap[0]?.address, 'dexswap'],
+    ])
+  })
+
+  test('behavior: nothing is kept where there is no quote any more, or no pairs', () => {
+    const { kept } = confirmed()
+    expect(kept({ quotes: { status: 'loading' } })).toBeNull()
+    expect(kept({ pools: { status: 'loading' } as PoolState })).toBeNull()
   })
 })

@@ -52,10 +52,51 @@ describe('buildSwapIntent', () => {
     })
   })
 
+  test('behavior: an exact output is quoted as such; whole seconds of chain time count', () => {
+    const exact = { ...quote, field: 'output', minimumOut: 50n, maximumIn: 102n } as const
+    expect(buildSwapIntent(harmony, exact, { ...terms, now: 5.999, deadlineSeconds: 60 })).toMatchObject({
+      exact: 'output',
+      minimumOut: 50n,
+      maximumIn: 102n,
+      deadline: 65n,
+    })
+    expect(buildSwapIntent(harmony, quote, terms)).not.toHaveProperty('legs')
+  })
+
+  test('behavior: of a divided order each hop by the place of its platform in the executor, not in the list', () => {
+    const hop = { ...quote.hops[0], tokenOut: quote.path[1] }
+    const leg = (share: number, ...platforms: readonly (typeof own | typeof viper)[]) => ({
+      share,
+      amountIn: 1n,
+      amountOut: 1n,
+      hops: platforms.map((platform) => ({ ...hop, platform })),
+    })
+    const division = {
+      legs: [leg(6000, viper), leg(4000, own, viper)],
+      places: ['sushiswap', 'viperswap', 'dexswap'],
+    } as unknown as NonNullable<typeof quote.division>
+    expect(buildSwapIntent(harmony, { ...quote, division }, terms).legs).toEqual([
+      { share: 6000, hops: [{ platform: 1, tokenOut: quote.path[1] }] },
+      {
+        share: 4000,
+        hops: [
+          { platform: 2, tokenOut: quote.path[1] },
+          { platform: 1, tokenOut: quote.path[1] },
+        ],
+      },
+    ])
+  })
+
+  test('behavior: a recipient counts in whatever letters it is written, and is signed as it stands', () => {
+    const odd = '0x00000000000000000000000000000000000000Aa'
+    expect(buildSwapIntent(harmony, quote, { ...terms, recipient: odd }).recipient).toBe(odd)
+  })
+
   test('error: InvalidRecipientError for a recipient that is no address', () => {
     const build = () => buildSwapIntent(harmony, quote, { ...terms, recipient: '0x12' })
     expect(build).toThrow(InvalidRecipientError)
     expect(build).toThrow('Invalid recipient')
+    expect(build).toThrow(expect.objectContaining({ name: 'InvalidRecipientError', recipient: '0x12' }))
   })
 })
 

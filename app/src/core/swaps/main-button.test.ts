@@ -79,6 +79,25 @@ describe('inputErrors', () => {
     expect(codes({ recipient: { ...recipient, resembles: null, confirmed: true } })).toEqual([])
   })
 
+  test('behavior: nothing is an amount that was not entered; one unit is', () => {
+    expect([codes({ amount: 0n }), codes({ amount: null }), codes({ amount: 1n })]).toEqual([
+      ['enter-amount'],
+      ['enter-amount'],
+      [],
+    ])
+  })
+
+  test('behavior: either currency has to be chosen, and that is said once', () => {
+    for (const part of [{ input: null }, { output: null }, { input: null, output: null }]) {
+      expect(codes({ ...part, balance: null })).toEqual(['select-token'])
+    }
+  })
+
+  test('behavior: of a currency that is not chosen no balance lacks', () => {
+    expect(codes({ input: null, maximumIn: 11n })).toEqual(['select-token'])
+    expect(codes({ maximumIn: null })).toEqual([])
+  })
+
   test('behavior: the balance has to cover the maximum sold; one that is not known is no error', () => {
     expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', currency: good.input }])
     expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
@@ -247,5 +266,28 @@ describe('mainButton', () => {
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
     expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
+  })
+
+  test('behavior: by what the last visit knew nothing is sent: newer reserves are waited for, or the node', () => {
+    const remembered = (isReachable: boolean): Quotes => ({
+      status: 'remembered',
+      trade: quoteWith(10n),
+      at: 0,
+      isReachable,
+    })
+    expect(mainButton({ ...ready, quotes: remembered(true) })).toEqual({ kind: 'waiting', for: 'quotes' })
+    expect(mainButton({ ...ready, quotes: remembered(false) })).toEqual({ kind: 'waiting', for: 'node' })
+  })
+
+  test('behavior: by a signature, or together with what it is for, no approval stands before the swap', () => {
+    for (const approval of ['permit', 'together'] as const) {
+      expect(mainButton({ ...ready, approval })).toEqual({ kind: 'swap', label: 'swap', enabled: true })
+    }
+  })
+
+  test('behavior: the proof is waited for before the display, and that before the allowance', () => {
+    const none = { ...ready, proven: false, canShow: false, approval: 'unknown' } as const
+    expect(mainButton(none)).toEqual({ kind: 'waiting', for: 'proof' })
+    expect(mainButton({ ...none, proven: true })).toEqual({ kind: 'waiting', for: 'display' })
   })
 })

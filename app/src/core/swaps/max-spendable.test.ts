@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { expectedSwapGas, maxSpendable } from './max-spendable.ts'
+import { maxSpendable } from './max-spendable.ts'
 
 const one = nativeCurrencyOf(harmony)
 const unit = 10n ** 18n
@@ -13,7 +13,10 @@ describe('maxSpendable', () => {
 
   test('behavior: of the native currency all but 1.5 times the expected gas', () => {
     const gasPrice = 100n * 10n ** 9n
-    expect(maxSpendable(one, unit, gasPrice)).toBe(unit - (expectedSwapGas * gasPrice * 3n) / 2n)
+    // 350,000 gas at 100 gwei are 0.035; one and a half times that 0.0525.
+    expect(maxSpendable(one, unit, gasPrice)).toBe((unit * 9475n) / 10_000n)
+    // 100,000 at 200 gwei: 0.03.
+    expect(maxSpendable(one, unit, 2n * gasPrice, 100_000n)).toBe((unit * 97n) / 100n)
   })
 
   test('behavior: of the native currency all but 0.01 where gas costs less or is not known', () => {
@@ -23,5 +26,7 @@ describe('maxSpendable', () => {
 
   test('behavior: never below zero', () => {
     expect(maxSpendable(one, unit / 200n, null)).toBe(0n)
+    expect(maxSpendable(one, unit / 100n, null)).toBe(0n)
+    expect(maxSpendable(one, unit / 100n + 1n, null)).toBe(1n)
   })
 })

@@ -73,4 +73,23 @@ describe('payeesOf', () => {
     expect(new Set(payeesOf(records, null))).toEqual(new Set([payee, account]))
     expect(payeesOf([], payee)).toEqual([payee])
   })
+
+  test('behavior: the account comes first, then who received and who sent, in the order of the records', () => {
+    const records = [record({ kind: 'swap', recipient: payee }), record({ kind: 'approve' })]
+    expect(payeesOf(records, drawn(1))).toEqual([drawn(1), payee, account, account])
+    expect(payeesOf([record({ kind: 'approve', recipient: payee })], null)).toEqual([account])
+  })
+
+  test('behavior: a recipient in capitals is one', () => {
+    const capitals = `0x${payee.slice(2).toUpperCase()}` as Address
+    expect(payeesOf([record({ kind: 'swap', recipient: capitals })], null)).toEqual([capitals, account])
+  })
+})
+
+describe('sharedDigits', () => {
+  test('default: of an address with itself all forty, from the left', () => {
+    expect(sharedDigits(payee, payee.toLowerCase() as Address)).toEqual({ left: 40, right: 0 })
+    expect(sharedDigits(payee.toLowerCase() as Address, payee)).toEqual({ left: 40, right: 0 })
+    expect(sharedDigits(`0x1${'0'.repeat(39)}`, `0x2${'0'.repeat(39)}`)).toEqual({ left: 0, right: 39 })
+  })
 })

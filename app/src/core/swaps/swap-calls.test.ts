@@ -1,10 +1,18 @@
-import { routerAbi } from '@dexswap/abis'
+import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SwapIntent } from './intent.ts'
-import { swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, permittedCall, swapCalls } from './swap-calls.ts'
+import {
+  GasEstimateOddError,
+  LimitExceededError,
+  NoCallThrewError,
+  SwapFailedError,
+  SwapRefusedError,
+} from './swap-errors.ts'
 
 const [first, second] = harmony.tokens
 const one = nativeCurrencyOf(harmony)
@@ -69,4 +77,107 @@ describe('swapCalls', () => {
       expect(read({ ...ofOutput, input, output })).toEqual([{ to: router, functionName: name, args, value }])
     },
   )
+})
+
+const legs = [
+  { share: 7000, hops: [{ platform: 0, tokenOut: other.address }] },
+  { share: 3000, hops: [{ platform: 1, tokenOut: other.address }] },
+] as const
+const order = { amountIn: 101n, minimumOut: 47n, recipient, deadline, legs }
+const permit = { value: 101n, deadline, v: 27, r: `0x${'a'.repeat(64)}`, s: `0x${'b'.repeat(64)}` } as const
+
+describe('a divided order', () => {
+  test.each([
+    ['tokens', token, other, token.address, other.address, 0n],
+    ['the native currency', one, other, nativeInOrder, other.address, 101n],
+    ['a token for the native currency', token, one, token.address, nativeInOrder, 0n],
+  ] as const)(
+    'default: of %s is one call of the executor with what was shown',
+    (_, input, output, tokenIn, tokenOut, value) => {
+      const [call, ...rest] = swapCalls({ ...ofInput, input, output, legs })
+      expect(rest).toEqual([])
+      expect({ to: call.to, value: call.value }).toEqual({ to: router, value })
+      expect(decodeFunctionData({ abi: splitExecutorAbi, data: call.data })).toEqual({
+        functionName: 'split',
+        args: [{ ...order, tokenIn, tokenOut }],
+      })
+    },
+  )
+
+  test('behavior: behind a signature it carries that, and none of the native currency', () => {
+    const call = permittedCall({ ...ofInput, legs }, { ...permit, chainId: 1 } as never)
+    expect({ to: call.to, value: call.value }).toEqual({ to: router, value: 0n })
+    expect(decodeFunctionData({ abi: splitExecutorAbi, data: call.data })).toEqual({
+      functionName: 'splitWithPermit',
+      args: [{ ...order, tokenIn: token.address, tokenOut: other.address }, permit],
+    })
+  })
+
+  test('behavior: it is estimated within 2.5 million gas, a swap of one platform within one million (rule 1.7.24)', () => {
+    expect([gasLimitOf({ legs }), gasLimitOf({})]).toEqual([2_500_000n, 1_000_000n])
+  })
+})
+
+/** A node that takes the calls whose data it knows, for so much gas, and refuses all others with a reason. */
+function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoTried = false) {
+  const asked: { readonly method: string; readonly gas: string | undefined }[] = []
+  const client = {
+    request: async ({ method, params }: { method: string; params: readonly [{ data: string; gas?: string }] }) => {
+      asked.push({ method, gas: params[0].gas })
+      const taken = gas[params[0].data]
+      if (method === 'eth_estimateGas' && taken !== undefined) return `0x${taken.toString(16)}`
+      if (method === 'eth_call' && alsoTried) return '0x'
+      throw new Error(reason === null ? 'timeout' : `execution reverted: ${reason}`)
+    },
+  } as unknown as ChainClient
+  return { client, asked }
+}
+const [plain, withFee] = ['0x01', '0x02'].map((data) => ({ to: router, data: data as `0x${string}`, value: 0n })) as [
+  { to: typeof router; data: `0x${string}`; value: bigint },
+  { to: typeof router; data: `0x${string}`; value: bigint },
+]
+const choose = (node: ReturnType<typeof nodeThatTakes>, limit?: bigint) =>
+  chooseSwapCall(node.client, shown.account, [plain, withFee], limit)
+
+describe('chooseSwapCall', () => {
+  test('default: the first that the chain takes together with the one after it, with its gas', async () => {
+    const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
+    expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
+    expect(node.asked).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
+    const divided = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
+    await choose(divided, 2_500_000n)
+    expect(divided.asked[0]?.gas).toBe('0x2625a0')
+  })
+
+  test('behavior: the plain one alone is not enough, as it does not look at what arrives', async () => {
+    const node = nodeThatTakes({ '0x01': 100n }, 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT')
+    await expect(choose(node)).rejects.toBeInstanceOf(LimitExceededError)
+  })
+
+  test('behavior: where only the one for fees is taken, that is sent', async () => {
+    expect(await choose(nodeThatTakes({ '0x02': 120n }, 'TRANSFER_FAILED'))).toEqual({
+      call: withFee,
+      candidate: 1,
+      gas: 120n,
+    })
+  })
+
+  test('error: by the reason of the last one; without a reason what the node said', async () => {
+    const refused = await choose(nodeThatTakes({}, 'TRANSFER_FAILED')).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(SwapRefusedError)
+    expect(refused).toMatchObject({ reason: 'TRANSFER_FAILED' })
+    const silent = await choose(nodeThatTakes({}, null)).catch((error: unknown) => error)
+    expect(silent).toBeInstanceOf(SwapFailedError)
+    expect(silent).toMatchObject({ message: 'Swap failed: timeout', cause: new Error('timeout') })
+  })
+
+  test('error: GasEstimateOddError where the call that could not be estimated went through when it was tried', async () => {
+    await expect(choose(nodeThatTakes({}, null, true))).rejects.toBeInstanceOf(GasEstimateOddError)
+  })
+
+  test('error: NoCallThrewError where there is nothing to send', async () => {
+    await expect(chooseSwapCall(nodeThatTakes({}, null).client, shown.account, [])).rejects.toBeInstanceOf(
+      NoCallThrewError,
+    )
+  })
 })

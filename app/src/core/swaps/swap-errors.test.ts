@@ -120,4 +120,11 @@ describe('swapFailure', () => {
     expect(swapFailure(new TypeError('nonce too low')).message).toBe('Swap failed: nonce too low')
     expect(swapFailure('odd').message).toBe('Swap failed: odd')
   })
+
+  test('behavior: what failed is kept with what it was told by, and under its own name', () => {
+    const rejected = new UserRejectedError('User denied', 4001)
+    expect(swapFailure(rejected)).toMatchObject({ name: 'SwapRejectedError', cause: rejected })
+    const odd = new TypeError('nonce too low')
+    expect(swapFailure(odd)).toMatchObject({ name: 'SwapFailedError', detail: 'nonce too low', cause: odd })
+  })
 })

@@ -5,7 +5,7 @@ import type { PlatformQuote } from '../markets/quote.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { buildSwapIntent } from './intent.ts'
-import { gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
+import { estimateSwapGas, gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
@@ -60,13 +60,83 @@ describe('gasTrialQuery', () => {
   })
 })
 
+const intentOf = (row: PlatformQuote) =>
+  buildSwapIntent(harmony, row, { account, recipient: account, now: 0, deadlineSeconds: 1200 })
+
+/** A node that answers estimates one after the other as it is told to; null refuses. */
+function nodeWith(...estimates: readonly (bigint | null)[]) {
+  const gasLimits: (string | undefined)[] = []
+  const client = {
+    chain: { id: harmony.id, custom: { fees: 'legacy' } },
+    request: async ({ method, params }: { method: string; params: readonly [{ gas?: string }] }) => {
+      if (method !== 'eth_estimateGas') return '0x3'
+      const gas = estimates[gasLimits.length]
+      gasLimits.push(params[0].gas)
+      if (gas === null || gas === undefined) throw new Error('execution reverted')
+      return `0x${gas.toString(16)}`
+    },
+  } as unknown as ChainClient
+  return { client, gasLimits }
+}
+
+describe('estimateSwapGas', () => {
+  test('default: of the first call that the chain would take, within the limit of a swap', async () => {
+    const both = nodeWith(100n, 120n)
+    expect(await estimateSwapGas(both.client, intentOf(quote))).toBe(100n)
+    expect(both.gasLimits).toEqual(['0xf4240', '0xf4240'])
+    expect(await estimateSwapGas(nodeWith(null, 120n).client, intentOf(quote))).toBe(120n)
+  })
+
+  test('behavior: null where it takes none', async () => {
+    expect(await estimateSwapGas(nodeWith(null, null).client, intentOf(quote))).toBeNull()
+  })
+})
+
+describe('gasTrialQuery on a block', () => {
+  const row = { ...quote, amountIn: 77n }
+  const query = () => gasTrialQuery({ chainId: harmony.id, account, quote: row }, () => intentOf(row))
+
+  test('behavior: one that was asked already is not asked again on that block, and another block asks anew', async () => {
+    expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })
+    expect(query().firstRests).toBe(true)
+    const node = nodeWith(100n, 120n, 90n, 95n)
+    const first = await query().run(node.client, account, 5n)
+    expect(first).toEqual({
+      status: 'passed',
+      estimate: { candidate: 0, gas: 100n },
+      cost: { nextPrice: 3n },
+      measured: null,
+    })
+    expect(query().firstRests).toBe(false)
+    expect(await query().run(node.client, account, 5n)).toEqual(first)
+    expect(node.gasLimits).toHaveLength(2)
+    expect(await query().run(node.client, account, 6n)).toMatchObject({ estimate: { gas: 90n } })
+  })
+
+  test('behavior: where the chain takes none of the calls nothing is known', async () => {
+    expect(await query().run(nodeWith(null, null).client, account, 7n)).toEqual({ status: 'unknown' })
+  })
+})
+
 describe('gasKey', () => {
   const key = (part: Partial<PlatformQuote>) => gasKey({ chainId: harmony.id, account, quote: { ...quote, ...part } })
   test('default: the amount that moves from block to block does not ask anew', () => {
     expect(key({ amountOut: 10_049n })).toBe(key({}))
   })
   test('behavior: another typed amount, platform or path does', () => {
-    const others = [{ amountIn: 1n }, { platform: viper }, { path: [] }, { field: 'output' }] as const
-    expect(new Set([key({}), ...others.map(key)]).size).toBe(5)
+    const others = [
+      { amountIn: 1n },
+      { platform: viper },
+      { path: [] },
+      { field: 'output' },
+      { input: nativeCurrencyOf(harmony) },
+      { output: quote.input },
+    ] as const
+    expect(new Set([key({}), ...others.map(key)]).size).toBe(7)
+    const exact = { field: 'output', amountIn: 5n } as const
+    expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
+    expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
+    // Each address of the path is told apart from the next.
+    expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })
