@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import {
+  gweiText,
+  parseDeadline,
+  parseDecimal,
+  parseGasPrice,
+  parseSlippage,
+  slippageWarning,
+} from './parse-slippage.ts'
+import { createSettings, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
+
+// What just fits is taken, what just does not is refused; what is refused leaves everything else as it was.
+
+const defaults = valuesOf(settingEntries, {})
+
+describe('what can be chosen', () => {
+  const chosen: readonly Partial<Settings>[] = [
+    { autoSlippage: true },
+    { slippageBps: 1 },
+    { deadlineSeconds: 1 },
+    { poolsView: 'table' },
+    { approvalAmount: 'maximum' },
+    { theme: 'dark' },
+    { gasPrice: 'FAST' },
+    { gasPrice: { wei: 1n } },
+    { gasPrice: { wei: 10n ** 15n } },
+    { language: 'fil' },
+    { language: 'de-AT-1996-abcd1234' },
+    { urlWarning: false },
+  ]
+  test.each(chosen)('default: %o stands on the next visit', (part) => {
+    const values = createMemoryKeyValues()
+    createSettings(createAppStorage(values)).change(part)
+    expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaults, ...part })
+  })
+
+  const refused: readonly Record<string, unknown>[] = [
+    { slippageBps: -1 },
+    { slippageBps: '50' },
+    { autoSlippage: 'yes' },
+    { deadlineSeconds: 1.5 },
+    { deadlineSeconds: -1 },
+    { multihop: 0 },
+    { split: 0 },
+    { expertMode: 1 },
+    { gasPrice: 'SLOW' },
+    { gasPrice: {} },
+    { gasPrice: { wei: 0n } },
+    { gasPrice: { wei: '1000000000000001' } },
+    { gasPrice: { wei: '-1' } },
+    { approvalAmount: 'none' },
+    { poolsView: 'list' },
+    { theme: 'sepia' },
+    { language: 'deut' },
+    { language: '1de' },
+    { language: 'de1' },
+    { language: 'de-AT-ab-cd-ef' },
+    { language: 'de-123456789' },
+    { language: 'de-A' },
+    { urlWarning: 0 },
+  ]
+  test.each(refused)('error: %o is not read back', (stored) => {
+    expect(valuesOf(settingEntries, stored)).toEqual(defaults)
+  })
+
+  test('default: a price of gas is stored in digits and read back as a number of wei', () => {
+    expect(valuesOf(settingEntries, { gasPrice: { wei: '31000000000' } }).gasPrice).toEqual({ wei: 31_000_000_000n })
+  })
+})
+
+describe('valuesOf', () => {
+  const entry = (migrate?: (stored: unknown) => unknown) => ({
+    size: setting(v.picklist(['small', 'large']), 'small', migrate),
+  })
+
+  test('behavior: what was never stored is not migrated, what cannot be migrated falls back', () => {
+    expect(
+      valuesOf(
+        entry(() => 'large'),
+        {},
+      ).size,
+    ).toBe('small')
+    expect(
+      valuesOf(
+        entry(() => 'large'),
+        { size: 2 },
+      ).size,
+    ).toBe('large')
+    expect(
+      valuesOf(
+        entry(() => 'huge'),
+        { size: 2 },
+      ).size,
+    ).toBe('small')
+    expect(
+      valuesOf(
+        entry(() => 'small'),
+        { size: 'large' },
+      ).size,
+    ).toBe('large')
+    expect(valuesOf(entry(), { size: 2 }).size).toBe('small')
+  })
+})
+
+describe('parseDecimal', () => {
+  test.each([
+    ['1', 2, 100n],
+    [' 1.5 ', 2, 150n],
+    ['1,5', 2, 150n],
+    ['1.', 2, 100n],
+    ['.5', 2, 50n],
+    ['1.500', 1, 15n],
+    ['0.10', 1, 1n],
+    ['007', 0, 7n],
+    ['1.0', 0, 1n],
+    ['0', 0, 0n],
+    ['9'.repeat(30), 0, BigInt('9'.repeat(30))],
+    [`0.${'0'.repeat(29)}1`, 30, 1n],
+  ])('default: %j with %i places', (text, places, value) => {
+    expect(parseDecimal(text, places)).toBe(value)
+  })
+
+  test.each([
+    ['', 2],
+    ['.', 2],
+    [',', 2],
+    ['1.25', 1],
+    ['1.5', 0],
+    ['1.2.3', 9],
+    ['1..2', 9],
+    ['a1', 9],
+    ['1a', 9],
+    ['1 2', 9],
+    ['-1', 9],
+    ['9'.repeat(31), 0],
+    [`0.${'1'.repeat(31)}`, 31],
+  ])('error: %j is none with %i places', (text, places) => {
+    expect(parseDecimal(text, places)).toBeNull()
+  })
+})
+
+describe('slippageWarning', () => {
+  test('default: below 0.5 % it may fail, above 5 % it may cost', () => {
+    expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
+      'RiskyLow',
+      'RiskyLow',
+      null,
+      null,
+      'RiskyHigh',
+      'RiskyHigh',
+    ])
+    expect([parseSlippage('49.99').status, parseSlippage('50').status]).toEqual(['accepted', 'InvalidInput'])
+  })
+})
+
+describe('parseGasPrice', () => {
+  test('default: up to a million gwei, from one wei on', () => {
+    expect(parseGasPrice('1000000', null)).toEqual({ status: 'accepted', value: 10n ** 15n, warning: null })
+    expect(parseGasPrice('1000000.000000001', null)).toEqual({ status: 'InvalidInput' })
+    expect(parseGasPrice('0.000000001', null)).toEqual({ status: 'accepted', value: 1n, warning: null })
+    expect(parseGasPrice('0.0000000001', null)).toEqual({ status: 'InvalidInput' })
+  })
+
+  test('behavior: at the usual price and below it is low', () => {
+    const at = (gwei: string) => parseGasPrice(gwei, 20_000_000_000n)
+    expect([at('19.9'), at('20'), at('20.1')]).toMatchObject([
+      { warning: 'RiskyLow' },
+      { warning: 'RiskyLow' },
+      { warning: null },
+    ])
+  })
+})
+
+describe('parseDeadline', () => {
+  test('default: whole minutes up to 30 days, spaces around them aside', () => {
+    expect(parseDeadline(' 20 ')).toEqual({ status: 'accepted', value: 1200, warning: null })
+    expect(parseDeadline('43200')).toEqual({ status: 'accepted', value: 2_592_000, warning: null })
+    for (const text of ['', '43201', '000020', '20m', 'm20', '2 0', '0', '00000'])
+      expect([text, parseDeadline(text).status]).toEqual([text, 'InvalidInput'])
+  })
+})
+
+describe('gweiText', () => {
+  test('default: nine places unless told, cut and never rounded, without zeros at the end', () => {
+    expect(gweiText(1_999_999_999n)).toBe('1.999999999')
+    expect(gweiText(1_999_999_999n, 2)).toBe('1.99')
+    expect(gweiText(1_050_000_000n, 2)).toBe('1.05')
+    expect(gweiText(1_500_000_000n, 0)).toBe('1')
+    expect(gweiText(10_000_000_000n)).toBe('10')
+  })
+})
