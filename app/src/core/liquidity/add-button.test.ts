@@ -63,6 +63,32 @@ describe('addButton', () => {
       steps: 2,
     })
   })
+  test('behavior: an approval that nobody counted on is the first step', () => {
+    const approvals = { first: 'not-approved', second: 'approved' } as const
+    expect(addButton({ ...ready, approvals, tokens: { first: false, second: false } })).toMatchObject({
+      side: 'first',
+      step: 1,
+      steps: 1,
+    })
+    expect(addButton({ ...ready, approvals, creates: true })).toMatchObject({ creates: true })
+  })
+  test('behavior: what is not known yet is named: the allowance of either side, or the amounts', () => {
+    for (const approvals of [
+      { first: 'unknown', second: 'approved' },
+      { first: 'approved', second: 'unknown' },
+    ] as const) {
+      expect(addButton({ ...ready, approvals })).toEqual({ kind: 'waiting', for: 'allowance' })
+    }
+    expect(addButton({ ...ready, complete: false })).toEqual({ kind: 'waiting', for: 'pair' })
+    expect(addButton({ ...ready, lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
+    expect(addButton({ ...ready, lookup: 'not-exists', creates: true })).toEqual({ kind: 'supply', creates: true })
+  })
+  test('behavior: a known lack stands before an allowance that is not known', () => {
+    expect(addButton({ ...ready, approvals: { first: 'unknown', second: 'not-approved' } })).toMatchObject({
+      kind: 'approve',
+      side: 'second',
+    })
+  })
   test('behavior: supply opens only when both tokens are approved', () => {
     const states: readonly ApprovalState[] = ['unknown', 'not-approved', 'pending', 'approved']
     for (const first of states) {
@@ -136,5 +162,22 @@ describe('addErrors', () => {
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])
     expect(codes({ balances: { first: null, second: null } })).toEqual([])
+  })
+  test('behavior: of a side without a currency, or with an amount that is not known, no balance lacks', () => {
+    const none = { first: 0n, second: 0n }
+    expect(codes({ currencies: { first: null, second: null }, balances: none })).toEqual([])
+    expect(codes({ amounts: { first: undefined, second: undefined }, balances: none })).toEqual([])
+    expect(codes({ balances: { first: 99n, second: 50n } })).toEqual(['insufficient-balance'])
+  })
+  test('behavior: both tokens may be unsupported, and each is named', () => {
+    expect(addErrors({ ...fine, isUnsupported: () => true })).toEqual([
+      { code: 'unsupported-token', symbol: 'ONE' },
+      { code: 'unsupported-token', symbol: '1DAI' },
+    ])
+    expect(codes({ currencies: { first: null, second: null }, isUnsupported: () => true })).toEqual([])
+  })
+  test('behavior: an amount on the second side alone asks for the other one', () => {
+    expect(codes({ amounts: { first: null, second: 5n }, deposit: null })).toEqual(['enter-amount'])
+    expect(codes({ amounts: { first: 5n, second: null }, deposit: null })).toEqual(['enter-amount'])
   })
 })

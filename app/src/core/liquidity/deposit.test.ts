@@ -2,7 +2,7 @@ import { MAX_UINT112, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
-import { dependentAmountDown, depositOf, shareOf } from './deposit.ts'
+import { dependentAmountDown, depositOf, positionOf, shareOf } from './deposit.ts'
 
 // Invariants: nobody gets a larger part of the pool than of what is in it; the router never takes more than was offered.
 
@@ -19,13 +19,16 @@ describe('dependentAmountDown', () => {
   test('behavior: a pool without reserves has no ratio, and the first provider types both', () => {
     expect(dependentAmountDown(null, 'first', 40n)).toBeNull()
     expect(dependentAmountDown(pairFacts(0n, 0n, 0n), 'first', 40n)).toBeNull()
+    expect(dependentAmountDown(pairFacts(0n, 5n, 0n), 'first', 40n)).toBeNull()
+    expect(dependentAmountDown(pairFacts(5n, 0n, 0n), 'first', 40n)).toBeNull()
+    expect(dependentAmountDown(null, 'first', 0n)).toBeNull()
   })
   test('behavior: dust of a token with many decimals is worth zero of one with few', () => {
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
   test('behavior: an amount beyond all arithmetic is more than any pool can hold', () => {
-    expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBeGreaterThan(MAX_UINT112)
+    expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
   })
 })
 
@@ -67,13 +70,17 @@ describe('depositOf', () => {
   })
   test('behavior: too large: an amount or a reserve that leaves 112 bits', () => {
     expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n }, 'first')).toEqual({ refused: 'too-large' })
+    expect(depositOf(null, { first: 10n ** 18n, second: MAX_UINT112 + 1n }, 'first')).toEqual({ refused: 'too-large' })
+    expect(depositOf(null, { first: MAX_UINT112, second: MAX_UINT112 }, 'first')).toMatchObject({
+      liquidity: MAX_UINT112 - MINIMUM_LIQUIDITY,
+    })
     const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
   test('behavior: a pool with one side empty has no price and takes nothing', () => {
-    expect(depositOf(pairFacts(1_000n, 0n, 0n), { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({
-      refused: 'one-sided',
-    })
+    for (const pool of [pairFacts(1_000n, 0n, 0n), pairFacts(0n, 1_000n, 0n)]) {
+      expect(depositOf(pool, { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({ refused: 'one-sided' })
+    }
   })
   test('behavior: what the protocol has earned is minted first and makes a share smaller', () => {
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
@@ -98,9 +105,20 @@ describe('depositOf', () => {
   })
 })
 
+describe('positionOf', () => {
+  test('default: the part of the pool, and what it stands for', () => {
+    expect(positionOf(100n, { first: 8_000n, second: 2_000n }, 4_000n)).toEqual({
+      liquidity: 100n,
+      share: { numerator: 100n, denominator: 4_000n },
+      amounts: { first: 200n, second: 50n },
+    })
+  })
+})
+
 describe('shareOf', () => {
   test('default: part of the supply, and none of an empty one', () => {
     expect(shareOf(1n, 4n)).toEqual({ numerator: 1n, denominator: 4n })
-    expect(shareOf(0n, 0n).numerator).toBe(0n)
+    expect(shareOf(0n, 0n)).toEqual({ numerator: 0n, denominator: 1n })
+    expect(shareOf(5n, 0n)).toEqual({ numerator: 0n, denominator: 1n })
   })
 })

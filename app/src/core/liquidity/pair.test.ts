@@ -4,8 +4,22 @@ import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { tokenOf } from '../tokens/currency.ts'
-import { factoryCalls, ownExchangeOf, pairCalls, pairLookup, toldProtocolFee } from './pair.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import {
+  factoryCalls,
+  isEmptyPair,
+  leadingSide,
+  mapSides,
+  nativeSideOf,
+  otherSide,
+  ownExchangeOf,
+  pairCalls,
+  pairLookup,
+  pairOf,
+  protocolFeeCalls,
+  toldProtocolFee,
+} from './pair.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
   a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
@@ -122,5 +136,65 @@ describe('toldProtocolFee', () => {
   test('error: unknown where somebody receives a part that nobody tells', () => {
     expect(toldProtocolFee(silent, taken)).toEqual(unknown('no-source'))
     expect(toldProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
+  })
+})
+
+describe('the two sides', () => {
+  const coin = nativeCurrencyOf(harmony)
+  test('default: each has another one, and both are changed by their names', () => {
+    expect([otherSide('first'), otherSide('second')]).toEqual(['second', 'first'])
+    expect(mapSides({ first: 1, second: 2 }, (value, side) => `${side} ${value}`)).toEqual({
+      first: 'first 1',
+      second: 'second 2',
+    })
+  })
+
+  test.each([
+    ['first', { first: coin, second: one }, 'first', 'second'],
+    ['second', { first: one, second: coin }, 'second', 'first'],
+    ['none', { first: one, second: other }, null, 'first'],
+    ['second, alone', { first: null, second: coin }, 'second', 'first'],
+    ['none yet', { first: null, second: null }, null, 'first'],
+  ] as const)('default: where the native currency is the %s, a token leads', (_, currencies, native, leading) => {
+    expect([nativeSideOf(currencies), leadingSide(currencies)]).toEqual([native, leading])
+  })
+})
+
+describe('ownExchangeOf', () => {
+  test('default: the own platform, wherever it stands; none of a chain without it', () => {
+    expect(ownExchangeOf({ platforms: harmony.platforms.toReversed() })?.id).toBe('dexswap')
+    expect(ownExchangeOf({ platforms: harmony.platforms.filter(({ id }) => id !== 'dexswap') })).toBeNull()
+  })
+})
+
+describe('isEmptyPair', () => {
+  test('default: where nobody holds LP tokens, whatever lies in it', () => {
+    expect([isEmptyPair(pairFacts(5n, 5n, 0n)), isEmptyPair(pairFacts(5n, 5n, 1n))]).toEqual([true, false])
+  })
+})
+
+describe('what is asked', () => {
+  const published = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair') ?? expect.unreachable()
+  test('default: the factory for the pair and who receives its fee; for its part only the own one', () => {
+    expect(factoryCalls(exchange, inOrder).denominator).not.toBeNull()
+    expect(protocolFeeCalls(published).denominator).toBeNull()
+  })
+  test('default: the pair for its swap fee only where each has one', () => {
+    const at = '0x00000000000000000000000000000000000000b0'
+    expect(pairCalls(exchange, at).swapFee).not.toBeNull()
+    expect(pairCalls(published, at).swapFee).toBeNull()
+  })
+  test('behavior: a pair that the factory names as nobody is none', () => {
+    expect(pairOf({ pair: known('0x0000000000000000000000000000000000000000', 1) })).toEqual(known(null, 1))
+    expect(pairOf({ pair: loading })).toEqual(loading)
+  })
+})
+
+describe('pairLookup of tokens in other letters', () => {
+  test('behavior: their order is that of the numbers, not of the letters', () => {
+    const small = { ...one, address: `0xa${'0'.repeat(39)}` } as typeof one
+    const large = { ...other, address: `0xB${'0'.repeat(39)}` } as typeof one
+    const facts = { reserves: { first: 7n, second: 9n } }
+    expect(lookup({ first: small, second: large }, read(pair, 1n, 9n), ofPair)).toMatchObject({ facts })
   })
 })

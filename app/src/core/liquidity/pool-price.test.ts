@@ -25,20 +25,38 @@ describe('poolPriceDown', () => {
     expect(poolPriceDown(currencies, reserves, 'second')).toEqual({ of: usdc, per: one, value: 50n * unit })
   })
   test('behavior: without a ratio there is no price, never zero', () => {
-    expect(poolPriceDown(currencies, { first: 1n, second: 0n }, 'first')).toBeNull()
+    for (const amounts of [
+      { first: 1n, second: 0n },
+      { first: 0n, second: 1n },
+    ]) {
+      expect(poolPriceDown(currencies, amounts, 'first')).toBeNull()
+    }
   })
 })
 
 describe('marketPriceDown', () => {
   test('default: by the dollar prices of the two; unknown where one of them is', () => {
     expect(marketPriceDown(currencies, { first: unit / 50n, second: unit }, 'first')?.value).toBe(unit / 50n)
-    expect(marketPriceDown(currencies, { first: null, second: unit }, 'first')).toBeNull()
+    expect(marketPriceDown(currencies, { first: unit / 50n, second: unit }, 'second')).toEqual({
+      of: usdc,
+      per: one,
+      value: 50n * unit,
+    })
+    for (const usd of [
+      { first: null, second: unit },
+      { first: unit, second: null },
+      { first: unit, second: 0n },
+      { first: 0n, second: unit },
+    ]) {
+      expect(marketPriceDown(currencies, usd, 'first')).toBeNull()
+    }
   })
 })
 
 describe('distanceBpsDown', () => {
   test('default: how far a price lies from the market, whichever way', () => {
     expect([distanceBpsDown(103n, 100n), distanceBpsDown(98n, 100n)]).toEqual([300n, 200n])
+    expect([distanceBpsDown(100n, 100n), distanceBpsDown(5n, 0n)]).toEqual([0n, 0n])
   })
 })
 

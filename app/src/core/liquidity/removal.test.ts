@@ -20,6 +20,46 @@ describe('removalOf', () => {
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 100 }).liquidity).toBe(1_001n)
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 50 }).liquidity).toBe(500n)
   })
+  test('behavior: of a wanted amount as many LP tokens as pay at least that, up to the whole holding', () => {
+    // 1001 of 8000 are 500.5 of 4000 LP tokens.
+    expect(removalOf(pool, 1_000n, { field: 'first', amount: 1_001n })).toEqual({
+      share: { numerator: 501n, denominator: 1_000n },
+      liquidity: 501n,
+      amounts: { first: 1_002n, second: 250n },
+      refused: null,
+    })
+    expect(removalOf(pool, 1_000n, { field: 'first', amount: 2_000n }).liquidity).toBe(1_000n)
+    expect(removalOf(pool, 1_000n, { field: 'second', amount: 500n }).liquidity).toBe(1_000n)
+  })
+  test('behavior: the holding itself may be typed', () => {
+    expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1_000n }).liquidity).toBe(1_000n)
+  })
+  test('behavior: nothing wanted, nothing held, or nothing on that side, is nothing at all', () => {
+    const nothing = {
+      share: { numerator: 0n, denominator: 1n },
+      liquidity: 0n,
+      amounts: { first: 0n, second: 0n },
+      refused: null,
+    }
+    expect(removalOf(pool, 1_000n, { field: 'first', amount: 0n })).toEqual(nothing)
+    expect(removalOf(pool, 1_000n, { field: 'percent', percent: 0 })).toEqual(nothing)
+    expect(removalOf(pool, 0n, { field: 'percent', percent: 100 })).toEqual(nothing)
+    expect(removalOf(pairFacts(0n, 2_000n, 4_000n), 1_000n, { field: 'first', amount: 1n })).toEqual(nothing)
+  })
+  test('behavior: what the protocol has earned is minted first, and makes each LP token pay less', () => {
+    // Growth of the root from 10^6 to 2 · 10^6, a tenth of it for the protocol: 52,631 LP tokens more.
+    const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
+    expect(underlyingDown(earned, 1_052_631n)).toEqual({ first: 2_000_000n, second: 2_000_000n })
+    expect(removalOf(earned, 500_000n, { field: 'first', amount: 190_000n }).liquidity).toBe(100_000n)
+  })
+  test('behavior: dust is told with what it would have been', () => {
+    expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toEqual({
+      share: { numerator: 1n, denominator: 1_000n },
+      liquidity: 1n,
+      amounts: { first: 0n, second: 0n },
+      refused: 'too-small',
+    })
+  })
   test('behavior: LP tokens as they were typed', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 999n }).liquidity).toBe(999n)
   })

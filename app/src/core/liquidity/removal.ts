@@ -60,9 +60,8 @@ function liquidityFor(facts: PairFacts, holding: bigint, input: RemovalInput): b
   if (field === 'liquidity') return amount > holding ? 0n : amount
   const reserve = facts.reserves[field]
   if (amount === 0n || reserve === 0n || amount > underlyingDown(facts, holding)[field]) return 0n
-  // Rounded up, so that at least what was typed is paid out.
-  const needed = (amount * supplyWithFee(facts) + reserve - 1n) / reserve
-  return needed > holding ? holding : needed
+  // Rounded up, so that at least what was typed is paid out; never above the holding, which stands for at least as much.
+  return (amount * supplyWithFee(facts) + reserve - 1n) / reserve
 }
 
 /** The percentage as it is shown: '<1' where there is something and less than one (rule 2.2.15). */
