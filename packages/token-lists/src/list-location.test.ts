@@ -43,6 +43,81 @@ describe('parseListLocation', () => {
     for (const typed of refused) expect(() => parseListLocation(typed), typed).toThrow(ListLocationInvalidError)
   })
 
+  it('default: a place in IPFS or IPNS with and without a path', () => {
+    expect(parseListLocation('ipfs://QmA')).toEqual({ kind: 'ipfs', url: 'ipfs://QmA', cid: 'QmA', path: '' })
+    expect(parseListLocation('IPFS://QmA/b/C.json')).toEqual({
+      kind: 'ipfs',
+      url: 'ipfs://QmA/b/C.json',
+      cid: 'QmA',
+      path: '/b/C.json',
+    })
+    expect(parseListLocation('ipns://a_b-c.org/')).toEqual({
+      kind: 'ipns',
+      url: 'ipns://a_b-c.org/',
+      name: 'a_b-c.org',
+      path: '/',
+    })
+  })
+
+  it('default: an ENS name in small letters, its path as it is written', () => {
+    expect(parseListLocation('Sub.Name.ETH')).toEqual({
+      kind: 'ens',
+      url: 'sub.name.eth',
+      name: 'sub.name.eth',
+      path: '',
+    })
+    expect(parseListLocation('name.eth/A/b').url).toBe('name.eth/A/b')
+  })
+
+  it('default: a place on the web without its mark, with its question and port', () => {
+    expect(parseListLocation('HTTP://Example.org:8080/A?b=c#d')).toEqual({
+      kind: 'web',
+      url: 'http://example.org:8080/A?b=c',
+    })
+  })
+
+  it('behavior: as long as 2048 characters, and the name of content as long as 128', () => {
+    const web = `https://x.org/${'a'.repeat(2048 - 14)}`
+    expect(web).toHaveLength(2048)
+    expect(parseListLocation(`  ${web}  `)).toEqual({ kind: 'web', url: web })
+    expect(() => parseListLocation(`${web}a`)).toThrow(ListLocationInvalidError)
+    expect(parseListLocation(`ipfs://${'a'.repeat(128)}`).kind).toBe('ipfs')
+    expect(() => parseListLocation(`ipfs://${'a'.repeat(129)}`)).toThrow(ListLocationInvalidError)
+  })
+
+  it.each([
+    'https://u@x.org/',
+    'https://:p@x.org/',
+    'https://x y/',
+    'ipfs:///x',
+    'ipfs://-a',
+    'ipfs://a b',
+    'ipfs://a/b c',
+    'ipfs://a!/b',
+    'x ipfs://a',
+    'name.eth/a b',
+    'name.eth?x',
+    'na:me.eth',
+    'name.ether',
+    'a/name.eth',
+    'https+x://a.eth',
+    'name.org',
+  ])('error: %j is no place', (typed) => {
+    expect(() => parseListLocation(typed)).toThrow(ListLocationInvalidError)
+  })
+
+  it('error: what was typed is told, of a long text its beginning', () => {
+    const told = (typed: string) => {
+      try {
+        return parseListLocation(typed)
+      } catch (error) {
+        return error
+      }
+    }
+    expect(told('nothing')).toMatchObject({ typed: 'nothing' })
+    expect(told('a'.repeat(3000))).toMatchObject({ typed: 'a'.repeat(2048) })
+  })
+
   it('behavior: reading its own key gives the same location, whatever was typed', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {

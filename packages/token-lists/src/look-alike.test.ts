@@ -24,13 +24,59 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('WÓNE', known)).toBe('WONE')
   })
 
+  it('behavior: the Kelvin sign and the long s are none of the letters whose capitals or small letters they share', () => {
+    expect(imitatedSymbol('\u212aEY', ['KEY'])).toBe('KEY')
+    expect(imitatedSymbol('U\u017fD', ['USD'])).toBe('USD')
+  })
+
+  it('behavior: of several the first that it passes for; of no list none', () => {
+    expect(imitatedSymbol('0NE', ['ONE', 'One'])).toBe('ONE')
+    expect(imitatedSymbol('0NE', [])).toBeNull()
+  })
+
   it('behavior: the symbol itself, in any case, and honest others are no imitation', () => {
     for (const symbol of ['WONE', 'wone', 'USDC', 'DAI', 'ETH', 'ONEX'])
       expect(imitatedSymbol(symbol, known)).toBeNull()
   })
 })
 
+describe('skeleton', () => {
+  it.each([
+    ['ВКМТ', 'bkmt'],
+    ['вкмт', 'bkmt'],
+    ['βεηκμτχζ', 'benkutxz'],
+    ['0123456789', 'ol234s6789'],
+    ['I|$', 'lls'],
+    ['U S\u200bD\u0301', 'usd'],
+  ])('default: %s is read as %s', (text, seen) => {
+    expect(skeleton(text)).toBe(seen)
+  })
+})
+
 describe('mixesScripts', () => {
+  it.each([
+    ['Latin with Han', 'USD元', false],
+    ['Latin, Han and both of Kana', 'aカa漢ひ', false],
+    ['Latin, Han and Bopomofo', 'a漢ㄅ', false],
+    ['Latin, Han and Hangul', 'a漢한', false],
+    ['Bopomofo with Kana', 'ㄅカ', true],
+    ['Hangul with Kana', '한ひ', true],
+    ['Hangul with Bopomofo', '한ㄅ', true],
+    ['Latin with Greek', 'aβ', true],
+    ['Latin with Armenian', 'aա', true],
+    ['Latin with another script', 'aก', true],
+    ['another script alone', 'กข', false],
+    ['Armenian alone', 'աբ', false],
+    ['Greek alone', 'αβ', false],
+    ['Cherokee alone', 'ᏟᏣ', false],
+    ['Lisu alone', 'ꓚꓛ', false],
+    ['Cyrillic with Han', 'я漢', true],
+    ['digits and signs with any', '1-(я)', false],
+    ['nothing', '', false],
+  ])('default: %s', (_, text, mixes) => {
+    expect(mixesScripts(text)).toBe(mixes)
+  })
+
   it('default: Latin with Cyrillic or Greek is mixed, one script alone is not', () => {
     expect(mixesScripts('USDС')).toBe(true)
     expect(mixesScripts('USDC')).toBe(false)
@@ -62,6 +108,9 @@ describe('createTwinFinder', () => {
     const finder = createTwinFinder()
     for (const token of tokens) finder.add(token)
     expect([...finder.found]).toEqual(['0xbb', '0xaa', '0xdd'])
+    const alone = createTwinFinder()
+    for (const token of tokens.slice(2, 4)) alone.add(token)
+    expect(alone.found.size).toBe(0)
   })
 })
 

@@ -245,4 +245,59 @@ describe('parseTokenListText', () => {
     expect(() => parseTokenListText('<html>')).toThrow('not valid JSON')
     expect(() => parseTokenListText(' '.repeat(maxListCharacters + 1))).toThrow('more than')
   })
+
+  it('error: of a text that is no JSON the reason is kept; as long as five million characters it is read', () => {
+    const parsed = (text: string) => {
+      try {
+        return parseTokenListText(text)
+      } catch (error) {
+        return error
+      }
+    }
+    expect(parsed('<html>')).toMatchObject({ details: ['the list is not valid JSON'], cause: expect.any(SyntaxError) })
+    const text = JSON.stringify(validList)
+    expect(parseTokenListText(`${text}${' '.repeat(5_000_000 - text.length)}`).tokens).toHaveLength(2)
+    expect(parsed(`${text}${' '.repeat(5_000_001 - text.length)}`)).toMatchObject({
+      details: ['the list has more than 5000000 characters'],
+    })
+  })
+})
+
+describe('what a list leaves out', () => {
+  it('default: is nothing, and no suspicion', () => {
+    const { tags, logoURI, extensions, ...token } = usdc
+    const { name, timestamp, version } = validList
+    expect(parseTokenList({ name, timestamp, version, tokens: [token] })).toEqual({
+      name,
+      timestamp,
+      version,
+      tokens: [{ ...token, logoURI: null, tags: [] }],
+      keywords: [],
+      tags: new Map(),
+      logoURI: null,
+    })
+  })
+
+  it('behavior: what hides in a symbol or a name is told, and the symbol is one with it', () => {
+    const read = (part: object) => parseTokenList({ ...validList, tokens: [{ ...usdc, ...part }] }).tokens[0]
+    expect(read({ symbol: 'USD\u200bC' })).toMatchObject({ symbol: 'USDC', suspicions: ['invisible-characters'] })
+    expect(read({ name: 'USD С' })).toMatchObject({ suspicions: ['mixed-scripts'] })
+    expect(read({ symbol: 'USD', name: 'С' })).toMatchObject({ suspicions: ['mixed-scripts'] })
+    expect(read({})).not.toHaveProperty('suspicions')
+  })
+
+  it('error: a mistake of the whole is said of the list, and each is short', () => {
+    const mistakes = (json: unknown) => {
+      try {
+        return parseTokenList(json)
+      } catch (error) {
+        return error instanceof TokenListInvalidError ? error.details : error
+      }
+    }
+    expect(mistakes('text')).toEqual([expect.stringMatching(/^the list: /)])
+    const long = { ...validList, keywords: ['x'.repeat(5000)] }
+    expect(mistakes(long)).toEqual([expect.stringMatching(/^keywords\.0: /)])
+    const wrong = { ...validList, version: { major: 'x'.repeat(5000), minor: 0, patch: 0 } }
+    expect(String((mistakes(wrong) as readonly string[])[0]).length).toBe(200)
+  })
 })

@@ -34,9 +34,20 @@ describe('plainText', () => {
     expect(plainText('four letters', 6)).toBe('four…')
   })
 
+  it('behavior: of a long text as much is looked at as can hold what is shown', () => {
+    // Sixteen times the limit: what stands behind that many unseen characters is not reached.
+    expect(plainText(`${'\u200b'.repeat(63)}a`, 4)).toBe('a')
+    expect(plainText(`${'\u200b'.repeat(64)}a`, 4)).toBe('')
+  })
+
+  it('behavior: what fits is whole, one more is cut', () => {
+    expect([plainText('abcd', 4), plainText('abcde', 4)]).toEqual(['abcd', 'abc…'])
+    expect(plainText('a\u0301\u0302\u0303', 20)).toBe('á\u0302\u0303')
+  })
+
   it('behavior: what was taken out is told', () => {
     expect(hasInvisible('USDC')).toBe(false)
     for (const hidden of ['\u3164', '\u200b', '\u202e', '\u2800', '\u034f'])
-      expect(hasInvisible(`USDC${hidden}`)).toBe(true)
+      expect([hasInvisible(`USDC${hidden}`), hasInvisible(`USDC${hidden}`)]).toEqual([true, true])
   })
 })

@@ -1,6 +1,6 @@
 import { array, assert, bigInt, constantFrom, dictionary, integer, property, record, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSearchIndex, type Searchable } from './search-index.ts'
+import { createSearchIndex, type Searchable, searchIndexSteps } from './search-index.ts'
 import { searchTokens } from './search-tokens.ts'
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
@@ -70,6 +70,54 @@ describe('searchTokens', () => {
     ).toEqual(['1DAI', 'xDEXS'])
   })
 
+  it('behavior: balances of nothing, of strangers and below zero move no token; equal ones keep their order', () => {
+    const order = tokens.map(({ symbol }) => symbol)
+    expect(symbols('', new Map())).toEqual(order)
+    expect(symbols('', new Map([[address(3), 0n]]))).toEqual(order)
+    expect(symbols('', new Map([[address(99), 5n]]))).toEqual(order)
+    expect(
+      symbols(
+        '',
+        new Map([
+          [address(6), 5n],
+          [address(4), 5n],
+          [address(2), 6n],
+        ]),
+      ).slice(0, 3),
+    ).toEqual(['WONE', 'ONEX', 'xDEXS'])
+  })
+
+  it('behavior: other balances of the same tokens are another order, and other tokens have none of it', () => {
+    const balances = new Map([[address(6), 1n]])
+    expect(symbols('', balances)[0]).toBe('xDEXS')
+    expect(symbols('', balances)[0]).toBe('xDEXS')
+    expect(symbols('', new Map([[address(5), 1n]]))[0]).toBe('1DAI')
+    const others = createSearchIndex([token(8, 'A', 'B'), token(6, 'C', 'D')])
+    expect(searchTokens(others, '', balances).map(({ symbol }) => symbol)).toEqual(['C', 'A'])
+  })
+
+  it('behavior: one letter is looked up like any other word, at a beginning or an end', () => {
+    // 'of' of the name begins with it too.
+    expect(symbols('o')).toEqual(['ONE', 'ONEX', 'WONE', 'LP'])
+    expect(symbols('x')).toEqual(['xDEXS', 'ONEX'])
+    expect(symbols('p')).toEqual(['xDEXS', 'LP'])
+    expect(symbols('q')).toEqual([])
+  })
+
+  it('behavior: a word that stands in symbol and name finds its token once, and capitals count as small ones', () => {
+    const twice = createSearchIndex([token(1, 'ONE', 'One one'), token(2, 'A', 'B')])
+    expect(searchTokens(twice, 'one').map(({ symbol }) => symbol)).toEqual(['ONE'])
+    expect(searchTokens(twice, ' O\tone ').map(({ symbol }) => symbol)).toEqual(['ONE'])
+    expect(twice.bySymbol.get('one')).toEqual([0])
+    expect(twice.byAddress.get(address(2))).toBe(1)
+  })
+
+  it('behavior: more than sixteen words are not looked at', () => {
+    const words = Array.from({ length: 16 }, () => 'on')
+    expect(symbols([...words, 'nothing'].join(' '))).toEqual(['WONE', 'ONE', 'ONEX'])
+    expect(symbols([...words.slice(1), 'nothing'].join(' '))).toEqual([])
+  })
+
   it('behavior: finds what filtering every token the plain way finds', () => {
     const piece = constantFrom('on', 'one', 'usd', 'x', 'dai', 'ß', '1', 'coin', 'İ', '💧')
     const text = array(
@@ -98,5 +146,23 @@ describe('searchTokens', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('searchIndexSteps', () => {
+  it('default: lets others have their turn every 500 tokens, and ends with the same index', () => {
+    const many = Array.from({ length: 1500 }, (_, n) => token(n, 'A', 'A'))
+    const steps = searchIndexSteps(many)
+    let turns = 0
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) {
+        expect(value).toEqual(createSearchIndex(many))
+        break
+      }
+      turns += 1
+    }
+    // Three for the tokens, two for the words and their reverse, one for the only letter.
+    expect(turns).toBe(6)
   })
 })
