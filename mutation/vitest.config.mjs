@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export default {
   root: process.cwd(),
   test: {
-    environment: process.env.MUTATE_TESTS.includes('core') ? 'happy-dom' : 'node',
+    environment: 'node',
     include: process.env.MUTATE_TESTS.split(' '),
     exclude: ['**/*.chain.test.ts', '**/*.bar.test.ts'],
     setupFiles: [fileURLToPath(new URL('../scripts/test-worker.ts', import.meta.url))],
