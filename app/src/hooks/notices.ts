@@ -18,6 +18,7 @@ import { type Approvals, useApprovals } from './approvals.ts'
 import { type StakesOf, useStakesOf } from './campaign-account.ts'
 import { useCampaignsClosed } from './campaign-reads.ts'
 import { useChain, useHead } from './chain.ts'
+import { useCreatedNow } from './created-now.ts'
 import { type Positions, usePositions } from './portfolio.ts'
 import { useSession, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
@@ -64,10 +65,12 @@ export function useNotices({ account, stakes, positions, approvals }: Holdings):
   const now = BigInt(useChainTime())
   const closed = useCampaignsClosed()
   const losses = usePairLosses(account, positions)
+  const created = useCreatedNow(account)
   return noticesOf({
     stakes: stakes.own.status === 'known' ? stakes.own.value : [],
     approvals: approvals.status === 'known' ? approvals.value.approvals : [],
     losses,
+    created: created.status === 'known' ? created.value : [],
     closed,
     now,
   })
@@ -132,14 +135,18 @@ export function useToldByBrowser(
     mapKnown(positions, (found) => found.positions),
   )
   const notices = useNotices({ account, stakes, positions, approvals })
+  const created = useCreatedNow(account)
   const before = useRef<Before | null>(null)
   useFollowedUnseen()
   const of = toldKey(chain.id, account)
   const hasStakes = stakes.own.status === 'known'
   const hasPairs = positions.status === 'known'
+  // What is found of them first is no news.
+  const hasCreated = created.status === 'known' && created.value.length > 0
   const known = new Set<NoticeSource>([
     ...(hasStakes ? (['stakes'] as const) : []),
     ...(hasPairs ? (['pairs'] as const) : []),
+    ...(hasStakes && hasCreated ? (['created'] as const) : []),
     ...(hasStakes && hasPairs && approvals.status === 'known' ? (['approvals'] as const) : []),
   ])
 

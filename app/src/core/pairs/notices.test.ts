@@ -36,7 +36,7 @@ const approvalTo = (kind: Approval['spender']['kind'], atRisk: Approval['atRisk'
   atRiskUsd: loading,
 })
 const kinds = (stakes: readonly MyStake[], approvals: readonly Approval[] = [], closed: 'paused' | null = null) =>
-  noticesOf({ stakes, approvals, losses: [], closed, now }).map(({ kind }) => kind)
+  noticesOf({ stakes, approvals, losses: [], created: [], closed, now }).map(({ kind }) => kind)
 
 describe('noticesOf', () => {
   test('default: nothing where nothing is to be looked at', () => {
@@ -84,11 +84,58 @@ describe('noticesOf', () => {
       ],
       approvals: [approvalTo('unknown')],
       losses: [{ position: { pair: { address: at('b') } } as Position, since: 7, percent: 60 }],
+      created: [
+        { campaign: stakeIn({ endsAt: now + day }).campaign, hasSpare: false },
+        { campaign: stakeIn({ endsAt: now - 1n }).campaign, hasSpare: true },
+      ],
       closed: 'paused',
       now,
     })
-    expect(found.map(({ kind }) => kind)).toEqual(['unknown-spender', 'halved', 'unlocked', 'ends', 'ends', 'closed'])
-    expect(new Set(found.map(noticeKey)).size).toBe(6)
-    expect(new Set(found.map(sourceOf))).toEqual(new Set(['approvals', 'pairs', 'stakes']))
+    expect(found.map(({ kind }) => kind)).toEqual([
+      ...['unknown-spender', 'halved', 'unlocked', 'ends', 'ends', 'closed'],
+      ...['created-ends', 'created-recover'],
+    ])
+    expect(new Set(found.map(noticeKey)).size).toBe(8)
+    expect(new Set(found.map(sourceOf))).toEqual(new Set(['approvals', 'pairs', 'stakes', 'created']))
+  })
+
+  describe('of a campaign that the account created', () => {
+    const paid = { place: 0, token, amount: 10n, claimed: 10n }
+    const of = (part: Partial<MyStake['campaign']>, hasSpare = false, closed: 'paused' | null = null) =>
+      noticesOf({
+        stakes: [],
+        approvals: [],
+        losses: [],
+        created: [{ campaign: stakeIn(part).campaign, hasSpare }],
+        closed,
+        now,
+      }).map(({ kind }) => kind)
+
+    test('default: nothing while it runs and pays', () => expect(of({})).toEqual([]))
+
+    test('behavior: within a day of its start it can be cancelled for the last time, within a day of its end it ends', () => {
+      expect(of({ startsAt: now + day })).toEqual(['created-starts'])
+      expect(of({ startsAt: now + day + 1n })).toEqual([])
+      expect(of({ startsAt: now, endsAt: now + day })).toEqual(['created-ends'])
+      expect(of({ endsAt: now + day + 1n })).toEqual([])
+      expect(of({ endsAt: now - 1n })).toEqual([])
+    })
+
+    test('behavior: nothing is left while it runs', () => {
+      expect(of({ rewards: [paid] })).toEqual(['created-empty'])
+      expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
+    })
+
+    test('behavior: what nobody earned is told of once it has ended: until then it is more with each moment without a stake', () => {
+      expect(of({}, true)).toEqual([])
+      expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
+      expect(of({ startsAt: now + 2n * day }, true)).toEqual([])
+    })
+
+    test('behavior: a pause concerns it until it has ended', () => {
+      expect(of({}, false, 'paused')).toEqual(['created-closed'])
+      expect(of({ startsAt: now + 2n * day }, false, 'paused')).toEqual(['created-closed'])
+      expect(of({ endsAt: now - 1n }, false, 'paused')).toEqual([])
+    })
   })
 })

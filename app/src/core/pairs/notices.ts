@@ -1,4 +1,4 @@
-import { campaignStatus, isUnlocked } from '@dexswap/campaigns'
+import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
 import type { MyStake } from '../campaigns/account-reads.ts'
 import type { CampaignsClosed } from '../campaigns/campaign-reads.ts'
 import { fundsOf } from '../campaigns/created-campaigns.ts'
@@ -29,19 +29,35 @@ export type PortfolioNotice =
   /** It goes on, and all that was put into it has been paid out. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
   /** The operator of the page or of the contracts has closed the campaigns to new stakes. */
-  | { readonly kind: 'closed'; readonly why: CampaignsClosed }
+  | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }
+  /** What whoever created a campaign may do, or has to know. */
+  | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
+
+type CreatedNoticeKind =
+  /** Until it starts, within a day, it can be cancelled. */
+  | 'created-starts'
+  | 'created-ends'
+  | 'created-empty'
+  /** It has ended, and rewards that nobody earned come back to who asks for them. */
+  | 'created-recover'
+
+/** A campaign of the account's own; `hasSpare`: rewards that nobody earned lie in it. */
+export type CreatedNow = { readonly campaign: RewardCampaign; readonly hasSpare: boolean }
 
 /** What is not known yet gives no notice. `now` is chain time in seconds; the gravest come first. */
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
   readonly losses: readonly PairLoss[]
+  readonly created: readonly CreatedNow[]
   readonly closed: CampaignsClosed | null
   readonly now: bigint
 }): readonly PortfolioNotice[] {
-  const { stakes, approvals, losses, closed, now } = of
+  const { stakes, approvals, losses, created, closed, now } = of
   const staked = stakes.flatMap(({ campaign, stake }) => (stake.stakedAmount > 0n ? [campaign] : []))
   const running = staked.filter((campaign) => campaignStatus(campaign, now) === 'active')
+  const own = createdNotices(created, now)
+  const isOpen = created.some(({ campaign }) => now <= campaign.endsAt)
   return [
     ...approvals
       .filter(
@@ -53,10 +69,28 @@ export function noticesOf(of: {
       .filter((campaign) => campaign.locked && now > campaign.endsAt && isUnlocked(campaign, now))
       .map((campaign) => ({ kind: 'unlocked', campaign }) as const),
     ...running
-      .filter(({ endsAt }) => endsAt - now <= BigInt(daySeconds))
+      .filter(({ endsAt }) => isWithinDay(endsAt, now))
       .map((campaign) => ({ kind: 'ends', campaign }) as const),
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
+    ...own,
+    // Said once.
+    ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
+  ]
+}
+
+const isWithinDay = (time: bigint, now: bigint) => time - now <= BigInt(daySeconds)
+
+function createdNotices(created: readonly CreatedNow[], now: bigint): readonly PortfolioNotice[] {
+  const of = (kind: CreatedNoticeKind, isSo: (each: CreatedNow, status: CampaignStatus) => boolean) =>
+    created
+      .filter((each) => isSo(each, campaignStatus(each.campaign, now)))
+      .map(({ campaign }) => ({ kind, campaign }) as const)
+  return [
+    ...of('created-empty', ({ campaign }, status) => status === 'active' && isEmpty(campaign)),
+    ...of('created-starts', ({ campaign }, status) => status === 'upcoming' && isWithinDay(campaign.startsAt, now)),
+    ...of('created-ends', ({ campaign }, status) => status === 'active' && isWithinDay(campaign.endsAt, now)),
+    ...of('created-recover', ({ hasSpare }, status) => status === 'expired' && hasSpare),
   ]
 }
 
@@ -65,10 +99,11 @@ function isEmpty({ rewards }: RewardCampaign): boolean {
 }
 
 /** Which reading a notice comes from. */
-export type NoticeSource = 'stakes' | 'approvals' | 'pairs'
+export type NoticeSource = 'stakes' | 'approvals' | 'pairs' | 'created'
 
 export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
   if (kind === 'unknown-spender') return 'approvals'
+  if (kind.startsWith('created-')) return 'created'
   return kind === 'halved' ? 'pairs' : 'stakes'
 }
 
@@ -76,6 +111,7 @@ export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
 export function noticeKey(notice: PortfolioNotice): string {
   switch (notice.kind) {
     case 'closed':
+    case 'created-closed':
       return notice.kind
     case 'halved':
       return `halved ${notice.loss.position.pair.address} ${notice.loss.since}`

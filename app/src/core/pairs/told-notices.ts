@@ -13,7 +13,7 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const accountSchema = v.strictObject({
   of: text,
   /** What stood there first has been taken in, and is not told. */
-  sources: v.pipe(v.array(v.picklist(['stakes', 'approvals', 'pairs'])), v.maxLength(3), v.readonly()),
+  sources: v.pipe(v.array(v.picklist(['stakes', 'approvals', 'pairs', 'created'])), v.maxLength(4), v.readonly()),
   /** Newest first. */
   told: v.pipe(v.array(text), v.maxLength(maxTold), v.readonly()),
 })

@@ -15,6 +15,7 @@ import { useReads } from '#hooks/calls.ts'
 import { useCreatedCampaigns, useStakeChanges } from '#hooks/campaign-account.ts'
 import { useRewardCampaigns } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useRememberCreated } from '#hooks/created-now.ts'
 import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useChainTime } from '#hooks/time.ts'
@@ -117,10 +118,16 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** What is not in the list, each in a line. */
-function Missing({ unread, older, cancelled }: { unread: number; older: number; cancelled: number }) {
+/** What becomes of the list, and what is not in it, each in a line. */
+function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
+  const { count, unread, older, cancelled } = props
   return (
     <div className="text-3 text-caption grid gap-1 px-4 pb-4">
+      {count > 0 ? (
+        <p>
+          <Trans>From now on this browser tells under “Worth a look” what becomes of these campaigns.</Trans>
+        </p>
+      ) : null}
       {unread > 0 ? (
         <p>
           <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
@@ -147,6 +154,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
   const now = BigInt(useChainTime())
   const [isWanted, setWanted] = useState(false)
   const found = useCreatedCampaigns(account, isWanted)
+  useRememberCreated(account, found)
   const readings = useRewardCampaigns(found?.status === 'known' ? found.value.campaigns : [])
   const read = readings.flatMap((reading) => (reading.status === 'known' ? [reading.value] : []))
   const campaigns = read.flatMap((each) => (each.kind === 'campaign' ? [each.campaign] : []))
@@ -191,7 +199,12 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
             now={now}
             isMine={isMine}
           />
-          <Missing unread={found.value.unread + silent} older={found.value.older} cancelled={cancelled.length} />
+          <Below
+            count={campaigns.length}
+            unread={found.value.unread + silent}
+            older={found.value.older}
+            cancelled={cancelled.length}
+          />
         </>
       ) : null}
     </Section>

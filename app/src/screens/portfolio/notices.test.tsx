@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
-import { noticeTeller } from '#core/pairs/told-notices.ts'
+import { rememberedCreated } from '#core/pairs/remembered-created.ts'
+import { noticeTeller, toldKey } from '#core/pairs/told-notices.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { NoticeWatch } from './notice-watch.tsx'
@@ -52,6 +53,34 @@ describe('Notices', () => {
       expect.stringContaining('ends within a day'),
       expect.stringContaining('Campaigns are paused'),
     ])
+  })
+
+  test('behavior: campaigns that the account created are told of from when they were found, in later visits too', async () => {
+    const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
+    const { session } = await open(mine)
+    fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, patience))
+    const told = async () => {
+      const rows = await notices()
+      expect(rows.map((row) => within(row).getAllByText(/./)[0]?.textContent)).toEqual([
+        'Rewards of a created campaign that nobody earned can be recovered',
+      ])
+      return rows
+    }
+    const [row] = await told()
+    const link = within(row ?? document.body).getByRole('link', { name: 'Open' })
+    expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
+    cleanup()
+    const kept = rememberedCreated(session.storage).get()[0]
+    await open(mine, { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
+    await told()
+    cleanup()
+    // Given away, it is another's.
+    await open(
+      { ...mine, owner: ownPair },
+      { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
+    )
+    await screen.findByRole('button', { name: 'Find campaigns' }, patience)
+    expect(screen.queryByText(/created campaign/)).toBeNull()
   })
 
   test('behavior: where nothing is to be looked at nothing stands there', async () => {
@@ -149,6 +178,22 @@ describe("the browser's own notifications", () => {
     expect(shown[0]?.title).toContain('Campaigns are paused')
     // The chain is followed while nobody looks, too.
     expect(page.asked).toContain('keepFollowing 1666600000')
+  })
+
+  test('behavior: what becomes of a campaign that was created is told, once', async () => {
+    browserThat('granted', 'granted')
+    const mine = { campaign: { ...endsSoon, staked: 0n, claimable: 0n }, owner: account }
+    const keep = (storage: AppStorage) => {
+      noticeTeller(storage).change(true)
+      rememberedCreated(storage).found(toldKey(1666600000, account), [campaignAt])
+    }
+    const page = await open(mine, { keep, beside: <NoticeWatch account={account} /> })
+    await screen.findByText('A created campaign ends within a day', {}, patience)
+    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
+    expect(shown).toEqual([])
+    page.answer({ ...mine, paused: true })
+    for (const block of [13n, 14n, 15n, 16n]) await act(async () => page.mine(block))
+    expect(shown.map(({ title }) => title)).toEqual(['Campaigns are paused: nothing can be staked in a created one.'])
   })
 
   test.each([

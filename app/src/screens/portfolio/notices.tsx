@@ -17,13 +17,14 @@ import { NoticeSwitch } from './notice-switch.tsx'
 import { noticeTitles, useNoticeTime } from './notice-texts.ts'
 import { Section } from './parts.tsx'
 
-const isGrave = ({ kind }: PortfolioNotice) => kind === 'unknown-spender' || kind === 'halved' || kind === 'empty'
+const grave: ReadonlySet<PortfolioNotice['kind']> = new Set(['unknown-spender', 'halved', 'empty', 'created-empty'])
+const isGrave = ({ kind }: PortfolioNotice) => grave.has(kind)
 
 /** What it is about, and when. */
 function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   const chain = useChain()
   const timeOf = useNoticeTime()
-  if (notice.kind === 'closed') return null
+  if ('why' in notice) return null
   if (notice.kind === 'unknown-spender') {
     const { token, spender } = notice.approval
     return (
@@ -42,7 +43,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
 }
 
 /** Where more of it stands; of a pair of another platform, the way out. */
-function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { kind: 'closed' | 'unknown-spender' }>): Target {
+function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown } | { approval: unknown }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign
     return links.campaign(pair.token0.address, pair.token1.address, address)
@@ -56,7 +57,7 @@ function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { kind: 'closed'
 function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const chain = useChain()
-  if (notice.kind === 'closed') return null
+  if ('why' in notice) return null
   if (notice.kind === 'unknown-spender') {
     const { approval } = notice
     return isMine ? (

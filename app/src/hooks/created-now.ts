@@ -1,0 +1,52 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect } from 'react'
+import { ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
+import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
+import { type Known, known, loading } from '#core/known.ts'
+import type { CreatedNow } from '#core/pairs/notices.ts'
+import { rememberedCreated, rememberedOf } from '#core/pairs/remembered-created.ts'
+import { toldKey } from '#core/pairs/told-notices.ts'
+import { useReads } from './calls.ts'
+import { useRewardCampaigns } from './campaign-reads.ts'
+import { useChain } from './chain.ts'
+import { useSession, useStore } from './session.ts'
+import { useChainTime } from './time.ts'
+
+/**
+ * The campaigns that an account created and still owns, as far as this browser has found them; one that does not answer is missing. Asks
+ * nothing where none has been found.
+ */
+export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
+  const { id } = useChain()
+  const kept = useStore(rememberedCreated(useSession().storage))
+  const now = BigInt(useChainTime())
+  const readings = useRewardCampaigns(rememberedOf(kept, toldKey(id, account)))
+  const campaigns = readings.flatMap((reading) =>
+    reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
+  )
+  const tokensOf = ({ rewards }: (typeof campaigns)[number]) => rewards.map(({ token }) => token.address)
+  const answers = useReads(campaigns.map((campaign) => ownerCalls(campaign.address, tokensOf(campaign))))
+  const isReading = readings.some(({ status }) => status === 'loading')
+  if (isReading || answers.some((each) => each.owner.status === 'loading')) return loading
+  return known(
+    campaigns.flatMap((campaign, at) => {
+      const answer = answers[at]
+      const facts = answer ? ownerFacts(campaign, answer, account, now) : null
+      const hasSpare = facts?.recoverable.some((spare) => spare.status === 'known' && spare.value > 0n) ?? false
+      return facts ? [{ campaign, hasSpare }] : []
+    }),
+    0,
+  )
+}
+
+/** What was found of an account's campaigns is followed from now on, in this browser. */
+export function useRememberCreated(account: Address, found: Known<CreatedCampaigns> | null): void {
+  const { id } = useChain()
+  const { storage } = useSession()
+  const campaigns = found?.status === 'known' ? found.value.campaigns : null
+
+  // The browser's storage.
+  useEffect(() => {
+    if (campaigns) rememberedCreated(storage).found(toldKey(id, account), campaigns)
+  }, [storage, id, account, campaigns])
+}
