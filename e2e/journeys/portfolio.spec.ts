@@ -296,6 +296,12 @@ test('the campaigns that an account created are found, with the way to what its 
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
+  // From now on this browser follows them: what nobody earned is told above.
+  const told = page
+    .getByRole('region', { name: /^Worth a look/ })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`[href*="${mine.address}" i]`) })
+  await expect(told).toContainText('Rewards of a created campaign that nobody earned can be recovered')
   expect(await violationsOf(page)).toEqual([])
   await row.getByRole('button', { name: 'Recover rewards' }).click()
   await expect(page).toHaveURL(new RegExp(mine.address, 'i'))
