@@ -108,7 +108,7 @@ test('what was done from another device is found by the chain and the indexer, f
   const text = await readFile(await (await download).path(), 'utf8')
   const lines = text.split('\r\n').filter((line) => line.includes(life.swapped))
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/,swap,done,0x[0-9a-f]{40},1DAI,-7,chain,,,\d+(\.\d+)?,-\d+(\.\d+)?$/)
+  expect(lines[0]).toMatch(/,swap,done,0x[0-9a-f]{40},1DAI,-7,chain,,,1,-7,block$/)
 
   // The next visit goes on from what this browser kept: the blocks of the last one are not asked for again.
   const asked: bigint[] = []
@@ -141,6 +141,8 @@ test.describe('the history while the indexer cannot be used', () => {
     await expectLife(page, life)
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
     await expect(historyOf(page).getByText(/^Named by the indexer/)).toHaveCount(0)
+    // What was swapped against a stablecoin was worth as much as it, in its block.
+    await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
     // Rewards that were claimed need no indexer: each at the price of its block, as the node tells it.
     const row = page

@@ -31,7 +31,8 @@ function bookOf(chain: Chain, pools: Pools): ValueBook {
   return book
 }
 
-function stablecoinRates(chain: Chain): Map<string, Rate> {
+/** Of the stablecoins of the chain record, by address in lower case: one dollar each. */
+export function stablecoinRates(chain: Chain): Map<string, Rate> {
   const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
   const records = chain.tokens.filter(({ address }) => stable.has(address.toLowerCase()))
   return new Map(

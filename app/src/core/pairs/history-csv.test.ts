@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../known.ts'
 import { dai, day, entryOf, router } from '../test/history-entry.ts'
@@ -15,13 +15,19 @@ describe('historyCsv', () => {
   const priceThen: PriceThen = (token, time) =>
     token === dai && time === 10 * day ? known(2n * 10n ** 18n, 0) : unknown('no-source')
   const csv = (rows: Parameters<typeof historyCsv>[0]) =>
-    historyCsv(rows, { chainId: 7, account, own, priceThen }, describeToken).split('\r\n').slice(1, -1)
+    historyCsv(
+      rows,
+      { chain: { ...harmony, id: 7, stablecoins: [], tokens: [] }, account, own, priceThen },
+      describeToken,
+    )
+      .split('\r\n')
+      .slice(1, -1)
 
   test('default: a row for each movement, with its hash; what left is negative', () => {
     const start = `1970-01-11T00:00:00.000Z,7,${account},0x${'1'.repeat(64)},9,swap,done`
     expect(csv(historyRows([entryOf('1')], []))).toEqual([
-      `${start},${dai},"'=DAI",-1.5,chain,,,2,-3`,
-      `${start},,ONE,2,chain,,,unknown,unknown`,
+      `${start},${dai},"'=DAI",-1.5,chain,,,2,-3,day`,
+      `${start},,ONE,2,chain,,,unknown,unknown,`,
     ])
   })
 
@@ -41,8 +47,8 @@ describe('historyCsv', () => {
   test('behavior: what moved nothing has a row without an amount, a failed one too', () => {
     const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
     const [line] = csv(historyRows([], [failed]))
-    expect(line).toMatch(/,,wrap,failed,,,,asked,,,,$/)
+    expect(line).toMatch(/,,wrap,failed,,,,asked,,,,,$/)
     const approved = entryOf('3', { kind: 'approve', moves: [], approved: { token: dai, spender: router, amount: 1n } })
-    expect(csv(historyRows([approved], []))[0]).toMatch(new RegExp(`,9,approve,done,${dai},,,chain,,,,$`))
+    expect(csv(historyRows([approved], []))[0]).toMatch(new RegExp(`,9,approve,done,${dai},,,chain,,,,,$`))
   })
 })

@@ -1,16 +1,17 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { type Known, unknown } from '../known.ts'
-import { movedUsd, type PriceThen } from './day-prices.ts'
+import type { PriceThen } from './day-prices.ts'
 import { type HistoryRow, movedWith } from './history-list.ts'
+import { movedWorth } from './moved-worth.ts'
 import type { OwnAddress } from './own-addresses.ts'
 
 type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
 
 /** Whose history a file holds, the addresses that its user calls their own, and what tokens were worth. */
 type HistoryFile = {
-  readonly chainId: number
+  readonly chain: Chain
   readonly account: Address
   readonly own: readonly OwnAddress[]
   readonly priceThen: PriceThen
@@ -18,18 +19,19 @@ type HistoryFile = {
 
 const columns = [
   ...['time', 'chainId', 'account', 'hash', 'block', 'kind', 'state', 'token', 'symbol', 'amount', 'source'],
-  ...['party', 'partyName', 'priceUsd', 'valueUsd'],
+  ...['party', 'partyName', 'priceUsd', 'valueUsd', 'pricedAt'],
 ]
 
 /**
  * A row for each movement, and one without an amount where nothing moved (RFC 4180). Times in UTC; what left the account is negative; base
  * units where nobody says how many decimals a token has. What has not come about yet, or failed, moved nothing; of what only this browser
  * knows the amounts are those that were asked for, and `source` says so. LP tokens that moved between addresses of `own` are `movedTo` and
- * `movedFrom`; `party` is the other address of a transfer. Prices are those at the end of the UTC day, `unknown` where nobody says.
+ * `movedFrom`; `party` is the other address of a transfer. Prices are those of the block or of the end of the UTC day,
+ * as `pricedAt` says, `unknown` where nobody says.
  */
 export function historyCsv(
   rows: readonly HistoryRow[],
-  { chainId, account, own, priceThen }: HistoryFile,
+  { chain, account, own, priceThen }: HistoryFile,
   describe: Describe,
 ): string {
   const lines = rows.flatMap((row) => {
@@ -37,15 +39,17 @@ export function historyCsv(
     const name = movedWith(row, own)
     const kind = name === null ? row.kind : row.kind === 'send' ? 'movedTo' : 'movedFrom'
     const last = [entry ? 'chain' : 'asked', entry?.party ?? '', name ?? '']
-    const first = [new Date(time * 1000).toISOString(), String(chainId), account, hash ?? '']
+    const first = [new Date(time * 1000).toISOString(), String(chain.id), account, hash ?? '']
     const head = [...first, entry ? entry.block.toString() : '', kind, state]
     const moved = state === 'done' ? moves : []
-    if (moved.length === 0) return [[...head, entry?.approved?.token ?? '', '', '', ...last, '', '']]
-    return moved.map(({ token, amount, currency }) => {
+    if (moved.length === 0) return [[...head, entry?.approved?.token ?? '', '', '', ...last, '', '', '']]
+    return moved.map((move) => {
+      const { token, amount, currency } = move
       const named = currency ?? describe(token)
-      const price = named ? priceThen(token, time) : unknown('no-source')
+      const ofDay = named ? priceThen(token, time) : unknown('no-source')
+      const { price, worth: value, asOf } = movedWorth(chain, row, move, named?.decimals ?? 0, ofDay)
       const dollars = (of: Known<bigint>) => (of.status === 'known' ? csvDecimal(of.value, 18) : 'unknown')
-      const worth = [dollars(price), dollars(movedUsd({ amount }, named?.decimals ?? 0, price))]
+      const worth = [dollars(price), dollars(value), value.status === 'known' ? asOf : '']
       return [...head, token ?? '', named?.symbol ?? '', csvDecimal(amount, named?.decimals ?? 0), ...last, ...worth]
     })
   })

@@ -84,8 +84,8 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
       )}
       <p>
         <Trans>
-          Values are at the prices at the end of that day, by the indexer, for tokens of your lists and LP tokens; a
-          dash where it knows none.
+          Stablecoins count as a dollar, and a swap against one as of its block. All other values are at the prices at
+          the end of that day, by the indexer, for tokens of your lists and LP tokens; a dash where it knows none.
         </Trans>
       </p>
       <p>
@@ -131,7 +131,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
             size={36}
             className="ms-auto"
             disabled={found.length === 0 || prices.isLoading}
-            onClick={() => saveHistory(found, { chainId: chain.id, account, own, priceThen: prices.priceThen }, inFile)}
+            onClick={() => saveHistory(found, { chain, account, own, priceThen: prices.priceThen }, inFile)}
           >
             {t`Save as CSV`}
           </Button>

@@ -4,8 +4,9 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
-import { movedUsd, type PriceThen } from '#core/pairs/day-prices.ts'
+import type { PriceThen } from '#core/pairs/day-prices.ts'
 import { type HistoryMove, type HistoryRow, movedWith } from '#core/pairs/history-list.ts'
+import { movedWorth, sizeOf } from '#core/pairs/moved-worth.ts'
 import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
 import type { HistoryToken } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -75,12 +76,15 @@ function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
 }
 
 /** So much came or left; of a token that nobody names its address. */
-function Move(props: { move: HistoryMove; nameOf: Namer; price: Known<bigint> | null }) {
-  const { move, nameOf, price } = props
+function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay: Known<bigint> }) {
+  const { row, move, nameOf, ofDay } = props
+  const chain = useChain()
   const { token, amount, currency } = move
   const named = nameOf(token)
   const decimals = named?.decimals ?? currency?.decimals
   const size = amount < 0n ? -amount : amount
+  const worth =
+    row.state === 'done' && decimals !== undefined ? sizeOf(movedWorth(chain, row, move, decimals, ofDay).worth) : null
   return (
     <span
       className={`block ${amount > 0n ? 'text-success' : ''}`}
@@ -97,9 +101,9 @@ function Move(props: { move: HistoryMove; nameOf: Namer; price: Known<bigint> | 
       ) : token ? (
         <ShortAddress address={token} />
       ) : null}
-      {price === null || price.status === 'loading' || decimals === undefined ? null : (
+      {worth === null || worth.status === 'loading' ? null : (
         <span className="text-3 text-caption ms-2 inline-block">
-          <KnownFigure of={movedUsd({ amount: size }, decimals, price)} show={formatUsd} />
+          <KnownFigure of={worth} show={formatUsd} />
         </span>
       )}
     </span>
@@ -185,9 +189,10 @@ export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: 
           : moves.map((move) => (
               <Move
                 key={`${move.token} ${move.amount}`}
+                row={row}
                 move={move}
                 nameOf={nameOf}
-                price={state === 'done' ? priceThen(move.token, time) : null}
+                ofDay={priceThen(move.token, time)}
               />
             ))}
       </div>

@@ -1,0 +1,76 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, unknown } from '../known.ts'
+import { entryOf } from '../test/history-entry.ts'
+import { recordOf } from '../test/transaction-record.ts'
+import { historyRows } from './history-list.ts'
+import { movedWorth } from './moved-worth.ts'
+
+const unit = 10n ** 18n
+const named = (symbol: string) => harmony.tokens.find((token) => token.symbol === symbol) ?? expect.unreachable(symbol)
+const [usdc, xdexs] = [named('1USDC'), named('xDEXS')]
+const [stable] = harmony.stablecoins
+const nobody = unknown('no-source')
+
+/** Of the first thing that moved. */
+function worthOf(part: Parameters<typeof entryOf>[1], decimals: number, ofDay: Known<bigint> = nobody) {
+  const [row] = historyRows([entryOf('1', part)], [])
+  const [move] = row?.moves ?? []
+  if (!row || !move) return expect.unreachable()
+  const { price, worth, asOf } = movedWorth(harmony, row, move, decimals, ofDay)
+  return [asOf, price.status === 'known' ? price.value : null, worth.status === 'known' ? worth.value : null]
+}
+const paid = { token: usdc.address, amount: -6_000_001n }
+
+describe('movedWorth', () => {
+  test('default: what was swapped against a stablecoin was worth as much, to the unit, and so is its price', () => {
+    expect(harmony.stablecoins).toContain(usdc.address)
+    const worth = 6_000_001n * 10n ** 12n
+    expect(worthOf({ moves: [{ token: xdexs.address, amount: 4n * unit }, paid] }, 18)).toEqual([
+      'block',
+      worth / 4n,
+      worth,
+    ])
+    expect(worthOf({ moves: [{ token: null, amount: 4n * unit }, paid] }, 18)).toEqual(['block', worth / 4n, worth])
+    const sold = [
+      { token: xdexs.address, amount: -4n * unit },
+      { ...paid, amount: 6_000_001n },
+    ]
+    expect(worthOf({ moves: sold }, 18)).toEqual(['block', worth / 4n, -worth])
+  })
+
+  test('behavior: a stablecoin is a dollar, whatever was done with it', () => {
+    expect(stable).toBeDefined()
+    expect(worthOf({ kind: 'add', moves: [paid] }, 6, known(2n * unit, 0))).toEqual([
+      'block',
+      unit,
+      -6_000_001n * 10n ** 12n,
+    ])
+  })
+
+  test('behavior: of all else the price of the day, unknown where that is', () => {
+    const moves = [
+      { token: xdexs.address, amount: -4n * unit },
+      { token: null, amount: unit },
+    ]
+    expect(worthOf({ moves }, 18, known(3n * unit, 0))).toEqual(['day', 3n * unit, -12n * unit])
+    expect(worthOf({ moves }, 18)).toEqual(['day', null, null])
+    // Put in together, neither is the price of the other.
+    expect(worthOf({ kind: 'add', moves: [{ token: xdexs.address, amount: -4n * unit }, paid] }, 18)).toEqual([
+      'day',
+      null,
+      null,
+    ])
+    const three = [{ token: xdexs.address, amount: 4n * unit }, paid, { token: null, amount: unit }]
+    expect(worthOf({ moves: three }, 18)).toEqual(['day', null, null])
+  })
+
+  test('behavior: of what this browser alone knows the amounts were asked for: no price of a block', () => {
+    const row = { ...historyRows([], [recordOf({})])[0], kind: 'swap', state: 'done', entry: null, moves: [] } as const
+    const move = { token: usdc.address, amount: 5n, currency: null }
+    expect(movedWorth(harmony, { ...row, moves: [move] }, move, 6, nobody)).toMatchObject({
+      asOf: 'day',
+      worth: nobody,
+    })
+  })
+})
