@@ -1,0 +1,205 @@
+// @vitest-environment node
+import { erc20Abi, multicall3ValueAbi } from '@dexswap/abis'
+import { harmony } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { RpcHttpError } from '#io/rpc/rpc-errors.ts'
+import { known } from '../known.ts'
+import { tokenOf } from '../tokens/currency.ts'
+import {
+  type AllowanceIntent,
+  type Approval,
+  allowanceIntent,
+  allowancePlan,
+  allowanceTrialQuery,
+  tryAllowance,
+} from './allowances.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const router = '0x00000000000000000000000000000000000000e1'
+const token = tokenOf(harmony, harmony.tokens[1])
+const approval: Approval = {
+  token,
+  spender: { address: router, kind: 'router', name: 'A router' },
+  allowance: 9n,
+  balance: known(9n, 0),
+  atRisk: known(9n, 0),
+  atRiskUsd: known(9n, 0),
+}
+const intentTo = (amount: bigint) => allowanceIntent(approval, account, amount)
+const dataOf = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+
+/** What a node says of approvals: the gas of each amount, null where it refuses it, and what its trial in a row shows. */
+function nodeWith(
+  gas: Readonly<Record<string, bigint | null>>,
+  trial: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
+  refusal: Error = new Error('execution reverted: PAUSED'),
+) {
+  const client = {
+    chain: { id: harmony.id, custom: { fees: 'legacy' } },
+    request: async ({
+      method,
+      params,
+    }: {
+      method: string
+      params: readonly [{ data: `0x${string}`; from: string }]
+    }) => {
+      if (method === 'eth_gasPrice') return '0x7'
+      if (method === 'eth_estimateGas') {
+        const { args } = decodeFunctionData({ abi: erc20Abi, data: params[0].data })
+        const taken = gas[`${args?.[1]}`]
+        if (params[0].from !== account || taken === null || taken === undefined) throw refusal
+        return numberToHex(taken)
+      }
+      if (trial === null) throw new Error('no state override')
+      const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data: params[0].data })
+      const count = args[0].length - 5
+      const [first, second] = trial.changes ?? [0n, 0n]
+      const read = (value: bigint) => ({ success: true, returnData: word(value) })
+      const calls = Array.from({ length: count }, () => ({ success: !trial.refused, returnData: '0x' as const }))
+      const result = [read(50n), read(60n), ...calls, read(50n + first), read(60n + second), read(123n)]
+      return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
+    },
+  }
+  return client as unknown as ChainClient
+}
+const tryOn = (client: ChainClient, amount: bigint) => tryAllowance(client, harmony.multicall, intentTo(amount))
+
+describe('allowanceIntent', () => {
+  test('default: the token, its spender and what it may take from now on', () => {
+    expect(intentTo(5n)).toEqual({
+      kind: 'allowance',
+      chainId: harmony.id,
+      account,
+      token: token.address,
+      symbol: token.symbol,
+      decimals: token.decimals,
+      spender: router,
+      amount: 5n,
+    })
+  })
+})
+
+describe('allowancePlan', () => {
+  const stepsOf = async (intent: AllowanceIntent, tried: Parameters<typeof allowancePlan>[2] = null, now = 0n) => {
+    const client = { request: async () => word(now) } as unknown as ChainClient
+    const { chainId, account: by, steps } = allowancePlan(client, intent, tried)
+    expect([chainId, by]).toEqual([harmony.id, account])
+    return Promise.all(
+      steps.map(async (step) => {
+        if (step.kind !== 'approve') return null
+        const { to, data, value, gas } = await step.call([])
+        return { to, data, value, gas, kind: step.summary.kind, intent: step.intent, isDone: await step.isDone() }
+      }),
+    )
+  }
+
+  test('default: one approval of exactly that, with the gas of its trial', async () => {
+    expect(await stepsOf(intentTo(5n), { candidate: 0, gas: 77n })).toMatchObject([
+      { to: token.address, data: dataOf(5n), value: 0n, gas: 77n, kind: 'approve', isDone: false },
+    ])
+    const [alone] = await stepsOf(intentTo(5n))
+    expect(alone?.gas).toBeUndefined()
+  })
+
+  test('behavior: a token that wants zero first is set to zero first, and only that has the gas of the trial', async () => {
+    const steps = await stepsOf(intentTo(5n), { candidate: 1, gas: 77n })
+    expect(steps).toMatchObject([
+      { data: dataOf(0n), gas: 77n, kind: 'resetApproval' },
+      { data: dataOf(5n), kind: 'approve' },
+    ])
+    expect(steps[1]?.gas).toBeUndefined()
+    expect(steps[0]?.intent).not.toBe(steps[1]?.intent)
+  })
+
+  test('behavior: what the chain says is so already is passed over', async () => {
+    expect(await stepsOf(intentTo(5n), null, 5n)).toMatchObject([{ isDone: true }])
+    expect(await stepsOf(intentTo(5n), null, 6n)).toMatchObject([{ isDone: false }])
+    expect(await stepsOf(intentTo(0n), null, 0n)).toMatchObject([{ kind: 'resetApproval', isDone: true }])
+  })
+})
+
+describe('allowanceTrialQuery', () => {
+  test('default: another account, token, spender or amount is another question', () => {
+    const intent = intentTo(5n)
+    const others = [{ account: router }, { token: router }, { spender: account }, { amount: 6n }] as const
+    const keys = [intent, ...others.map((part) => ({ ...intent, ...part }))].map(
+      (each) => allowanceTrialQuery(each).key,
+    )
+    expect(new Set(keys).size).toBe(5)
+    expect(allowanceTrialQuery({ ...intent, account: '0x1', token: '0x23' }).key).not.toBe(
+      allowanceTrialQuery({ ...intent, account: '0x12', token: '0x3' }).key,
+    )
+  })
+
+  test('default: it is tried as it stands', async () => {
+    expect(await allowanceTrialQuery(intentTo(5n)).run(nodeWith({ 5: 40n }), harmony.multicall, 1n)).toEqual(
+      await tryOn(nodeWith({ 5: 40n }), 5n),
+    )
+  })
+})
+
+describe('tryAllowance', () => {
+  const passed = { status: 'passed', cost: { nextPrice: 7n } }
+
+  test('default: its gas, and that nothing left', async () => {
+    expect(await tryOn(nodeWith({ 5: 40n }), 5n)).toEqual({
+      ...passed,
+      estimate: { candidate: 0, gas: 40n },
+      measured: { block: 123n, zeroFirst: false },
+    })
+  })
+
+  test('behavior: a token that takes another allowance only after zero', async () => {
+    expect(await tryOn(nodeWith({ 5: null, 0: 30n }), 5n)).toEqual({
+      ...passed,
+      estimate: { candidate: 1, gas: 30n },
+      measured: { block: 123n, zeroFirst: true },
+    })
+  })
+
+  test('behavior: where no node tries calls so, nothing is measured', async () => {
+    expect(await tryOn(nodeWith({ 5: 40n }, null), 5n)).toEqual({
+      ...passed,
+      estimate: { candidate: 0, gas: 40n },
+      measured: null,
+    })
+    expect(await tryOn(nodeWith({ 5: 40n }, { refused: true }), 5n)).toMatchObject({ measured: null })
+  })
+
+  test.each([
+    ['the token', [-1n, 0n]],
+    ['the native currency', [0n, -1n]],
+  ] as const)('error: TakesMoreError where it would take anything of %s', async (_, changes) => {
+    expect(await tryOn(nodeWith({ 5: 40n }, { changes }), 5n)).toMatchObject({
+      status: 'refused',
+      error: { name: 'TakesMoreError' },
+    })
+    expect(await tryOn(nodeWith({ 5: 40n }, { changes: [1n, 1n] }), 5n)).toMatchObject({ status: 'passed' })
+  })
+
+  test('error: refused with the reason of the chain; without one, or where the trial went through, it is doubtful', async () => {
+    expect(await tryOn(nodeWith({}, { refused: true }), 5n)).toMatchObject({
+      status: 'refused',
+      error: { name: 'CallRevertedError', reason: 'PAUSED' },
+      doubtful: false,
+    })
+    expect(await tryOn(nodeWith({}), 0n)).toMatchObject({ status: 'refused', doubtful: true })
+    const silent = nodeWith({}, null, new Error('something else'))
+    expect(await tryOn(silent, 5n)).toMatchObject({ status: 'refused', error: { reason: null }, doubtful: true })
+    // The trial gives a reason where the estimate gave none.
+    expect(await tryOn(nodeWith({}, { refused: true }, new Error('odd')), 5n)).toMatchObject({
+      error: { reason: 'no reason given', cause: new Error('odd') },
+      doubtful: false,
+    })
+  })
+
+  test('behavior: a node that does not answer says nothing', async () => {
+    const silent = new RpcHttpError('http://a.example', 503, 'Unavailable', null)
+    expect(await tryOn(nodeWith({}, null, silent), 5n)).toEqual({ status: 'unknown' })
+    expect(await tryOn(nodeWith({ 0: 30n }, null, silent), 5n)).toEqual({ status: 'unknown' })
+  })
+})
