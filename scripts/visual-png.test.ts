@@ -4,7 +4,7 @@ import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 import { asKept, differingPixels } from '../e2e/visual/png.ts'
 
-const picture = readFileSync(join(import.meta.dirname, '..', 'docs', 'pictures', 'confirm-dark.png'))
+const picture = readFileSync(join(import.meta.dirname, '..', 'docs', 'pictures', 'risks-dark.png'))
 
 /** The picture with so many pixels of one row in another colour. */
 function painted(count: number): Buffer {

@@ -52,6 +52,10 @@ function picturesOf(world: World): readonly Picture[] {
     await chart(page)
     await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(patience)
   }
+  const reviewed = async (page: Page) => {
+    await new SwapPage(page).button('Swap').click()
+    await new SwapPage(page).review.getByText(/^Simulated on block/).waitFor(patience)
+  }
   const candles = async (page: Page) => {
     await chart(page)
     await page.locator('.segment', { hasText: 'Price' }).first().click()
@@ -66,6 +70,15 @@ function picturesOf(world: World): readonly Picture[] {
   return [
     { name: 'swap-dark', path: swap, ...desktop, theme: 'dark', connected: true, until: quoted },
     { name: 'swap-light', path: swap, ...desktop, theme: 'light', connected: true, until: quoted },
+    {
+      name: 'confirm-dark',
+      path: `/exchange?inputCurrency=ONE&outputCurrency=${world.token('1USDC')}&exactAmount=1234.5`,
+      width: 680,
+      height: 840,
+      theme: 'dark',
+      connected: true,
+      until: reviewed,
+    },
     { name: 'pools-dark', path: '/pools?view=table', ...desktop, theme: 'dark', until: returns },
     { name: 'pair-dark', path: pair, width: 1440, height: 1200, theme: 'dark', connected: true, until: candles },
     { name: 'campaign-dark', path: pair, ...desktop, theme: 'dark', connected: true, until: campaign },
