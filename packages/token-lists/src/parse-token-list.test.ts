@@ -295,6 +295,24 @@ describe('what a list leaves out', () => {
       }
     }
     expect(mistakes('text')).toEqual([expect.stringMatching(/^the list: /)])
+    // What is asked for is said in words, wherever it stands.
+    const told: readonly (readonly [object, string])[] = [
+      [{ timestamp: 'yesterday' }, 'timestamp: must be a date and time'],
+      [{ timestamp: 'on 2026-11-20T10:00:00Z' }, 'timestamp: must be a date and time'],
+      [{ timestamp: '2026-02-30T10:00:00Z' }, 'timestamp: must be a date and time'],
+      [{ logoURI: 'logo' }, 'logoURI: must be a URI'],
+      [{ keywords: ['a', 'a'] }, 'keywords: must not repeat a keyword'],
+      [{ tokenMap: {} }, 'tokenMap: must not be empty'],
+      [{ tags: 5 }, 'tags: must be an object of at most 20 keys, none of them reserved'],
+      [{ tags: null }, 'tags: must be an object of at most 20 keys, none of them reserved'],
+      [{ tokens: [{ ...usdc, address: '0x12' }] }, 'tokens.0.address: must be an address'],
+      [{ tokens: [{ ...usdc, name: 'x'.repeat(61) }] }, 'tokens.0.name: must have 0 to 60 characters'],
+      [{ tokens: [{ ...usdc, tags: ['prototype'] }] }, 'tokens.0.tags.0: must not be a reserved key'],
+    ]
+    for (const [part, mistake] of told)
+      expect([...new Set(mistakes({ ...validList, ...part }) as readonly string[])]).toEqual([mistake])
+    for (const timestamp of ['2026-11-20 10:00:00+01', '2026-11-20T10:00:00-0130', '2026-11-20t10:00:00.5z'])
+      expect(verdict({ ...validList, timestamp })).toBe(true)
     const long = { ...validList, keywords: ['x'.repeat(5000)] }
     expect(mistakes(long)).toEqual([expect.stringMatching(/^keywords\.0: /)])
     const wrong = { ...validList, version: { major: 'x'.repeat(5000), minor: 0, patch: 0 } }

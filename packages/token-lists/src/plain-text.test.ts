@@ -9,6 +9,7 @@ describe('plainText', () => {
     ['a letter and its accent with something between them', 'e\u200B\u0301', 'é'],
     ['controls', 'US\u0000D\u0007C\u001b[0m', 'USDC[0m'],
     ['line breaks, all of them', 'a\nb\r\nc\u0085d\u2028e\u2029f', 'a b c d e f'],
+    ['tabs and pages', 'a\tb\vc\fdVe', 'a b c dVe'],
     ['a right-to-left override', '\u202eCDSU', 'CDSU'],
     ['isolates and marks of direction', '\u2066US\u2069\u200eD\u200f\u061cC', 'USDC'],
     ['zero-width letters', 'U\u200bS\u200cD\u200dC\ufeff\u2060', 'USDC'],

@@ -1,6 +1,6 @@
 import { array, assert, bigInt, constantFrom, dictionary, integer, property, record, string, tuple } from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createSearchIndex, type Searchable, searchIndexSteps } from './search-index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSearchIndex, type Searchable, type SearchIndex, searchIndexSteps } from './search-index.ts'
 import { searchTokens } from './search-tokens.ts'
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
@@ -15,7 +15,10 @@ const tokens = [
   token(6, 'xDEXS', 'DexSwap'),
   token(7, 'LP', 'Wrapped LP of Harmony'),
 ]
-const index = createSearchIndex(tokens)
+let index: SearchIndex<Searchable>
+beforeEach(() => {
+  index = createSearchIndex(tokens)
+})
 const symbols = (search: string, balances?: Map<string, bigint>) =>
   searchTokens(index, search, balances).map((found) => found.symbol)
 
@@ -47,6 +50,14 @@ describe('searchTokens', () => {
     }
     expect(symbols(address(5))).toEqual(['1DAI'])
     expect(symbols(address(99))).toEqual([])
+    // With more before or behind it, it is a word like any other.
+    const named = createSearchIndex([
+      token(1, `x${address(5)}`, 'A'),
+      token(5, 'B', 'C'),
+      token(6, `${address(5)}x`, 'D'),
+    ])
+    expect(searchTokens(named, `x${address(5)}`).map(({ name }) => name)).toEqual(['A'])
+    expect(searchTokens(named, `${address(5)}x`).map(({ name }) => name)).toEqual(['D'])
   })
 
   it('behavior: each word matches the start or end of a word in symbol or name', () => {
@@ -63,11 +74,12 @@ describe('searchTokens', () => {
       symbols(
         '',
         new Map([
-          [address(6), 1n],
-          [address(5), 9n],
+          [address(5), 1n],
+          [address(6), 9n],
+          [address(1), 3n],
         ]),
-      ).slice(0, 2),
-    ).toEqual(['1DAI', 'xDEXS'])
+      ).slice(0, 3),
+    ).toEqual(['xDEXS', '1USDC', '1DAI'])
   })
 
   it('behavior: balances of nothing, of strangers and below zero move no token; equal ones keep their order', () => {
@@ -79,12 +91,12 @@ describe('searchTokens', () => {
       symbols(
         '',
         new Map([
-          [address(6), 5n],
+          [address(6), 6n],
           [address(4), 5n],
-          [address(2), 6n],
+          [address(2), 5n],
         ]),
       ).slice(0, 3),
-    ).toEqual(['WONE', 'ONEX', 'xDEXS'])
+    ).toEqual(['xDEXS', 'WONE', 'ONEX'])
   })
 
   it('behavior: other balances of the same tokens are another order, and other tokens have none of it', () => {
