@@ -60,6 +60,11 @@ describe('parseListLocation', () => {
   })
 
   it('default: an ENS name in small letters, its path as it is written', () => {
+    expect(parseListLocation('List.eth/https://x.org')).toMatchObject({
+      kind: 'ens',
+      name: 'list.eth',
+      path: '/https://x.org',
+    })
     expect(parseListLocation('Sub.Name.ETH')).toEqual({
       kind: 'ens',
       url: 'sub.name.eth',

@@ -82,6 +82,11 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', '1USDC', '1DAI'])
   })
 
+  it('behavior: an exact symbol comes before one that begins so, wherever they stand', () => {
+    const turned = createSearchIndex([token(1, 'WONE', 'A'), token(2, 'ONEX', 'B'), token(3, 'ONE', 'C')])
+    expect(searchTokens(turned, 'one').map(({ symbol }) => symbol)).toEqual(['ONE', 'ONEX', 'WONE'])
+  })
+
   it('behavior: balances of nothing, of strangers and below zero move no token; equal ones keep their order', () => {
     const order = tokens.map(({ symbol }) => symbol)
     expect(symbols('', new Map())).toEqual(order)

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+import { needsChecks } from './config-file.ts'
+import { descriptorOf } from './network-descriptor.ts'
+import { ownPlatformOf } from './own-platform.ts'
+import { ethereum } from './records/ethereum.ts'
+
+function errorOf(json: unknown): ConfigError {
+  try {
+    parseConfig(json)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  return expect.unreachable()
+}
+const problemsOf = (part: object) => errorOf({ defaultChain: 1, ...part }).problems
+
+describe('what a file does not say', () => {
+  test('default: three gateways, and nothing else of others', () => {
+    expect(parseConfig({ defaultChain: 1 })).toMatchObject({
+      ipfsGateways: ['https://ipfs.io', 'https://dweb.link', 'https://cloudflare-ipfs.com'],
+      walletConnectProjectId: null,
+      tokenLists: null,
+      securityNoticeLists: null,
+      tokenLogos: null,
+      links: {},
+    })
+  })
+
+  test('behavior: what it says counts, and null says that there is none', () => {
+    const said = {
+      ipfsGateways: ['http://gateway.example'],
+      walletConnectProjectId: 'aB3',
+      tokenLists: ['https://lists.example/a.json'],
+      securityNoticeLists: [],
+      tokenLogos: 'https://logos.example',
+    }
+    expect(parseConfig({ defaultChain: 1, ...said })).toMatchObject(said)
+    expect(parseConfig({ defaultChain: 1, walletConnectProjectId: null, tokenLogos: null })).toMatchObject({
+      walletConnectProjectId: null,
+      tokenLogos: null,
+    })
+    expect(parseConfig({ defaultChain: 1, ipfsGateways: [] }).ipfsGateways).toEqual([])
+  })
+})
+
+describe('ConfigError', () => {
+  test('default: says how many mistakes there are, and each of them', () => {
+    const one = errorOf({})
+    expect([one.name, one.message]).toEqual([
+      'ConfigError',
+      'The configuration has a mistake: defaultChain: defaultChainId is a required argument with >1 url',
+    ])
+    const two = errorOf({ defaultChain: 1, ipfsGateways: ['ftp://a.example'], tokenLogos: 'http://logos.example' })
+    expect(two.message).toBe(`The configuration has 2 mistakes: ${two.problems.join('; ')}`)
+    expect(two.problems).toEqual([
+      'ipfsGateways.0: must be a URL that begins with http:// or https://',
+      'tokenLogos: must be a URL that begins with https://',
+    ])
+    expect(errorOf('text').problems).toEqual(['the file: it has to be Object, and is "text"'])
+  })
+
+  test.each(['', 'a b', 'a'.repeat(65), '-', 'ä', 'a\n'])(
+    'behavior: %j is no id of a project',
+    (walletConnectProjectId) => {
+      expect(problemsOf({ walletConnectProjectId })).toHaveLength(1)
+      expect(parseConfig({ defaultChain: 1, walletConnectProjectId: 'a'.repeat(64) })).toBeDefined()
+    },
+  )
+
+  test('behavior: a chain or platform that is closed by a name nobody knows', () => {
+    expect(problemsOf({ disabledChains: [77, 137] })).toEqual(['disabledChains: chain 77 is not known'])
+    expect(problemsOf({ disabledPlatforms: { '77': ['dexswap'] } })).toEqual([
+      'disabledPlatforms: chain 77 is not known',
+    ])
+    expect(problemsOf({ disabledPlatforms: { '1': ['uniswap-v2', 'nobody'] } })).toEqual([
+      'disabledPlatforms.1: platform nobody is not known',
+    ])
+    expect(problemsOf({ disabledChains: [1] })).toEqual(['disabledChains: chain 1 is the default chain'])
+  })
+
+  test('behavior: what is wrong in the record of a chain is said in words', () => {
+    const wrong = (record: object) => problemsOf({ chains: { '1': { record } } }).map((each) => each.split(': ')[1])
+    const [platform] = ethereum.platforms
+    expect(wrong({ multicall: '0x12' })).toEqual(['must be 0x and 40 hex digits'])
+    expect(wrong({ platforms: [platform, platform] })).toEqual(['name one id twice'])
+    expect(wrong({ platforms: [{ ...platform, id: 'Uniswap V2' }] })).toEqual(['must be a short word of a-z, 0-9'])
+    expect(wrong({ explorer: { name: 'A', url: 'ftp://a' } })).toEqual([
+      'must be a URL that begins with http:// or https://',
+    ])
+  })
+
+  test.each(['01', '0', '-1', '1.5', '1a', ' 1'])('behavior: %j is no chain', (key) => {
+    expect(problemsOf({ chains: { [key]: { rpc: ['https://a.example'] } } }).join()).toContain('must be a chain id')
+  })
+})
+
+describe('needsChecks', () => {
+  const released = [1, 137]
+  test.each([
+    ['nothing of a chain', {}, false],
+    ['nodes of one of the release', { chains: { '1': { rpc: ['https://a.example'] } } }, false],
+    ['one left out', { chains: { '1': null } }, false],
+    ['more of the record of one', { chains: { '137': {}, '1': { record: { name: 'A' } } } }, true],
+    ['a chain of its own', { chains: { '1': {}, '77': {} } }, true],
+    ['a closed chain', { disabledChains: [137] }, true],
+    ['a closed platform', { disabledPlatforms: { '1': ['uniswap-v2'] } }, true],
+  ] as const)('default: a file that says %s', (_, part, is) => {
+    expect(Boolean(needsChecks({ defaultChain: 1, ...part } as never, released))).toBe(is)
+  })
+})
+
+describe('ownPlatformOf', () => {
+  const [platform] = ethereum.platforms
+  test('default: the one of the product among others, null where it is not there', () => {
+    const own = { ...platform, id: 'dexswap' } as const
+    expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }, own] })).toBe(own)
+    expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }] })).toBeNull()
+  })
+})
+
+describe('descriptorOf', () => {
+  const nodes = ['wss://a.example', 'https://b.example'].map((url) => ({ url, operator: 'A' }))
+  test('default: what a wallet can use: nodes that are asked, and the explorer where there is one', () => {
+    expect(descriptorOf({ ...ethereum, addable: true, nodes })).toEqual({
+      chainId: '0x1',
+      chainName: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['https://b.example'],
+      blockExplorerUrls: [ethereum.explorer?.url],
+    })
+    expect(descriptorOf({ ...ethereum, addable: true, nodes, explorer: null })?.blockExplorerUrls).toEqual([])
+    expect(descriptorOf({ ...ethereum, addable: false, nodes })).toBeNull()
+  })
+})
