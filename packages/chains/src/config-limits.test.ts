@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 import { needsChecks } from './config-file.ts'
+import { emptyRecord, localChain } from './local.ts'
 import { descriptorOf } from './network-descriptor.ts'
 import { ownPlatformOf } from './own-platform.ts'
 import { ethereum } from './records/ethereum.ts'
@@ -42,6 +43,44 @@ describe('what a file does not say', () => {
       tokenLogos: null,
     })
     expect(parseConfig({ defaultChain: 1, ipfsGateways: [] }).ipfsGateways).toEqual([])
+  })
+})
+
+describe('what a file says', () => {
+  test('behavior: addresses of either kind, with and without a lock', () => {
+    const settings = {
+      rpc: ['ws://a.example', 'http://b.example'],
+      graphql: 'http://c.example',
+      gasFeed: 'ws://d.example',
+    }
+    const config = parseConfig({ defaultChain: 1, chains: { '1': settings }, links: { docs: 'http://e.example' } })
+    expect(config.chains.get(1)).toMatchObject({
+      rpcUrls: settings.rpc,
+      graphql: settings.graphql,
+      gasFeed: settings.gasFeed,
+    })
+    expect(config.links).toEqual({ docs: 'http://e.example' })
+  })
+
+  test.each(['info', 'warning', 'danger'] as const)('default: a notice that is %s', (severity) => {
+    expect(parseConfig({ defaultChain: 1, notice: { text: ' Hello ', severity } }).notice).toEqual({
+      text: 'Hello',
+      severity,
+    })
+  })
+})
+
+describe('localChain', () => {
+  test('default: before anything is deployed it has one platform and nothing listed', () => {
+    const nobody = '0x00000000000000000000000000000000000000aa'
+    expect(localChain(emptyRecord, ['http://127.0.0.1:8545'])).toMatchObject({
+      id: 31337,
+      wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
+      multicall: nobody,
+      platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
+      tokens: [],
+      nodes: [{ url: 'http://127.0.0.1:8545' }],
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { any, pipe, string, url } from 'valibot'
+import { any, number, pipe, record, string, unknown, url } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import fifthChain from '../../../app/src/core/test/fifth-chain.json' with { type: 'json' }
 import { jsonSchemaOf, NoJsonSchemaError } from './json-schema.ts'
@@ -34,6 +34,16 @@ describe('the published schema of a chain', () => {
 
   it('error: NoJsonSchemaError for what it has no words for', () => {
     expect(() => jsonSchemaOf(any())).toThrow(NoJsonSchemaError)
-    expect(() => jsonSchemaOf(pipe(string(), url()))).toThrow(new NoJsonSchemaError('url'))
+    expect(() => jsonSchemaOf(pipe(string(), url()))).toThrow("There is no JSON Schema of 'url'.")
+    expect(new NoJsonSchemaError('url')).toMatchObject({ name: 'NoJsonSchemaError', type: 'url' })
+  })
+
+  it('default: an object of free keys by its keys and values, and anything at all', () => {
+    expect(jsonSchemaOf(record(string(), number()))).toMatchObject({
+      type: 'object',
+      propertyNames: { type: 'string' },
+      additionalProperties: { type: 'number' },
+    })
+    expect(jsonSchemaOf(unknown())).not.toHaveProperty('type')
   })
 })
