@@ -26,6 +26,20 @@ test.describe('choosing tokens', () => {
     await expect(swap.button('1USDC')).toBeFocused()
   })
 
+  test('what is held stands in the order of its value, not of its amount', async ({ page, swap, wallet }) => {
+    const selector = new TokenSelector(page)
+    await swap.open()
+    await swap.chooseWallet()
+    await wallet.connect()
+    await swap.button('Select a token').first().click()
+    const symbols = async () => {
+      const rows = await selector.dialog.getByRole('option').allInnerTexts()
+      return rows.slice(0, 4).map((row) => row.split('\n')[0])
+    }
+    // Of 1WBTC it is less than a half; of VIPER, further down, 185,000.
+    await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
+  })
+
   test('an address that stands on no list is read from the chain, warned of, imported, and kept', async ({
     page,
     swap,

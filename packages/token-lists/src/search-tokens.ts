@@ -2,10 +2,10 @@ import { rankPositions, type Searchable, type SearchIndex } from './search-index
 
 const addressForm = /^0x[0-9a-f]{40}$/i
 
-/** Balances in base units by lower-case address; only those that are known and not zero. */
+/** What is held by lower-case address, in one unit for all, such as its value; only what is known and not zero. */
 export type Balances = ReadonlyMap<string, bigint>
 
-/** Order of two balances of different tokens is by size in base units, as specified; equal ones keep the order of the index. */
+/** The larger one first; equal ones keep the order of the index. */
 function byBalance(a: bigint, b: bigint): number {
   return a > b ? -1 : a < b ? 1 : 0
 }
