@@ -115,7 +115,7 @@ const oursQuestions = {
     for (;;) {
       const { data } = await post(
         `query($where: Pair_filter!) { _meta { block { number hash timestamp } } pairs(first: 1000, orderBy: id, where: $where)
-          { id token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee createdAtTimestamp } }`,
+          { id token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee } }`,
         { where: { id_gt: after } },
       )
       found += data.pairs.length
@@ -139,7 +139,7 @@ const ponderQuestions = {
     for (;;) {
       const { data } = await post(
         `query($after: String) { pairs(limit: 1000, after: $after, orderBy: "id")
-          { items { id token0 token1 decimals0 decimals1 reserve0 reserve1 swapFee createdAtTimestamp } pageInfo { endCursor hasNextPage } } }`,
+          { items { id token0 token1 decimals0 decimals1 reserve0 reserve1 swapFee } pageInfo { endCursor hasNextPage } } }`,
         { after },
       )
       found += data.pairs.items.length

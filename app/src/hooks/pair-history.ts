@@ -2,7 +2,7 @@ import type { Fraction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { daySeconds } from '#core/format-date.ts'
-import { bothKnown, type Known, known, mapKnown, unknown } from '#core/known.ts'
+import { type Known, known, mapKnown, unknown } from '#core/known.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair, PairRow } from '#core/pairs/pair.ts'
 import {
@@ -14,11 +14,12 @@ import {
   type PairHistory,
   startOfRange,
   stepOf,
-  volumesByPair,
+  type TradedPair,
+  tradedPairs,
 } from '#core/pairs/pair-history.ts'
 import { feeReturn, returnHours, youngDaysOf } from '#core/pairs/pool-returns.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
-import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
@@ -58,28 +59,24 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-/** Volumes of the last so many UTC days, today's last, of some pairs by address in lower case; of 10^-18 US dollars, null: unknown. */
-export function useDayVolumes(
-  pairs: readonly Address[],
-  days: number,
-): Known<Sourced<ReadonlyMap<string, readonly (bigint | null)[]>>> {
+/** What was traded of some pairs in the last so many UTC days; see `tradedPairs`. */
+export function useTradedPairs(pairs: readonly Address[], days: number): Traded {
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
   if (found.status !== 'known') return found
-  return volumesOnce(found, pairs, since, days)
+  return tradedOnce(found, since, days)
 }
 
-type FoundVolumes = Extract<Known<Sourced<readonly DayVolume[]>>, { status: 'known' }>
-type Volumes = Known<Sourced<ReadonlyMap<string, readonly (bigint | null)[]>>>
-const byAnswer = new WeakMap<FoundVolumes, Volumes>()
+type FoundVolumes = Extract<Known<Sourced<PairVolumes>>, { status: 'known' }>
+type Traded = Known<ReadonlyMap<string, TradedPair>>
+const byAnswer = new WeakMap<FoundVolumes, Traded>()
 
 /** Sorted out once for each answer, whose question names the pairs and the days. */
-function volumesOnce(found: FoundVolumes, pairs: readonly Address[], since: number, days: number): Volumes {
-  const { value, origin } = found.value
-  const volumes = byAnswer.get(found) ?? known({ value: volumesByPair(pairs, value, since, days), origin }, found.asOf)
-  byAnswer.set(found, volumes)
-  return volumes
+function tradedOnce(found: FoundVolumes, since: number, days: number): Traded {
+  const traded = byAnswer.get(found) ?? known(tradedPairs(found.value.value, since, days), found.asOf)
+  byAnswer.set(found, traded)
+  return traded
 }
 
 /** What returns in fees are worked out from, per pair. */
@@ -87,8 +84,8 @@ export type FeeReturns = {
   /** Of the last `shownDays` UTC days, today's last, of 10^-18 US dollars. */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
   readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
-  /** So many hours say it. */
-  readonly hoursOf: (pair: Pick<PairRow, 'createdAt'>) => number
+  /** So many hours say it; those of a week until the volumes are known. */
+  readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 
 /** So many days of volume stand as bars beside a pair. */
@@ -112,7 +109,7 @@ function askedOf(rows: readonly ReturningRow[]): readonly Address[] {
 /** Returns in fees of the most liquid pairs of a list; of the others, and without the indexer, nobody says. */
 export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const asked = useMemo(() => askedOf(rows), [rows])
-  const days = useDayVolumes(asked, shownDays)
+  const traded = useTradedPairs(asked, shownDays)
   const protocol = useProtocolFee()
   const midnight = startOfDay(useChainTime())
   const key = protocol.status === 'known' ? protocol.value : protocol.status
@@ -120,15 +117,18 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   return useMemo(
     () => ({
       volumesOf({ address }) {
-        if (days.status !== 'known') return days
-        const volumes = days.value.value.get(address)
-        return volumes ? known(volumes, days.asOf) : unknown('no-source')
+        if (traded.status !== 'known') return traded
+        const found = traded.value.get(address)
+        return found ? known(found.volumes, traded.asOf) : unknown('no-source')
       },
       termsOf: ({ swapFeeBps }) =>
         mapKnown(protocol, (protocolFeeDenominator) => ({ swapFeeBps, protocolFeeDenominator })),
-      hoursOf: ({ createdAt }) => returnHours(createdAt, midnight),
+      hoursOf({ address }) {
+        const createdAt = traded.status === 'known' ? traded.value.get(address)?.createdAt : undefined
+        return returnHours(createdAt ?? 0, midnight)
+      },
     }),
-    [days, key, midnight],
+    [traded, key, midnight],
   )
 }
 
@@ -141,20 +141,16 @@ export function usePairReturn(pair: Pick<Pair, 'address' | 'swapFeeBps' | 'proto
   readonly youngDays: number | null
 } {
   const liquidityUsd = usePairLiquidity(pair)
-  const worth = useSourced(worthQuery(usePairSources(), pair.address))
-  const days = useDayVolumes(
+  const traded = useTradedPairs(
     useMemo(() => [pair.address], [pair.address]),
     shownDays,
   )
   const midnight = startOfDay(useChainTime())
-  const both = bothKnown(worth, days)
-  if (both.status !== 'known') return { fees: both, youngDays: null }
-  const [{ value: indexed }, { value: volumesOf }] = both.value
-  const volumes = volumesOf.get(pair.address)
-  // Of a pair that the indexer does not know it has no trades, and that is not none.
-  if (indexed === null || volumes === undefined) return { fees: unknown('no-source'), youngDays: null }
-  const hours = returnHours(indexed.pair.createdAt, midnight)
-  const fees = feeReturn(known(volumes, both.asOf), known(pair, both.asOf), liquidityUsd, hours)
+  if (traded.status !== 'known') return { fees: traded, youngDays: null }
+  const found = traded.value.get(lowerAddress(pair.address))
+  if (found === undefined) return { fees: unknown('no-source'), youngDays: null }
+  const hours = returnHours(found.createdAt, midnight)
+  const fees = feeReturn(known(found.volumes, traded.asOf), known(pair, traded.asOf), liquidityUsd, hours)
   return { fees, youngDays: youngDaysOf(hours) }
 }
 

@@ -69,7 +69,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
     const liquidityUsd = pairUsdDown(chain, state, pair)
     const isVerified = isVouchedElsewhere(chain, pair, liquidityUsd)
-    return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified, createdAt: null }]
+    return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified }]
   })
   const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])
   const mine = myPairs(rows, addresses, answers, stakes)

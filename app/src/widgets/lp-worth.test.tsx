@@ -8,7 +8,7 @@ import { LpWorth } from './lp-worth.tsx'
 
 const unit = 10n ** 18n
 const [token0, token1] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [never, never]
-const listed = { swapFeeBps: 25, isVerified: true, createdAt: null }
+const listed = { swapFeeBps: 25, isVerified: true }
 const pair = { address: `0x${'1'.repeat(40)}` as Address, token0, token1, reserve0: unit, reserve1: unit, ...listed }
 
 function shown(liquidityUsd: Parameters<typeof LpWorth>[0]['of']['pair']['liquidityUsd'], amount: bigint) {

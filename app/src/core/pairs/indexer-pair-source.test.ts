@@ -14,7 +14,6 @@ const pair = {
   reserve0: '1',
   reserve1: '2',
   swapFee: 25,
-  createdAtTimestamp: 1,
 }
 
 type Asked = { readonly list: string; readonly where: Readonly<Record<string, unknown>> }

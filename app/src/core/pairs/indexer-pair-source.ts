@@ -163,7 +163,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         value: {
           pairs: pairs.value.flatMap(listedPair),
           tokens: new Map(tokens.map((token) => [token.address, described(token)])),
-          days: new Map(volumes.value.map((day) => [day.pair, day])),
+          days: new Map(volumes.value.days.map((day) => [day.pair, day])),
         },
       }
     },

@@ -14,7 +14,6 @@ import {
   unreadPairs,
 } from './my-pairs.ts'
 import type { PairRow } from './pair.ts'
-import { volumesByPair } from './pair-history.ts'
 
 describe('formatLp', () => {
   test('default: four significant digits', () => {
@@ -42,7 +41,6 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
   liquidityUsd,
   dayVolumeUsd: known(0n, 3),
   isVerified: true,
-  createdAt: null,
 })
 
 describe('mergedPairs', () => {
@@ -113,18 +111,6 @@ describe('orderMyPairs', () => {
       myPair(row('4'), 0n, 2n * unit, 10n * unit),
     ]
     expect(orderMyPairs(pairs).map(({ pair }) => pair.address)).toEqual([at('4'), at('2'), at('1'), at('3')])
-  })
-})
-
-describe('volumesByPair', () => {
-  test('default: one figure for each day, 0 for one without trades, null for one without a price', () => {
-    const volumes = [
-      { pair: at('1'), date: 86_400, volumeUsd: 5n },
-      { pair: at('1'), date: 3 * 86_400, volumeUsd: null },
-    ]
-    const found = volumesByPair([at('1'), at('2')], volumes, 86_400, 3)
-    expect(found.get(at('1'))).toEqual([5n, 0n, null])
-    expect(found.get(at('2'))).toEqual([0n, 0n, 0n])
   })
 })
 

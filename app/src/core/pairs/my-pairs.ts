@@ -11,7 +11,7 @@ import type { PairRow } from './pair.ts'
 /** What of a pair says what a part of it is worth. */
 export type HeldPair = Pick<
   PairRow,
-  'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified' | 'createdAt'
+  'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
 >
 
 /** A pair in which an account has LP tokens. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillHistory, priceAtDown, shorterDays, startOfRange, stepOf } from './pair-history.ts'
+import { fillHistory, priceAtDown, shorterDays, startOfRange, stepOf, tradedPairs } from './pair-history.ts'
 
 const hour = 3600
 const day = 86_400
@@ -14,7 +14,7 @@ const point = (time: number, reserve0 = 10n, volumeUsd: bigint | null = 5n) => (
   reserveUsd: 100n,
   volumeUsd,
 })
-const sides = { decimals0: 18, decimals1: 6 }
+const sides = { decimals0: 18, decimals1: 6, createdAt: 0 }
 
 describe('startOfRange', () => {
   test('default: whole hours for a week, whole UTC days for more', () => {
@@ -57,6 +57,28 @@ describe('fillHistory', () => {
     const { points } = fillHistory({ ...sides, points: [point(start + 167 * hour)] }, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual([167, 168])
     expect(fillHistory({ ...sides, points: [] }, 'week', now).points).toEqual([])
+  })
+})
+
+describe('tradedPairs', () => {
+  test('default: one figure for each day, 0 for one without trades, null for one without a price, and since when it is there', () => {
+    const days = [
+      { pair: '0x1', date: day, volumeUsd: 5n },
+      { pair: '0x1', date: 3 * day, volumeUsd: null },
+    ] as const
+    const createdAt = new Map([
+      ['0x1', 7],
+      ['0x2', 9],
+    ])
+    expect(tradedPairs({ days, createdAt }, day, 3)).toEqual(
+      new Map([
+        ['0x1', { volumes: [5n, 0n, null], createdAt: 7 }],
+        ['0x2', { volumes: [0n, 0n, 0n], createdAt: 9 }],
+      ]),
+    )
+  })
+  test('behavior: of a pair that the indexer does not know nobody says that it was not traded', () => {
+    expect(tradedPairs({ days: [], createdAt: new Map() }, day, 3).size).toBe(0)
   })
 })
 

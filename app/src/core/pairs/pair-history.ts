@@ -1,6 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
-import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import { daySeconds } from '../format-date.ts'
 
@@ -165,22 +164,24 @@ export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liqui
   }
 }
 
-/** A day without a row is one without trades. */
-export function volumesByPair(
-  pairs: readonly Address[],
-  volumes: readonly DayVolume[],
-  since: number,
-  days: number,
-): ReadonlyMap<string, readonly (bigint | null)[]> {
-  const byDay = new Map(volumes.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
-  return new Map(
-    pairs.map((address) => {
-      const pair = address.toLowerCase()
-      const volumeOf = (at: number) => {
-        const volume = byDay.get(`${pair} ${since + at * daySeconds}`)
-        return volume === undefined ? 0n : volume
-      }
-      return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]
-    }),
-  )
+/** What was traded of a pair, and since when it is there. */
+export type TradedPair = {
+  /** Of UTC days, today's last, of 10^-18 US dollars; null: a day whose value nobody knows. */
+  readonly volumes: readonly (bigint | null)[]
+  /** Seconds since 1970. */
+  readonly createdAt: number
+}
+
+/** By address in lower case. A day without a row is one without trades; a pair that the indexer does not know is missing. */
+export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
+  const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
+  const traded = new Map<string, TradedPair>()
+  for (const [pair, createdAt] of found.createdAt) {
+    const volumes = Array.from({ length: days }, (_, at) => {
+      const volume = byDay.get(`${pair} ${since + at * daySeconds}`)
+      return volume === undefined ? 0n : volume
+    })
+    traded.set(pair, { volumes, createdAt })
+  }
+  return traded
 }

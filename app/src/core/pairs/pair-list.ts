@@ -60,7 +60,6 @@ export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts):
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
   if (listing.status === 'known') for (const pair of listing.value.pairs) pairs.set(pair.address, pair)
-  const createdAt = new Map([...pairs.values()].map((pair) => [pair.address, pair.createdAt]))
   for (const pool of pools) pairs.set(pool.address, pool)
   return [...pairs.values()].flatMap(
     ({ address, token0: first, token1: second, reserve0, reserve1, swapFeeBps }): PairRow[] => {
@@ -70,7 +69,7 @@ export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts):
       const pair = { address, token0, token1, reserve0, reserve1 }
       const figures = pairFigures(pair, parts)
       const isVerified = isVouchedFor(pair, figures.liquidityUsd)
-      return [{ ...pair, swapFeeBps, ...figures, isVerified, createdAt: createdAt.get(address) ?? null }]
+      return [{ ...pair, swapFeeBps, ...figures, isVerified }]
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { AccountPast } from '#io/graph/ask-account-past.ts'
-import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { DayVolume, PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
@@ -16,8 +16,6 @@ export type ListedPair = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly swapFeeBps: number
-  /** Seconds since 1970, where the source knows it. */
-  readonly createdAt?: number
 }
 
 export type SourcedToken = {
@@ -58,7 +56,7 @@ export type ChainPairSource = PairSource<bigint> & {
 export type PairChronicle<Block> = {
   /** One pair with its worth, whose reserves and supply have been compared with the chain. */
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
-  dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, readonly DayVolume[]>
+  dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, PairVolumes>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
   /** Of several pairs, one at least, in the order asked. */
   pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>

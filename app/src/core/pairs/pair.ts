@@ -93,8 +93,6 @@ export type PairRow = PairFigures & {
   readonly swapFeeBps: number
   /** See `vouchedFor`. */
   readonly isVerified: boolean
-  /** Seconds since 1970; null where only an indexer would know. */
-  readonly createdAt: number | null
   /** Where it is; absent, on the own exchange. */
   readonly platform?: PlatformId
 }

@@ -58,7 +58,6 @@ describe('returnHours', () => {
   const day = 86_400
   const midnight = 20_000 * day
   test('default: the hours of 7 whole days; of a younger pair those since it was created', () => {
-    expect(returnHours(null, midnight)).toBe(168)
     expect(returnHours(midnight - 30 * day, midnight)).toBe(168)
     expect(returnHours(midnight - 2.5 * day, midnight)).toBe(60)
     expect(returnHours(midnight + 3600, midnight)).toBe(0)

@@ -8,12 +8,11 @@ const hoursOfDay = 24
 
 /**
  * How many hours before today say it: those of the whole days, and of a younger pair those since it was created.
- * @param createdAt seconds since 1970; null: not known, as of a pair that is old enough
+ * @param createdAt seconds since 1970
  * @param midnight the start of today, UTC
  */
-export function returnHours(createdAt: number | null, midnight: number): number {
-  const age = createdAt === null ? Infinity : (midnight - createdAt) / 3600
-  return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor(age)))
+export function returnHours(createdAt: number, midnight: number): number {
+  return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor((midnight - createdAt) / 3600)))
 }
 
 /** How many whole days say it, where they are fewer than a week; null where a week does. */

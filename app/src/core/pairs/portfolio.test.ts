@@ -19,7 +19,6 @@ const pair = {
   liquidityUsd: known(90n * unit, 1),
   swapFeeBps: 25,
   isVerified: true,
-  createdAt: null,
 } as const
 
 describe('positionOf', () => {

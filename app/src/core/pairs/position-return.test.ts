@@ -16,15 +16,18 @@ const day = 86_400
 const midnight = 20_000 * day
 const now = midnight + 7000
 const unit = 10n ** 18n
-const pair = { liquidityUsd: known(1000n * unit, 0), swapFeeBps: 30, isVerified: true, createdAt: null }
+const pair = { liquidityUsd: known(1000n * unit, 0), swapFeeBps: 30, isVerified: true }
 
 /** A pair of which the indexer has these days, by how many of them are over since, and what was traded on each. */
-function daysOf(days: Readonly<Record<number, bigint>>): Known<PairPoints | null> {
+function daysOf(days: Readonly<Record<number, bigint>>, createdAt = 0): Known<PairPoints | null> {
   const reserves = { reserve0: unit, reserve1: unit, totalSupply: unit, reserveUsd: 1000n * unit }
   const points = Object.entries(days).map(([ago, volume]) => {
     return { time: midnight - Number(ago) * day, ...reserves, volumeUsd: volume * unit }
   })
-  return known({ decimals0: 18, decimals1: 18, points: points.toSorted((one, other) => one.time - other.time) }, 5)
+  return known(
+    { decimals0: 18, decimals1: 18, createdAt, points: points.toSorted((one, other) => one.time - other.time) },
+    5,
+  )
 }
 
 describe('positionFees', () => {
@@ -44,10 +47,11 @@ describe('positionFees', () => {
     expectPercent(fees(daysOf({ 40: 5n })), fraction(0n, 1n))
   })
 
-  test('behavior: a pair whose creation nobody tells is as old as its first day', () => {
-    // 30 in three days, at 25 of 10,000, on 1000.
-    expectPercent(fees(daysOf({ 3: 30n })), fraction(30n * 25n * 365n * 24n, 10_000n * 24n * 3n * 1000n))
-    expect(fees(daysOf({ 0: 30n }))).toEqual(unknown('no-source'))
+  test('behavior: a pair is as old as the answer about its days says, which is not the start of its first day', () => {
+    // 30 in 60 hours, at 25 of 10,000, on 1000.
+    const young = daysOf({ 3: 30n }, midnight - 2.5 * day)
+    expectPercent(fees(young), fraction(30n * 25n * 365n * 24n, 10_000n * 60n * 1000n))
+    expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))
   })
 
   test('error: of a pair that the indexer does not follow nobody knows, which is not zero', () => {

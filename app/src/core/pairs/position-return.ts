@@ -5,18 +5,17 @@ import type { HeldPair } from './my-pairs.ts'
 import { fillHistory } from './pair-history.ts'
 import { feeReturn, returnDays, returnHours } from './pool-returns.ts'
 
-type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified' | 'createdAt'>
+type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'>
 
 /**
  * What a position of any platform would earn in fees in a year, as the pools are told (`feeReturn`). Unknown for a pair that nothing
- * stands behind or that the indexer does not follow, and where nobody tells what the platform keeps. A pair whose creation nobody tells is
- * as old as the first day that something happened on.
+ * stands behind or that the indexer does not follow, and where nobody tells what the platform keeps.
  * @param points its days of the last month; null: the indexer does not follow it
  * @param protocolFee as on chain: 1/(denominator + 1) of the fees; null: nothing
  * @param now chain time in seconds
  */
 export function positionFees(
-  { liquidityUsd, swapFeeBps, isVerified, createdAt }: ReturningPair,
+  { liquidityUsd, swapFeeBps, isVerified }: ReturningPair,
   points: Known<PairPoints | null>,
   protocolFee: Known<number | null>,
   now: number,
@@ -30,8 +29,7 @@ export function positionFees(
     points.asOf,
   )
   const terms = mapKnown(protocolFee, (protocolFeeDenominator) => ({ swapFeeBps, protocolFeeDenominator }))
-  const first = points.value.points[0]?.time ?? now
-  return feeReturn(volumes, terms, liquidityUsd, returnHours(createdAt ?? first, startOfDay(now)))
+  return feeReturn(volumes, terms, liquidityUsd, returnHours(points.value.createdAt, startOfDay(now)))
 }
 
 /** A stake of a position, and what its campaign returns in a year on what is staked there. */

@@ -1,5 +1,5 @@
 import { type Address, lowerAddress } from '@dexswap/chains'
-import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
@@ -72,7 +72,7 @@ export function dayVolumesQuery(
   { fromIndexer }: PairSources,
   pairs: readonly Address[],
   since: number,
-): Query<readonly DayVolume[]> {
+): Query<PairVolumes> {
   return {
     key: `days ${since} ${pairs.toSorted().join()}`,
     everyMs: everyMs.days,

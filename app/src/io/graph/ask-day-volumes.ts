@@ -1,7 +1,7 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
-import { decimalText, seconds, usdUnits } from './graph-values.ts'
+import { decimalText, page, seconds, usdUnits } from './graph-values.ts'
 import { countedPairs } from './whole-rows.ts'
 
 export type DayVolume = {
@@ -12,15 +12,26 @@ export type DayVolume = {
   readonly volumeUsd: bigint | null
 }
 
+/** What was traded of pairs, and since when each is there: of one that the indexer does not know nobody says that it was not traded. */
+export type PairVolumes = {
+  readonly days: readonly DayVolume[]
+  /** In seconds since 1970, by address in lower case; only of pairs that were asked for by name, and that the indexer knows. */
+  readonly createdAt: ReadonlyMap<string, number>
+}
+
 const dayVolumeRow = v.object({
   pairAddress: lowerAddressSchema,
   date: seconds,
   dailyVolumeUSD: v.nullable(decimalText),
 })
+const knownSchema = v.object({
+  known: v.optional(page(v.object({ id: lowerAddressSchema, createdAtTimestamp: seconds })), []),
+})
 
 /**
  * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (rules 2.7.12 to 2.7.14). A day on which
  * nobody traded has no row; of the `counted` pairs a row that is left out is found.
+ * @param pairs at most 1000; null: all
  * @throws GraphFailure
  */
 export async function askDayVolumes(
@@ -28,29 +39,38 @@ export async function askDayVolumes(
   since: number,
   pairs: readonly Address[] | null,
   counted: readonly Address[],
-): Promise<GraphAnswer<readonly DayVolume[]>> {
-  const ofPairs = pairs === null ? {} : { pair_in: pairs.map((pair) => pair.toLowerCase()) }
+): Promise<GraphAnswer<PairVolumes>> {
+  const ids = pairs?.map((pair) => pair.toLowerCase())
   const whole = countedPairs(counted)
+  const createdAt = new Map<string, number>()
+  const schema = v.intersect([knownSchema, whole.beside.schema])
   const { block, value } = await listAll(client, {
     list: 'pairDayDatas',
     entity: 'PairDayData',
-    where: { date_gte: since, ...ofPairs },
+    where: { date_gte: since, ...(ids && { pair_in: ids }) },
     fields: 'pairAddress date dailyVolumeUSD',
     row: dayVolumeRow,
     mostRows: 1_000_000,
-    beside: whole.beside,
+    beside: {
+      parameters: [...(ids ? ['$known: Pair_filter!'] : []), ...whole.beside.parameters],
+      fields: `${ids ? `known: pairs(first: ${ids.length}, where: $known) { id createdAtTimestamp } ` : ''}${whole.beside.fields}`,
+      variables: { ...(ids && { known: { id_in: ids } }), ...whole.beside.variables },
+      schema,
+      take(answer: v.InferOutput<typeof schema>) {
+        for (const { id, createdAtTimestamp } of answer.known) createdAt.set(id, createdAtTimestamp)
+        whole.beside.take(answer)
+      },
+    },
   })
   whole.requireListed(
     client.url,
     since,
     value.map(({ pairAddress, date }) => ({ pair: pairAddress, time: date })),
   )
-  return {
-    block,
-    value: value.map(({ pairAddress, date, dailyVolumeUSD }) => ({
-      pair: pairAddress,
-      date,
-      volumeUsd: usdUnits(dailyVolumeUSD),
-    })),
-  }
+  const days = value.map(({ pairAddress, date, dailyVolumeUSD }) => ({
+    pair: pairAddress,
+    date,
+    volumeUsd: usdUnits(dailyVolumeUSD),
+  }))
+  return { block, value: { days, createdAt } }
 }

@@ -19,6 +19,8 @@ type PairPoint = {
 export type PairPoints = {
   readonly decimals0: number
   readonly decimals1: number
+  /** Of the pair, in seconds since 1970. */
+  readonly createdAt: number
   /** In order of time. The first one may lie before `since`: what the pair looked like then. */
   readonly points: readonly PairPoint[]
 }
@@ -49,7 +51,9 @@ const point = v.object({
   count: actionCount,
 })
 const side = v.object({ decimals: v.nullable(graphInteger(255)) })
-const pairSchema = v.nullable(v.object({ token0: side, token1: side, txCount: actionCount }))
+const pairSchema = v.nullable(
+  v.object({ token0: side, token1: side, txCount: actionCount, createdAtTimestamp: seconds }),
+)
 const rowsSchema = page(point)
 type Asked = Record<`pair${number}`, typeof pairSchema> &
   Record<`days${number}`, typeof everyDay.schema> &
@@ -108,7 +112,7 @@ async function askSome(
     parameters.push(
       `$id${at}: ID!, $of${at}: PairDayData_filter!, $since${at}: ${entity}_filter!, $until${at}: ${entity}_filter!`,
     )
-    selections.push(`pair${at}: pair(id: $id${at}) { token0 { decimals } token1 { decimals } txCount }
+    selections.push(`pair${at}: pair(id: $id${at}) { token0 { decimals } token1 { decimals } txCount createdAtTimestamp }
       days${at}: ${everyDay.selection(`$of${at}`)}
       points${at}: ${list}(first: ${maxPoints}, ${newest}, where: $since${at}) { ${fields} }
       before${at}: ${list}(first: 1, ${newest}, where: $until${at}) { ${fields} }`)
@@ -157,7 +161,8 @@ function pointsOf(url: string, since: number, { pair, days, rows, before }: Foun
           },
         ],
   )
-  return { decimals0, decimals1, points: points.sort((one, other) => one.time - other.time) }
+  const createdAt = pair.createdAtTimestamp
+  return { decimals0, decimals1, createdAt, points: points.sort((one, other) => one.time - other.time) }
 }
 
 const secondsOfDay = 86_400

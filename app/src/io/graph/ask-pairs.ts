@@ -1,15 +1,7 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import {
-  decimalText,
-  decimalUnits,
-  decimalUnitsOrNull,
-  graphInteger,
-  graphText,
-  seconds,
-  usdUnits,
-} from './graph-values.ts'
+import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
 /** More pairs than any factory of the field has; a list that goes on is an attack. */
 const maxPairs = 500_000
@@ -34,8 +26,6 @@ export type GraphPair = {
   readonly reserve1: bigint | null
   /** In ten-thousandths. */
   readonly swapFeeBps: number
-  /** Seconds since 1970. */
-  readonly createdAt: number
 }
 
 export const tokenFields = 'id symbol name decimals'
@@ -47,7 +37,7 @@ export const tokenRow = v.object({
 })
 
 const pairToken = v.pick(tokenRow, ['id', 'decimals'])
-const pairFields = 'token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee createdAtTimestamp'
+const pairFields = 'token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee'
 const pairRow = v.object({
   id: lowerAddressSchema,
   token0: pairToken,
@@ -55,7 +45,6 @@ const pairRow = v.object({
   reserve0: v.nullable(decimalText),
   reserve1: v.nullable(decimalText),
   swapFee: graphInteger(10_000),
-  createdAtTimestamp: seconds,
 })
 
 /**
@@ -100,7 +89,6 @@ function graphPairOf(row: v.InferOutput<typeof pairRow>): GraphPair {
     reserve0: amount(row.reserve0, row.token0),
     reserve1: amount(row.reserve1, row.token1),
     swapFeeBps: row.swapFee,
-    createdAt: row.createdAtTimestamp,
   }
 }
 

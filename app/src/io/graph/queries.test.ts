@@ -23,7 +23,6 @@ const pair = {
   reserve0: '1.5',
   reserve1: '2.25',
   swapFee: 25,
-  createdAtTimestamp: 1_600_000_000,
 }
 
 describe('askPairs', () => {
@@ -38,7 +37,6 @@ describe('askPairs', () => {
         reserve0: (3n * unit) / 2n,
         reserve1: 2_250_000n,
         swapFeeBps: 25,
-        createdAt: 1_600_000_000,
       },
       expect.objectContaining({ address: address('8'), reserve1: null }),
     ])
@@ -143,6 +141,7 @@ describe('askDayPrices', () => {
 describe('askDayVolumes', () => {
   test('default: dailyVolumeUSD from the start of the UTC day on', async () => {
     const { client, asked } = graphIndexer({
+      known: [{ id: address('9'), createdAtTimestamp: 1_600_000_000 }],
       rows: [
         { id: '1', pairAddress: address('9'), date: 1_699_920_000, dailyVolumeUSD: '3' },
         { id: '2', pairAddress: address('8'), date: 1_699_920_000, dailyVolumeUSD: null },
@@ -151,11 +150,15 @@ describe('askDayVolumes', () => {
     const since = startOfDay(1_700_000_000)
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
-    expect(value.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
+    expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
+    // Of the other one it says nothing.
+    expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(asked[0]?.query).toMatch(/pairDayDatas\(/)
     // The volume under its own name, and not another figure in its place.
     expect(asked[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
-    expect(asked[0]?.variables).toEqual({ where: { date_gte: since, pair_in: [address('9'), address('8')] } })
+    const ids = [address('9'), address('8')]
+    expect(asked[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
+    expect(asked[0]?.query).toContain('known: pairs(first: 2, where: $known) { id createdAtTimestamp }')
   })
 })
 
@@ -204,7 +207,7 @@ const point = {
   volume: null,
   count: 1,
 }
-const bothSides = { token0: { decimals: 18 }, token1: { decimals: 6 }, txCount: 3 }
+const bothSides = { token0: { decimals: 18 }, token1: { decimals: 6 }, txCount: 3, createdAtTimestamp: 1_599_955_207 }
 
 async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) {
   const { block, value } = await askPairPoints(client, [address('9')], step, since)
@@ -220,6 +223,7 @@ describe('askPairPoints', () => {
       before0: [{ ...point, time: 1_599_955_200 }],
     })
     const { value } = await askOne(client, 'day', 1_699_920_000)
+    expect(value?.createdAt).toBe(1_599_955_207)
     expect(value?.points.map(({ time }) => time)).toEqual([1_599_955_200, 1_699_920_000, 1_700_006_400])
     expect(value?.points[1]).toMatchObject({ reserve1: 2_000_000n, reserveUsd: 4n * unit, volumeUsd: null })
     expect(asked[0]?.variables).toEqual({
@@ -232,7 +236,7 @@ describe('askPairPoints', () => {
   test('behavior: an unknown pair and tokens without decimals have no points', async () => {
     const none = { days0: [], points0: [], before0: [] }
     expect((await askOne(graphIndexer({ pair0: null, ...none }).client, 'hour', 0)).value).toBeNull()
-    const odd = { pair0: { token0: { decimals: null }, token1: { decimals: 6 }, txCount: 0 }, ...none }
+    const odd = { pair0: { ...bothSides, token0: { decimals: null }, txCount: 0 }, ...none }
     expect((await askOne(graphIndexer(odd).client, 'hour', 0)).value).toBeNull()
   })
   test('behavior: twelve pairs are three questions, and each pair gets its own rows', async () => {

@@ -25,7 +25,7 @@ const figures = { reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4
 function answerOf(times: readonly number[], step: number, since: number) {
   const rows = countBy(step, times).map((row) => ({ ...figures, ...row }))
   return {
-    pair: { token0: side, token1: side, txCount: times.length },
+    pair: { token0: side, token1: side, txCount: times.length, createdAtTimestamp: 1 },
     days: countBy(day, times),
     points: rows.filter(({ time }) => time >= since),
     before: rows.filter(({ time }) => time < since).slice(0, 1),
@@ -159,7 +159,7 @@ describe('askDayVolumes', () => {
 
   test('default: one question, also about all days of the counted pairs', async () => {
     const { asked, answer } = ask(whole)
-    expect((await answer).value).toHaveLength(rows.length)
+    expect((await answer).value.days).toHaveLength(rows.length)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.variables).toMatchObject({ id0: busy, of0: { pair: busy }, id1: quiet, of1: { pair: quiet } })
   })
@@ -183,13 +183,13 @@ describe('askDayVolumes', () => {
       dailyVolumeUSD: '1',
     }))
     const { asked, answer } = ask({ ...whole, rows: many, days0: [], pair0: { txCount: 0 } }, { rows })
-    expect((await answer).value).toHaveLength(1000 + rows.length)
+    expect((await answer).value.days).toHaveLength(1000 + rows.length)
     expect(asked).toHaveLength(2)
     expect(asked[1]?.query).not.toContain('txCount')
   })
 
   test('behavior: a pair that the indexer does not know yet has no days', async () => {
     const { answer } = ask({ ...whole, pair1: null, days1: [] })
-    expect((await answer).value).toHaveLength(rows.length)
+    expect((await answer).value.days).toHaveLength(rows.length)
   })
 })

@@ -5,7 +5,7 @@ import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
-import { shownDays, useDayVolumes } from '#hooks/pair-history.ts'
+import { shownDays, useTradedPairs } from '#hooks/pair-history.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -55,14 +55,14 @@ function MyPairsCard() {
 }
 
 function Cards({ items }: { items: readonly PoolEntry[] }) {
-  const days = useDayVolumes(
+  const traded = useTradedPairs(
     items.map(({ pair }) => pair.address),
     shownDays,
   )
-  const byPair = days.status === 'known' ? days.value.value : null
+  const byPair = traded.status === 'known' ? traded.value : null
   return items.map((entry) => (
     <li key={entry.pair.address}>
-      <PoolCard entry={entry} volumes={byPair?.get(entry.pair.address.toLowerCase()) ?? null} />
+      <PoolCard entry={entry} volumes={byPair?.get(entry.pair.address.toLowerCase())?.volumes ?? null} />
     </li>
   ))
 }

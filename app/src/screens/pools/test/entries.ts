@@ -43,7 +43,6 @@ export function entryOf(
       liquidityUsd: usd(liquidity),
       dayVolumeUsd: usd(volume),
       isVerified: figures.isVerified ?? true,
-      createdAt: null,
     },
     maxApy,
     volumes: unknown('no-source'),

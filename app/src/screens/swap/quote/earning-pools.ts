@@ -6,7 +6,7 @@ import type { Token } from '#core/tokens/currency.ts'
 import type { FeeReturns } from '#hooks/pair-history.ts'
 
 /** A pool of the own exchange, as far as its return in fees needs it. */
-export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified' | 'createdAt'> & {
+export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified'> & {
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }
 
@@ -24,8 +24,7 @@ export function liquidPools(
       const liquidityUsd = token0 && token1 ? worthOf(pool) : loading
       if (!token0 || !token1 || liquidityUsd.status !== 'known') return []
       const { address, swapFeeBps } = pool
-      // Since when it is there only a list of all pairs says, which this screen does not ask for.
-      return [{ address, token0, token1, swapFeeBps, liquidityUsd, isVerified: true, createdAt: null }]
+      return [{ address, token0, token1, swapFeeBps, liquidityUsd, isVerified: true }]
     })
     .sort((one, other) => (other.liquidityUsd.value > one.liquidityUsd.value ? 1 : -1))
     .slice(0, count)
