@@ -37,7 +37,9 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   const { base, quote } = displayOrder(chain, pair)
   return (
     <>
-      <PairName first={base} second={quote} /> · <span className="inline-block">{timeOf(notice)}</span>
+      <PairName first={base} second={quote} />
+      <span className="max-xs:hidden"> · </span>
+      <span className="inline-block max-xs:block">{timeOf(notice)}</span>
     </>
   )
 }

@@ -56,7 +56,7 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   const { base, quote } = displayOrder(chain, pair)
   const target = links.remove(base.address, quote.address, isOwn ? undefined : platform.id)
   return (
-    <div className="flex items-center gap-2 md:justify-end">
+    <div className="flex items-center gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end md:col-auto md:row-auto">
       {isOwn || !explorer ? null : <ExplorerLink href={explorer} />}
       {isMine && wallet > 0n ? (
         <Link {...target} className="button" data-kind="secondary" data-size="36">{t`Remove`}</Link>
@@ -101,9 +101,9 @@ export function PositionRow(props: {
   const { pair, share, valueUsd, holds } = position
   const sides = baseFirst<0 | 1>(displayOrder(useChain(), pair), 0, 1)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_96px] md:items-start">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_96px]">
       <PairCell position={position} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.3fr)_minmax(0,1.5fr)] md:contents">
         <Figure label={t`Value`}>
           <KnownFigure of={valueUsd} show={formatUsd} />
           <More text={t`Since entry`} isOpen={isEntryOpen} id={entry} onPress={() => setEntryOpen(!isEntryOpen)} />
@@ -125,20 +125,20 @@ export function PositionRow(props: {
             </span>
           ))}
         </Figure>
-        <Figure label={t`Where`} className="col-span-full md:col-auto">
+        <Figure label={t`Where`} className="col-span-full sm:col-auto">
           <Where position={position} stakes={stakes} isMine={isMine} />
         </Figure>
       </dl>
       <Actions position={position} isMine={isMine} />
       {isEntryOpen ? (
-        <div id={entry} className="md:col-span-full">
+        <div id={entry} className="sm:col-span-full">
           <Suspense fallback={<Skeleton height={180} radius={12} />}>
             <SinceEntryFigures position={position} account={account} rewards={ready} />
           </Suspense>
         </div>
       ) : null}
       {isYearOpen ? (
-        <div id={parts} className="md:col-span-full">
+        <div id={parts} className="sm:col-span-full">
           <PositionYear of={year} />
         </div>
       ) : null}

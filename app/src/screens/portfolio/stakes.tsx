@@ -58,7 +58,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
   // Of one that goes on a part can be taken out, too.
   const isOver = now > campaign.endsAt
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end md:col-auto md:row-auto">
       {open.claim ? <Button size={36} kind="soft" onClick={start('claim')}>{t`Claim rewards`}</Button> : null}
       {open.claimAndWithdraw ? <Button size={36} onClick={start('exit')}>{t`Claim and withdraw`}</Button> : null}
       {open.withdraw && !(open.claimAndWithdraw && isOver) ? (
@@ -84,7 +84,7 @@ function StakeRow(props: {
   const { status } = stakeState(campaign, now)
   const staked = formatLp(stake.stakedAmount)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,0.75fr))_minmax(0,2.4fr)]">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,0.75fr))_minmax(0,2.4fr)]">
       <div className="flex min-w-0 items-center gap-3">
         <PairPicture first={base} second={quote} ground="surface-1" />
         <div className="min-w-0">
@@ -97,7 +97,7 @@ function StakeRow(props: {
           <StateLine campaign={campaign} now={now} />
         </div>
       </div>
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 md:contents">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:col-span-full md:contents">
         <Figure label={t`Staked`}>
           {position ? (
             <LpWorth of={position} amount={stake.stakedAmount} />

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { perDayDown } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
-import { lpDecimals } from '#core/tokens/currency.ts'
+import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
@@ -26,6 +26,13 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
     const daily = amount !== null && isTimed ? text(perDayDown(amount, { startsAt, endsAt })) : null
     return [{ token, all: amount === null ? '—' : text(amount), daily }]
   })
+  const inPicture = (amount: string, token: Token) => (
+    <>
+      {amount}
+      <CurrencyLogo currency={token} size={20} />
+      <span className="sr-only">{symbolOf(token)}</span>
+    </>
+  )
   return (
     <aside aria-label={t`Campaign so far`}>
       <h2 className="text-2 text-capital">{t`CAMPAIGN SO FAR`}</h2>
@@ -36,12 +43,8 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
       <DetailList className="mt-4">
         {paid.map(({ token, all, daily }) => (
           <Fragment key={token.address}>
-            <DetailRow label={t`Total reward`}>
-              {all}
-              <CurrencyLogo currency={token} size={20} />
-              <span className="sr-only">{symbolOf(token)}</span>
-            </DetailRow>
-            {daily === null ? null : <DetailRow label={t`Per day`}>{daily}</DetailRow>}
+            <DetailRow label={t`Total reward`}>{inPicture(all, token)}</DetailRow>
+            {daily === null ? null : <DetailRow label={t`Per day`}>{inPicture(daily, token)}</DetailRow>}
           </Fragment>
         ))}
         {days === null ? null : (
