@@ -3,7 +3,7 @@ import { silenceOtherChains } from '../fixtures/nodes.ts'
 import type { World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
-import type { View } from './views.ts'
+import { dialog, type View } from './views.ts'
 
 /** The chain's present, in Unix seconds: 25 November 2026, noon in UTC. */
 export const present = 1_795_608_000
@@ -110,7 +110,10 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
   }
   // A pointer that hovers is no state of its own.
   await page.mouse.move(0, 0)
-  return stillPicture(page)
+  const picture = await stillPicture(page)
+  // One that closed meanwhile would be kept as a picture of what lies beneath it.
+  if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
+  return picture
 }
 
 const missed = (name: string) => (cause: Error) => ({ name, png: null, reason: cause.message.slice(0, 300) })

@@ -18,7 +18,8 @@ export type View = {
   readonly open?: (page: Page) => Promise<void>
 }
 
-const dialog = (page: Page) => page.locator('dialog[open], [popover][role="dialog"]:popover-open').last()
+/** The dialog that stands above the page. */
+export const dialog = (page: Page) => page.locator('dialog[open], [popover][role="dialog"]:popover-open').last()
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
 const button = (name: string | RegExp) => (page: Page) =>
   page

@@ -68,9 +68,9 @@ export function EarningPools() {
   const head = 'text-3 text-caption h-9 font-normal'
   return (
     <section className="mt-10">
-      <header className="flex items-baseline justify-between">
-        <h2 className="text-section font-semibold">{t`Highest fee returns on ${platform}`}</h2>
-        <Link {...links.pools()} search={{ view: 'table' }} className="link">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-section font-semibold">{t`Fee returns of the largest pools on ${platform}`}</h2>
+        <Link {...links.pools()} search={{ view: 'table' }} className="link shrink-0">
           {t`All returns`}
         </Link>
       </header>

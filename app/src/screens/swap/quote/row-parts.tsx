@@ -38,7 +38,10 @@ export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 
       {row.fails ? (
         <Badge tone="danger">{t`Would fail`}</Badge>
       ) : row.beyond ? (
-        <ImpactFigure impact={row.quote.priceImpact} />
+        <>
+          <ImpactFigure impact={row.quote.priceImpact} />
+          <span className="text-3 text-caption">{t`Price impact`}</span>
+        </>
       ) : row.best ? (
         <Badge tone="accent">{t`Best`}</Badge>
       ) : (
