@@ -103,7 +103,8 @@ const card = () => within(screen.getByRole('region', { name: 'Swap' }))
 const input = (name: RegExp) => card().getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: RegExp, text: string) => fireEvent.change(input(name), { target: { value: text } })
 const button = (name: string | RegExp) => card().getByRole<HTMLButtonElement>('button', { name })
-const shown = (label: string) => within(card().getByText(label).closest('.detail-row') as HTMLElement)
+const shown = (label: string) =>
+  within(card().getByText(label, { selector: 'dt, dt *' }).closest('.detail-row') as HTMLElement)
 
 beforeEach(() => {
   closeModal()
@@ -513,6 +514,7 @@ describe('SwapScreen', () => {
     expect(button('Price Impact Too High').disabled).toBe(true)
     // Beyond reason nothing is chosen until somebody does.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
+    expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%Price impact/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])
     if (platforms[0]) fireEvent.click(platforms[0])
     expect(button('Swap Anyway').disabled).toBe(false)
