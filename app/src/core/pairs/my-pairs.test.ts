@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import {
+  formatHeld,
   formatLp,
   knownTotal,
   lpAnswers,
@@ -25,6 +26,9 @@ describe('formatLp', () => {
   test('behavior: what is held is never shown as nothing', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
+    // Of fewer decimals nothing is that small.
+    expect(formatHeld(1n, 6)).toBe('0.000001')
+    expect([formatHeld(1n, 9), formatHeld(0n, 9)]).toEqual(['<0.00000001', '0.00'])
   })
 })
 

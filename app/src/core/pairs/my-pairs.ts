@@ -142,13 +142,15 @@ export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): r
   })
 }
 
-/** Few LP tokens are much where a token of the pair has no decimals. */
-const minShown = 10n ** 10n
+/** An amount as a balance; what is held or has moved is never shown as nothing. @param amount base units, 0 or more; rounded down */
+export function formatHeld(amount: bigint, decimals: number): string {
+  const isLeast = amount > 0n && amount * 10n ** 8n < 10n ** BigInt(decimals)
+  return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balanceShort')
+}
 
-/** LP tokens as a balance; what is held is never shown as nothing. */
+/** LP tokens, few of which are much where a token of the pair has no decimals. */
 export function formatLp(amount: bigint): string {
-  if (amount > 0n && amount < minShown) return `<0${numberMarks().decimal}00000001`
-  return formatAmount(amount, lpDecimals, 'balanceShort')
+  return formatHeld(amount, lpDecimals)
 }
 
 /** A sum of what is known, and whether that is all there is. */

@@ -1,12 +1,13 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
+import { formatExactAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import type { PriceThen } from '#core/pairs/day-prices.ts'
 import { type HistoryMove, type HistoryRow, movedWith } from '#core/pairs/history-list.ts'
 import { movedWorth, sizeOf } from '#core/pairs/moved-worth.ts'
+import { formatHeld } from '#core/pairs/my-pairs.ts'
 import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
 import type { HistoryToken } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -92,7 +93,7 @@ function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay:
     >
       <bdi dir="ltr">
         {amount < 0n ? '−' : '+'}
-        {decimals === undefined ? '?' : formatAmount(size, decimals, 'balanceShort')}
+        {decimals === undefined ? '?' : formatHeld(size, decimals)}
       </bdi>{' '}
       {named ? (
         <MovedSymbol of={named.of} />
@@ -133,7 +134,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
       ? null
       : isUnlimited(approved.amount)
         ? t`Unlimited`
-        : formatAmount(approved.amount, named.decimals, 'balanceShort')
+        : formatHeld(approved.amount, named.decimals)
   return (
     <>
       <span className="block">

@@ -33,13 +33,13 @@ const keptQuote: KeptQuote = {
 type Node = Parameters<Awaited<ReturnType<typeof openPortfolio>>['answerNodeBy']>[0]
 
 /** A node on which the account approved 5 of an unlisted amount of LP tokens and sent 2 of them away, in block 900 of 1000. */
-function nodeOf(of: string, part: { silent?: boolean } = {}) {
+function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   const methods: string[] = []
   const own = pad(of.toLowerCase() as `0x${string}`)
   const sent = {
     address: otherPair,
     topics: [events.transfer, own, pad(router)],
-    data: numberToHex(2n * unit, { size: 32 }),
+    data: numberToHex(part.sent ?? 2n * unit, { size: 32 }),
   }
   const node: Node = ({ method, params }) => {
     methods.push(method)
@@ -83,7 +83,7 @@ function poolsSortedOtherwise(): PoolState {
   return { ...pools, pools: new Map([...pools.pools, [otherPlatform.id, [pair]]]) }
 }
 
-async function openHistory(path: string, of: string, part: { silent?: boolean } = {}) {
+async function openHistory(path: string, of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   const page = await openPortfolio(path, {}, { pools: poolsSortedOtherwise() })
   const { head } = page.stores
   const block = { number: 1000n, timestamp: BigInt(now), receivedAt: 0 }
@@ -147,6 +147,12 @@ describe('HistorySection', () => {
     expect(within(section).getByText('Nothing of this kind')).toBeDefined()
     fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'transfers' } })
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('behavior: what has moved is never shown as nothing, however little it is', async () => {
+    const { section } = await openHistory('/portfolio', account, { sent: 1n })
+    show(section)
+    expect((await within(section).findByRole('listitem', {}, patience)).textContent).toContain('−<0.00000001 ')
   })
 
   test('behavior: LP tokens that went to an address of the user have moved there, by its name', async () => {

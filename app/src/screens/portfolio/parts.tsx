@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
 import { fundsOf } from '#core/campaigns/created-campaigns.ts'
 import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatExactAmount } from '#core/format.ts'
+import { formatHeld } from '#core/pairs/my-pairs.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
 import { type PortfolioPart, useWantedPart } from '#hooks/wanted-part.ts'
@@ -82,7 +83,7 @@ export function Figure(props: { label: ReactNode; className?: string; children: 
 export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
   return (
     <bdi title={formatExactAmount(amount, token.decimals)}>
-      {formatAmount(amount, token.decimals, 'balanceShort')} <TokenSymbol of={token} className="text-2" />
+      {formatHeld(amount, token.decimals)} <TokenSymbol of={token} className="text-2" />
     </bdi>
   )
 }
@@ -129,7 +130,7 @@ export function AllowanceText({ approval: { allowance, token } }: { approval: Ap
   if (isUnlimited(allowance)) return t`Unlimited`
   return (
     <span title={formatExactAmount(allowance, token.decimals)}>
-      <bdi>{formatAmount(allowance, token.decimals, 'balanceShort')}</bdi>
+      <bdi>{formatHeld(allowance, token.decimals)}</bdi>
     </span>
   )
 }
