@@ -75,7 +75,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     const before = await balances(world)
     await confirm(swap).click()
     await wallet.reject(asOne)
-    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    await expect(swap.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
     expect(await balances(world)).toEqual(before)
   })
 

@@ -43,7 +43,13 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     expect((await received.innerText()).replace(/[.,]/g, '').replace(/^0+/, '')).toContain(digits)
   })
 
-  test('closing after the swap was sent clears both amounts and keeps the currencies', async ({ swap, wallet }) => {
+  test('closing after the swap was sent clears both amounts and keeps the currencies', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    // Sent is enough: no block takes it in.
+    await world.setMining(false)
     await swap.from.fill('1000')
     await swap.button('Swap').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
@@ -101,7 +107,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await swap.review.getByRole('button', { name: 'Yes, swap anyway' }).click()
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
     await wallet.reject('swapExactETHForTokens')
-    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    await expect(swap.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swap.from).toHaveValue('320000')
   })
@@ -113,7 +119,10 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.review.getByText('This swap has a price impact of at least 10%.')).toBeVisible()
     const yes = swap.review.getByRole('button', { name: 'Yes, swap anyway' })
     await expect(yes).toBeDisabled()
-    await swap.review.getByRole('textbox', { name: 'Type confirm' }).fill('confirm')
+    const typed = swap.review.getByRole('textbox', { name: 'Type confirm' })
+    await typed.fill('confirmed')
+    await expect(yes).toBeDisabled()
+    await typed.fill('confirm')
     await yes.click()
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
@@ -167,16 +176,25 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     const platforms = page.getByRole('table', { name: 'Platform' }).getByRole('radio')
     await expect(platforms.first()).toBeVisible()
     await expect(platforms.and(page.locator(':checked'))).toHaveCount(0)
-    await page.getByRole('button', { name: 'Settings' }).first().click()
-    await page.getByRole('switch', { name: 'Expert mode' }).click()
-    await page
+    const settings = page.getByRole('button', { name: 'Settings' }).first()
+    const expertMode = page.getByRole('switch', { name: 'Expert mode' })
+    const sure = page
       .getByRole('dialog', { name: 'Are you sure?' })
       .getByRole('button', { name: 'Turn On Expert Mode' })
-      .click()
+    await settings.click()
+    await expertMode.click()
+    await sure.click()
     // Expert mode asks nothing: so the page does not choose either.
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
     await platforms.first().check()
     await expect(said).toHaveCount(0)
+    await expect(swap.button('Swap Anyway')).toBeEnabled()
+    // A platform that was chosen does not open it alone.
+    await settings.click()
+    await expertMode.click()
+    await expect(swap.button('Price Impact Too High')).toBeDisabled()
+    await expertMode.click()
+    await sure.click()
     await swap.button('Swap Anyway').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()

@@ -105,7 +105,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}` })
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.reject('swapExactTokensForTokens')
-    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    await expect(swap.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(swap.review).toHaveCount(0)
     await expect(swap.from).toHaveValue('12.5')

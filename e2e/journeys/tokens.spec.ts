@@ -60,6 +60,7 @@ test.describe('choosing tokens', () => {
     await page.keyboard.press('Enter')
     await expect(selector.dialog.getByText(address)).toBeVisible()
     await expect(selector.dialog.getByText('Tokens may be fake')).toBeVisible()
+    await expect(selector.dialog.getByText('Unknown Source')).toBeVisible()
     await expect(selector.importButton).toBeDisabled()
     await page.keyboard.press('Space')
     await selector.importButton.click()

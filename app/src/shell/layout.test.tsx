@@ -76,6 +76,19 @@ describe('Layout', () => {
     },
   )
 
+  test.each([pairPage, `${pairPage}/${campaign}`])(
+    'behavior: %s goes to the pools when the wallet changes its chain and the page follows it at once',
+    async (address) => {
+      const { stores, router } = open(address, true)
+      await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
+      act(() => {
+        stores.wallet.set(connectedWallet(account, ethereum.id))
+        stores.chain.set(ethereum)
+      })
+      await waitFor(() => expect(router.address()).toBe('/pools?chainId=1'))
+    },
+  )
+
   test('behavior: other screens stay where they are, and a pair whose wallet stays on its chain too', async () => {
     const liquidity = open('/pools/mine', true)
     act(() => liquidity.stores.wallet.set(connectedWallet(account, ethereum.id)))

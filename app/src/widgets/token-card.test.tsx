@@ -6,7 +6,7 @@ import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { type Session, SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { CurrencyPicture } from './token-card.tsx'
+import { CurrencyPicture, TokenCard } from './token-card.tsx'
 
 const harmony = configuredChain(1666600000)
 const address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
@@ -69,5 +69,21 @@ describe('CurrencyPicture', () => {
     expect(asked).toEqual([])
     expect(shown(container)).toContain('usdc.svg')
     expect(screen.queryByText('1USD')).toBeNull()
+  })
+})
+
+describe('TokenCard', () => {
+  test.each([
+    ['no list names', null],
+    ['a list named that is not there any more', 'https://lists.example/gone.json'],
+  ])('behavior: a token that %s is of unknown source', (_what, listUrl) => {
+    const { session } = createPageSession(harmony)
+    const facts = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, odd)
+    renderUi(
+      <SessionContext value={session}>
+        <TokenCard token={odd} listUrl={listUrl} facts={facts} />
+      </SessionContext>,
+    )
+    expect(screen.getByText('Unknown Source')).toBeDefined()
   })
 })

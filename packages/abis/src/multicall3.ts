@@ -9,7 +9,6 @@ export const multicall3Abi = [
   ),
   view('getBlockNumber', [], [uint256('blockNumber')]),
   view('getEthBalance', [address('addr')], [uint256('balance')]),
-  view('getCurrentBlockTimestamp', [], [uint256('timestamp')]),
 ] as const
 
 /** Of the same contract, where each call brings a value of its own; apart, as only who tries calls needs it. */

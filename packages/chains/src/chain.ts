@@ -25,14 +25,18 @@ const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
 )
 /** Base units as decimal digits, because JSON has no numbers that are long enough. */
-const wei = v.union([
-  v.bigint(),
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,30}$/, 'must be decimal digits'),
-    v.transform((digits) => BigInt(digits)),
-  ),
-])
+const weiForm = 'must be wei as decimal digits in quotes, as "1000000000"'
+const wei = v.union(
+  [
+    v.bigint(),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,30}$/, weiForm),
+      v.transform((digits) => BigInt(digits)),
+    ),
+  ],
+  weiForm,
+)
 
 function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item, max: number) {
   return v.pipe(v.array(item), v.maxLength(max), v.readonly())
@@ -49,7 +53,10 @@ const platformSchema = objectOf({
   factory: address,
   router: address,
   /** Swap fee in basis points, or `perPair` where each pair carries its own `swapFee`. */
-  swapFeeBps: v.union([basisPoints, v.literal('perPair')]),
+  swapFeeBps: v.union(
+    [basisPoints, v.literal('perPair')],
+    'must be ten-thousandths as a number, or "perPair" where each pair says it',
+  ),
   /** What of the swap fee goes to the platform and not to liquidity providers, in basis points; absent: nothing that is known. */
   protocolFeeBps: v.exactOptional(basisPoints),
   /** keccak256 of the pair's creation code; absent where the factory has to be asked (the own exchange). */

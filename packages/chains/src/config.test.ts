@@ -161,6 +161,22 @@ describe('parseConfig', () => {
     expect(problemsOf({ defaultChain: 77, chains: { '77': { record } } })).toEqual([])
   })
 
+  it('error: ConfigError says how an amount of wei and a swap fee are written', () => {
+    const [platform] = record.platforms
+    for (const odd of [50_000_000_000, '0x5', '', '1.5', null]) {
+      const platforms = [{ ...platform, swapFeeBps: '30' }]
+      const changed = { ...record, platforms, campaignStakedFloorWei: odd }
+      const problems = problemsOf({
+        defaultChain: 31337,
+        chains: { '31337': { rpc: ['http://127.0.0.1:4601'], record: changed } },
+      })
+      expect(problems.toSorted(), JSON.stringify(odd)).toEqual([
+        'chains.31337.record.campaignStakedFloorWei: must be wei as decimal digits in quotes, as "1000000000"',
+        'chains.31337.record.platforms.0.swapFeeBps: must be ten-thousandths as a number, or "perPair" where each pair says it',
+      ])
+    }
+  })
+
   it('error: ConfigError when several chains have nodes and none is the default one', () => {
     const chains = { '1': { rpc: ['https://one.example'] }, '4': { rpc: ['https://four.example'] } }
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])

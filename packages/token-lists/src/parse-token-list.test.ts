@@ -66,7 +66,7 @@ function mutate(value: unknown, path: readonly string[], mutation: Mutation, rep
   return copy
 }
 
-const replacement = constantFrom<unknown>(
+const replacements: readonly unknown[] = [
   null,
   true,
   0,
@@ -111,7 +111,8 @@ const replacement = constantFrom<unknown>(
   '💧'.repeat(21),
   '\u0000',
   'a\nb',
-)
+]
+const replacement = constantFrom(...replacements)
 
 describe('parseTokenList', () => {
   it('default: reads a valid list', () => {
@@ -137,6 +138,15 @@ describe('parseTokenList', () => {
     expect(Object.fromEntries(tags)).toEqual(validList.tags)
     const { extensions, ...fields } = usdc
     expect(tokens[0]).toEqual(fields)
+  })
+
+  it('behavior: agrees with the schema of the token-list package wherever one value stands in the place of another', () => {
+    for (const place of places(validList)) {
+      for (const value of replacements) {
+        const mutated = mutate(validList, place, 'replace', value)
+        expect(verdict(mutated), `${place.join('.')}: ${JSON.stringify(value)}`).toBe(accepts(mutated))
+      }
+    }
   })
 
   it('behavior: agrees with the schema of the token-list package on 5,000 mutated lists', () => {

@@ -50,6 +50,10 @@ describe('inputErrors', () => {
     ])
   })
 
+  test('behavior: nothing typed and 0 are no amount', () => {
+    for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
+  })
+
   test('behavior: a recipient that is still looked up is entered, not invalid', () => {
     expect(codes({ recipient: { status: 'loading', text: 'bob.eth' } })).toEqual(['enter-recipient'])
   })

@@ -63,7 +63,6 @@ describe('the interfaces of contracts that others have published', () => {
       [
         'function aggregate3((address, bool, bytes)[]) view returns ((bool, bytes)[])',
         'function getEthBalance(address) view returns (uint256)',
-        'function getCurrentBlockTimestamp() view returns (uint256)',
       ],
     ],
     ['a registry of smart wallets', smartWalletDetectorAbi, ['function isArgentWallet(address) view returns (bool)']],

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
-/** A campaign that an indexer lists, and whether the account that was asked for has a stake in it. */
+/**
+ * A campaign that an indexer lists, and whether the account that was asked for has a stake in it: rules 2.7.18 and 2.7.21 ask by the
+ * account. What is staked the chain says.
+ */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
 const campaignRow = v.object({

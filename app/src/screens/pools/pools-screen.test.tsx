@@ -9,14 +9,18 @@ vi.setConfig({ testTimeout: 120_000 })
 /** The machine may be busy with something else. */
 const patience = { timeout: 60_000 }
 
-function setWide(wide: boolean) {
-  const list = { matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined }
-  vi.stubGlobal('matchMedia', () => list)
+/** A window of so many pixels. */
+function setWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/\d+/.exec(query)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 }
 
 beforeEach(() => {
   closeModal()
-  setWide(true)
+  setWidth(960)
 })
 
 const bought = `0x${'be'.repeat(20)}` as const
@@ -104,7 +108,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(2))
     expect(cards()).not.toContain('MY PAIRS')
     expect(router.address()).toBe('/pools?page=2')
-    setWide(false)
+    setWidth(959)
     await act(() => router.go({ to: '/pools' }))
     await shows(() => expect(cards()).toHaveLength(3))
   })
@@ -144,7 +148,7 @@ describe('PoolsScreen', () => {
   })
 
   test('behavior: what is typed is shown from its first page on, before it stands in the link', async () => {
-    setWide(false)
+    setWidth(959)
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(3))
     expect(cards()).not.toContain('MY PAIRS')

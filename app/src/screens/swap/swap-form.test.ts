@@ -142,6 +142,10 @@ describe('searchFromForm', () => {
       expect(read).toEqual({ ...whole, recipientByLink: true })
     }
   })
+  test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(
+    'behavior: a link that names nothing but %s names the form',
+    (name) => expect(namesForm({ [name]: '1' })).toBe(true),
+  )
   test('behavior: an empty form leaves the link bare', () => {
     expect(searchFromForm(emptyForm)).toEqual({})
     expect(namesForm({ chainId: 1, theme: 'dark' })).toBe(false)

@@ -144,6 +144,15 @@ describe('SwapScreen', () => {
     },
   )
 
+  test('behavior: the direction is switched also where the link names one side alone', async () => {
+    const { router } = await open(`?outputCurrency=${dai.address}`)
+    type(/^From/, '10')
+    fireEvent.click(button('Switch the direction'))
+    const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
+    const turned = { inputCurrency: dai.address, outputCurrency: 'ONE', exactAmount: '10', exactField: 'output' }
+    await waitFor(() => expect(named()).toMatchObject(turned), patience)
+  })
+
   test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
