@@ -33,8 +33,9 @@ export const schedules: Bar = {
     let worlds = 0
     let rebuilds = 0
     const isDone = () => next >= first + count || isOver()
-    while (!isDone()) {
-      await onStage(worlds++ % 2 === 0 ? 'published' : 'own', async (stage) => {
+    let isStanding = true
+    while (isStanding && !isDone()) {
+      const world = onStage(worlds++ % 2 === 0 ? 'published' : 'own', async (stage) => {
         /** What was played since the last rebuild. */
         let since: Schedule[] = []
         for (let turn = 0; turn < perWorld && !isDone(); turn++) {
@@ -60,6 +61,11 @@ export const schedules: Bar = {
             return
           }
         }
+      })
+      // What was played before a world that does not come about is not lost with it.
+      await world.catch((error) => {
+        isStanding = false
+        failures.push(`world ${worlds} did not come about: ${String(error).slice(0, 1_500)}`)
       })
     }
     return { done: next - first, failures, figures: `${worlds} worlds, ${rebuilds} rebuilds` }
