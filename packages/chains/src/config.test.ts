@@ -65,8 +65,14 @@ describe('parseConfig', () => {
     expect(ended).toMatchObject({ rpcUrls: [], walletDescriptor: null, ended: { since: '2026-09-10' } })
     const chains = { '1666600000': { record: { ended: null } } }
     const living = parseConfig({ defaultChain: 1666600000, chains }).chains.get(1666600000)
-    expect(living?.rpcUrls[0]).toBe('https://api.harmony.one')
     expect(living).toMatchObject({ ended: null, walletDescriptor: { chainId: '0x63564c40' } })
+  })
+
+  it('behavior: each network of Harmony is asked at its own nodes', () => {
+    const living = { record: { ended: null } }
+    const { chains } = parseConfig({ defaultChain: 1, chains: { '1666600000': living, '1666700000': living } })
+    expect(chains.get(1666600000)?.rpcUrls.slice(0, 2)).toEqual(['https://api.harmony.one', 'https://api.s0.t.hmny.io'])
+    expect(chains.get(1666700000)?.rpcUrls).toEqual(['https://api.s0.b.hmny.io'])
   })
 
   it('behavior: who runs a node is known by the record, else told by its host', () => {

@@ -91,25 +91,34 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('behavior: a transaction of more than an hour is asked for again after more than nine blocks, not before', async () => {
-    const { node, head, follower, lookedAt } = followOne(61 * 60_000)
-    const blockIs = (number: bigint) => {
-      node.block = number
-      head.set(headAt(number))
-    }
-    node.letGo()
-    blockIs(10n)
-    await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
-    const first = node.asked
-    for (const number of [11n, 13n, 19n]) {
-      blockIs(number)
-      await settled()
-    }
-    expect([node.asked, lookedAt()]).toEqual([first, 10n])
-    blockIs(20n)
-    await vi.waitFor(() => expect(lookedAt()).toBe(20n), patience)
-    follower.stop()
-  })
+  it.each([
+    [4, 1],
+    [6, 3],
+    [59, 3],
+    [61, 10],
+  ])(
+    'behavior: a transaction of %i minutes is asked for again after %i blocks, not before',
+    async (minutes, blocks) => {
+      const { node, head, follower, lookedAt } = followOne(minutes * 60_000)
+      const due = 10n + BigInt(blocks)
+      const blockIs = (number: bigint) => {
+        node.block = number
+        head.set(headAt(number))
+      }
+      node.letGo()
+      blockIs(10n)
+      await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
+      const first = node.asked
+      for (let number = 11n; number < due; number++) {
+        blockIs(number)
+        await settled()
+      }
+      expect([node.asked, lookedAt()]).toEqual([first, 10n])
+      blockIs(due)
+      await vi.waitFor(() => expect(lookedAt()).toBe(due), patience)
+      follower.stop()
+    },
+  )
 
   it('behavior: what a tab that was just closed had asked for is looked for once its lock is free, also where no block comes', async () => {
     const lock = { isHeld: true }

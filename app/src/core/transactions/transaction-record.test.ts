@@ -1,5 +1,5 @@
 import type { ChainId } from '@dexswap/chains'
-import { safeParse } from 'valibot'
+import { parse, safeParse } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Plan, Step } from './plan.ts'
@@ -29,19 +29,20 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test('default: the claim field of a record is kept, though nothing of the product writes one', () => {
-    const parsed = safeParse(storedRecord.schema, stored)
-    expect(parsed.output).toMatchObject({ claim: { recipient: address }, value: 5n })
+    // What a refused record holds is its `output` as well: only `parse` tells the two apart.
+    expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
 
   test('behavior: the making of a campaign from before its rewards were named is read, and moves nothing that is known', () => {
     const token = { kind: 'token', address, symbol: '1DAI', decimals: 18 } as const
     const made = { kind: 'createCampaign', first: token, second: token } as const
-    const { output } = safeParse(storedRecord.schema, { ...stored, summary: made })
-    expect(output).toMatchObject({ summary: { ...made, rewards: [] } })
+    expect(parse(storedRecord.schema, { ...stored, summary: made })).toMatchObject({
+      summary: { ...made, rewards: [] },
+    })
     const rewards = [{ currency: token, amount: '7' }]
-    const named = safeParse(storedRecord.schema, { ...stored, summary: { ...made, rewards } })
-    expect(named.output).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
+    const named = parse(storedRecord.schema, { ...stored, summary: { ...made, rewards } })
+    expect(named).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
   })
 
   test('error: a claim for anything but an address is not read', () => {
@@ -81,7 +82,7 @@ describe('createTransactionStore', () => {
         { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
       ])
       // Others come and go.
-      const known = safeParse(storedRecord.schema, { ...stored, id: 'b' }).output as TransactionRecord
+      const known = parse(storedRecord.schema, { ...stored, id: 'b' })
       store.write(known)
       store.remove('b')
       expect(values.keys()).toEqual([key])
@@ -93,8 +94,7 @@ describe('createTransactionStore', () => {
     const values = createMemoryKeyValues()
     const store = createTransactionStore(createAppStorage(values), stored.addedTime)
     const added = (id: string, later: number) =>
-      safeParse(storedRecord.schema, { ...stored, id, progress: pending, addedTime: stored.addedTime + later })
-        .output as TransactionRecord
+      parse(storedRecord.schema, { ...stored, id, progress: pending, addedTime: stored.addedTime + later })
     for (const [id, later] of [
       ['b', 2],
       ['c', 3],
@@ -136,7 +136,7 @@ describe('createTransactionStore', () => {
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 9, value: stored })]
     const values = { ...createMemoryKeyValues([[key, text]]), set: () => false }
     const store = createTransactionStore(createAppStorage(values), 0)
-    const known = safeParse(storedRecord.schema, { ...stored, id: 'b' }).output as TransactionRecord
+    const known = parse(storedRecord.schema, { ...stored, id: 'b' })
     store.write(known)
     expect(store.records.get()).toEqual([known])
     expect(values.get(key)).toBe(text)
