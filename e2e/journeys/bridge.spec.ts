@@ -50,6 +50,7 @@ test.describe('the bridge mock-up', () => {
     await page.keyboard.press('Enter')
     const done = page.getByRole('dialog', { name: 'Bridging Succesful' })
     await expect(done).toContainText('0.75 ETH from HARMONY to ETHEREUM')
+    await expect(done).toContainText('Test UI/UX Only')
     await page.keyboard.press('Escape')
     await expect(done).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'ETH amount' })).toHaveValue('')

@@ -94,6 +94,8 @@ test.describe('what a wallet may do', () => {
     await second.disconnect()
     await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
     await expect(page).toHaveURL(/chainId=31337/)
+    await page.reload()
+    await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
   })
 
   test('a wallet that comes under the name of another is shown beside it with a warning, and takes over nothing', async ({

@@ -327,6 +327,19 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
+  test('behavior: of two wallets the one that was connected last is there again, whichever announced itself first', async () => {
+    const { page, one, two } = await openRefused()
+    two.answer = () => Promise.resolve([second])
+    await page.wallets.connect('com.two')
+    page.wallets.stop()
+    two.accounts = [second]
+    const next = open({ values: page.values })
+    next.announce('com.one', one)
+    next.announce('com.two', two)
+    await settled()
+    expect(next.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'com.two', account: second })
+  })
+
   test('behavior: an answer after the pending view was left still connects', async () => {
     const page = open()
     const provider = createProvider()

@@ -190,7 +190,9 @@ describe('PairScreen', () => {
     expect(mine.textContent).toContain('10 LP tokens')
     expect(within(mine).getByText('WONE').closest('.detail-row')?.textContent).toBe('WONE1,000')
     expect(within(mine).getByText('1DAI').closest('.detail-row')?.textContent).toBe('1DAI20')
-    expect(within(mine).getByRole('link', { name: 'Remove' }).getAttribute('href')).toMatch(/^\/remove\//)
+    expect(within(mine).getByRole('link', { name: 'Remove' }).getAttribute('href')).toBe(
+      `/remove/${wone.address}/${dai.address}`,
+    )
   })
 
   test('behavior: a part of the pool under one percent has six decimals', async () => {

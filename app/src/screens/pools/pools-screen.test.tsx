@@ -1,3 +1,4 @@
+import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
@@ -23,6 +24,8 @@ beforeEach(() => {
   setWidth(960)
 })
 
+const [wone] = harmony.tokens
+const usdt = harmony.tokens.find(({ symbol }) => symbol === '1USDT')
 const bought = `0x${'be'.repeat(20)}` as const
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -210,7 +213,7 @@ describe('PoolsScreen', () => {
       within(rows[1] as HTMLElement)
         .getByRole('link')
         .getAttribute('href'),
-    ).toMatch(/^\/exchange\?inputCurrency=0x/)
+    ).toBe(`/exchange?inputCurrency=${usdt?.address}&outputCurrency=${wone.address}`)
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()

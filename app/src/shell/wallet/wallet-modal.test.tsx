@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
@@ -102,6 +102,20 @@ describe('WalletModal', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(asked).toEqual(['connect io.metamask'])
+  })
+
+  test.each([
+    ['pending', { status: 'pending', walletId: metaMask.id }],
+    ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
+  ] as const)('behavior: whoever leaves an attempt that is %s finds the list the next time', async (_, attempt) => {
+    const { stores, asked } = open()
+    act(() => stores.attempt.set(attempt))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(asked.splice(0)).toEqual(['forgetAttempt'])
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(readOpenModal()).toBeNull())
+    expect(asked).toEqual(['forgetAttempt'])
   })
 
   test('behavior: it closes when the connection becomes active, and when the account changes', () => {
