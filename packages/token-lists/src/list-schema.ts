@@ -56,7 +56,7 @@ function isClock(clock: string): boolean {
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-const primitive = v.union([v.pipe(v.string(), codePoints(1, 42)), v.boolean(), v.number(), v.null()])
+const primitive = v.nullable(v.union([v.pipe(v.string(), codePoints(1, 42)), v.boolean(), v.number()]))
 const extensionMap = <T extends v.GenericSchema>(value: T) => v.pipe(ownKeys(10), v.record(identifier(40), value))
 const extensions = extensionMap(v.union([primitive, extensionMap(v.union([primitive, extensionMap(primitive)]))]))
 

@@ -46,7 +46,11 @@ export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null):
   return known ? 'recorded' : 'not-known'
 }
 
-const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i), v.toLowerCase())
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-f]{2})*$/i),
+  v.transform((text) => text.toLowerCase()),
+)
 
 /** Reads the code of a campaign, and of what it is a proxy to. What no node tells is not known: it never fails. */
 export async function readCampaignCode(client: Client, chain: Record, campaign: Address): Promise<CampaignCode> {

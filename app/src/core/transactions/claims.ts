@@ -202,11 +202,19 @@ const permitText = v.object({
   message: v.object({ owner: address, nonce: v.pipe(v.string(), v.regex(/^\d{1,78}$/)) }),
 })
 
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Where a permit counts, and the reads that it depends on; null where what is signed is none. */
 export function permitClaims(
   typedData: string,
 ): { readonly target: Address; readonly claims: readonly Claim[] } | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), permitText), typedData)
+  const parsed = v.safeParse(permitText, jsonIn(typedData))
   if (!parsed.success) return null
   const { domain, message } = parsed.output
   const at = domain.verifyingContract
