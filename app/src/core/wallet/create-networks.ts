@@ -4,8 +4,10 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { PageVisibility } from '#io/page.ts'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
+import { type PostRpc, postRpc } from '#io/rpc/endpoint.ts'
 import { createRpc, type Rpc } from '#io/rpc/rpc.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
+import type { ChainPost } from '#io/rpc/tab-answers.ts'
 import { pollInterval } from '../chain/head.ts'
 import {
   initialState,
@@ -37,13 +39,15 @@ export function createNetworks(options: {
   readonly openFeed: typeof openHeadFeed
   /** The user's own endpoints; a chain that has one asks no other. */
   readonly ownEndpoints?: Store<OwnEndpoints>
-  readonly rpcOf?: (chain: ConfiguredChain) => Rpc
+  readonly rpcOf?: (chain: ConfiguredChain, post: PostRpc) => Rpc
 }): Networks {
   const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
   const { chains, defaultChain, toCome } = options.config
   const {
-    rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock }),
+    rpcOf = (chain, post) =>
+      createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock, post }),
   } = options
+  let askBy: ChainPost = postRpc
   const headListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
   let state = initialState(defaultChain)
@@ -68,7 +72,7 @@ export function createNetworks(options: {
     if (before) return before
     const configured = chainOf(chainId)
     const chain = { ...configured, rpcUrls: urlsNow(chainId) }
-    const rpc = rpcOf(chain)
+    const rpc = rpcOf(chain, (...question) => askBy(...question, chainId))
     const onHeadRequested = () => {
       for (const listener of [...headListeners]) listener(chainId)
     }
@@ -177,6 +181,10 @@ export function createNetworks(options: {
     distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
     headOf: (chainId) => followedOf(chainId).tracker.head,
     lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
+    putOff: (chainId, lateMs) => followedOf(chainId).tracker.putOff(lateMs),
+    askBy(post) {
+      askBy = post
+    },
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {
       headListeners.add(listener)
