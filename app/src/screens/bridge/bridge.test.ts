@@ -1,7 +1,7 @@
 import { ethereum, harmony, harmonyTestnet } from '@dexswap/chains'
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bridgeNetworks, bridgeOptions, shownOptions } from './bridge.ts'
+import { bridgeNetworks, bridgeOptions, shownOptions, tradingChain } from './bridge.ts'
 import { bridgedAmountsDown } from './next-bridge.ts'
 import { feeText, gasText } from './option-table.tsx'
 import { bridgeRows } from './test/bridge-rows.ts'
@@ -41,6 +41,12 @@ describe('bridgeNetworks', () => {
       // Letters stand in its place.
       [56, 'BINANCE', undefined],
     ])
+  })
+})
+
+describe('tradingChain', () => {
+  test('default: on every network but Binance there is somewhere to trade', () => {
+    expect(bridgeNetworks.map(({ chainId }) => tradingChain(chainId))).toEqual([1666600000, 1666700000, 1, null])
   })
 })
 
