@@ -50,7 +50,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
     const starts = points.map(({ time }) => time - (time % 86_400))
     const days = [...new Set(starts)].map((time) => ({ time, count: starts.filter((each) => each === time).length }))
     const side = { decimals: 18 }
-    const pair = { token0: side, token1: side, txCount: points.length }
+    const pair = { token0: side, token1: side, txCount: points.length, createdAtTimestamp: 1 }
     const _meta = { block: { number: 7, hash, timestamp: hour } }
     const data = { _meta, pair0: pair, days0: days, points0: points, before0: [] }
     return new Response(JSON.stringify({ data }))
