@@ -22,6 +22,7 @@ import { waitForHead } from './wait-for-block.ts'
 import { act } from './world/act.ts'
 import { buildWorld, type World } from './world/build-world.ts'
 import { playCampaigns } from './world/campaign-scenario.ts'
+import { ownPort } from './world/own-port.ts'
 import { createRandom, type Random } from './world/random.ts'
 import { startAnvil } from './world/start-anvil.ts'
 
@@ -76,11 +77,11 @@ async function actTimes(where: World, numbers: Random, times: number): Promise<v
   }
 }
 
-const optionsFor = (where: World, store: string): IndexerOptions => ({
+const optionsFor = async (where: World, store: string): Promise<IndexerOptions> => ({
   rpcUrl: where.anvil.rpcUrl,
   record: where.record,
   startBlock: 0,
-  port: 0,
+  port: await ownPort(),
   storeFolder: join(folder, store),
 })
 
@@ -261,7 +262,8 @@ describe('startIndexer', () => {
       await stage.indexer.stop()
       const other = await newWorld(12)
       const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
-      const parent = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(optionsFor(other, 'kept'))], {
+      const options = JSON.stringify(await optionsFor(other, 'kept'))
+      const parent = spawn(process.execPath, ['--import', 'tsx', script, options], {
         // Its input closes when the tests are killed, and the starter ends.
         stdio: ['pipe', 'pipe', 'inherit'],
       })
@@ -284,7 +286,7 @@ describe('startIndexer', () => {
     async () => {
       const live = await newWorld(21)
       const numbers = createRandom(22)
-      const options = { ...optionsFor(live, 'live'), keepsAnswers: true }
+      const options = { ...(await optionsFor(live, 'live')), keepsAnswers: true }
       const first = await startIndexer(options)
       try {
         await waitForHead(first.url, live)
@@ -312,13 +314,13 @@ describe('startIndexer', () => {
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    await expect(startIndexer({ ...optionsFor(world, 'port'), port })).rejects.toThrow(new PortInUseError(port))
+    await expect(startIndexer({ ...(await optionsFor(world, 'port')), port })).rejects.toThrow(new PortInUseError(port))
     server.close()
   })
 
   test('error: NodeUnreachableError', async () => {
     const rpcUrl = 'http://127.0.0.1:9'
-    await expect(startIndexer({ ...optionsFor(world, 'node'), rpcUrl })).rejects.toThrow(
+    await expect(startIndexer({ ...(await optionsFor(world, 'node')), rpcUrl })).rejects.toThrow(
       new NodeUnreachableError(rpcUrl),
     )
     expect(indexerProcesses()).toEqual([])

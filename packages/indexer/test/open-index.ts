@@ -5,6 +5,7 @@ import { startIndexer } from '../src/index.ts'
 import { waitForHead } from './wait-for-block.ts'
 import { act } from './world/act.ts'
 import { buildWorld, type World } from './world/build-world.ts'
+import { ownPort } from './world/own-port.ts'
 import { createRandom } from './world/random.ts'
 import { startAnvil } from './world/start-anvil.ts'
 import { warden } from './world/warden.ts'
@@ -40,7 +41,7 @@ export async function openIndex(
     rpcUrl: anvil.rpcUrl,
     record: world.record,
     startBlock: 0,
-    port: 0,
+    port: await ownPort(),
     storeFolder,
     ...options,
   })

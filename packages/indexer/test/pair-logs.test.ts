@@ -9,6 +9,7 @@ import { concat, type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { startIndexer } from '../src/index.ts'
 import { ask } from './ask.ts'
+import { ownPort } from './world/own-port.ts'
 import { startAnvil } from './world/start-anvil.ts'
 
 const count = 1_100
@@ -62,7 +63,8 @@ test('logs are asked for by address, however many pairs there are', async () => 
     // Ponder asks for the past up to 30 blocks ago by ranges.
     await anvil.client.mine({ blocks: 1_200 })
     const record = { ...harmony, id: 31337 } as unknown as Chain // a chain of the tests under Harmony's platforms
-    const indexer = await startIndexer({ rpcUrl: node.url, record, startBlock: 0, port: 0, storeFolder, log: () => {} })
+    const port = await ownPort()
+    const indexer = await startIndexer({ rpcUrl: node.url, record, startBlock: 0, port, storeFolder, log: () => {} })
     const id = factory.toLowerCase()
     expect(await ask(indexer.url, `{ factory(id: "${id}") { pairCount } }`)).toEqual({ factory: { pairCount: count } })
     await indexer.stop()

@@ -12,6 +12,7 @@ import { waitForHead } from '../wait-for-block.ts'
 import { act } from '../world/act.ts'
 import { ActionFailedError, buildWorld, type World } from '../world/build-world.ts'
 import type { CampaignKind } from '../world/deploy-campaigns.ts'
+import { ownPort } from '../world/own-port.ts'
 import { createRandom, type Random } from '../world/random.ts'
 import { startAnvil } from '../world/start-anvil.ts'
 import type { FaultyNode } from './faulty-node.ts'
@@ -35,7 +36,7 @@ export type Stage = {
   renewals: number
 }
 
-export function startStaged(
+export async function startStaged(
   { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns' | 'newDatabase'>,
   mayRebuild = false,
 ): Promise<Indexer> {
@@ -43,7 +44,7 @@ export function startStaged(
     rpcUrl: node.url,
     record: world.record,
     startBlock: 0,
-    port: 0,
+    port: await ownPort(),
     storeFolder: join(folder, 'kept'),
     mayRebuild,
     // As an operator runs it.
@@ -209,7 +210,7 @@ export async function rebuild({ world, folder, newDatabase }: Stage) {
     rpcUrl,
     record: world.record,
     startBlock: 0,
-    port: 0,
+    port: await ownPort(),
     storeFolder,
     ...(databaseUrl === undefined ? {} : { databaseUrl, log: () => {} }),
   })
