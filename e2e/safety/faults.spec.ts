@@ -65,6 +65,8 @@ test('faults: nothing is blank, silent, wrong or raw', async ({ browser, world }
         let outcome = await tryOnce(lane, scene, cell, kept)
         if (outcome.faults.length > 0) {
           // What is held against it may be of a world that others have moved on meanwhile.
+          // An honest page stands on the newest block, and the cell has gone on by the clock: a campaign may have ended between the two.
+          await world.mine()
           const now = await tryHonest(lane, scene, cell.flow)
           honest.set(cell.flow.name, now)
           if (hasMoved(kept, now)) outcome = await tryOnce(lane, scene, cell, now)
