@@ -1,0 +1,76 @@
+import type { Address } from '@dexswap/chains'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { known } from '#core/known.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { useFeeReturns, usePairReturn } from './pair-history.ts'
+import { SessionContext } from './session.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+afterEach(() => vi.unstubAllGlobals())
+
+const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
+const hash = `0x${'ab'.repeat(32)}` as const
+const now = 1_700_000_000
+const midnight = now - (now % 86_400)
+const [young, old, strange] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as Address)
+const rows = [young, old, strange].map((address = '0x') => {
+  return { address, isVerified: true, liquidityUsd: known(1000n * 10n ** 18n, 0) }
+})
+
+function Hours() {
+  const fees = useFeeReturns(rows)
+  return rows.map(({ address }) => (
+    <p key={address}>
+      {address.slice(0, 3)}: {fees.volumesOf({ address }).status} {fees.hoursOf({ address })}
+    </p>
+  ))
+}
+
+function Days() {
+  const terms = { swapFeeBps: 25, protocolFeeDenominator: null, liquidityUsd: known(1000n * 10n ** 18n, 0) }
+  const all = [usePairReturn({ ...terms, address: young ?? '0x' }), usePairReturn({ ...terms, address: old ?? '0x' })]
+  return (
+    <p>{`whole days: ${all.map(({ fees, youngDays }) => (fees.status === 'known' ? youngDays : fees.status)).join()}`}</p>
+  )
+}
+
+/** Over an indexer that knows two pairs, one of which was made two days and a half before today, and of which nobody traded any. */
+function show(what: ReactNode) {
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { variables } = JSON.parse(body) as { variables: Record<string, unknown> }
+    const asked = (variables.known as { id_in: readonly string[] } | undefined)?.id_in ?? []
+    const made = [
+      { id: young, createdAtTimestamp: midnight - 60 * 3600 },
+      { id: old, createdAtTimestamp: 1 },
+    ]
+    const counted = Object.keys(variables).flatMap((name) => /^id(\d)$/.exec(name)?.slice(1) ?? [])
+    const counts = counted.map((at) => ({ [`pair${at}`]: null, [`days${at}`]: [] }))
+    const _meta = { block: { number: 7, hash, timestamp: now } }
+    const known = made.filter(({ id }) => asked.includes(id ?? ''))
+    return new Response(JSON.stringify({ data: Object.assign({ _meta, known, rows: [], pair: null }, ...counts) }))
+  })
+  const { session, stores } = createPageSession(chain)
+  stores.head.set({ number: 7n, hash, parentHash: hash, timestamp: BigInt(now), receivedAt: 0 })
+  renderUi(<SessionContext value={session}>{what}</SessionContext>)
+}
+
+const patience = { timeout: 60_000 }
+
+describe('useFeeReturns', () => {
+  test('default: a pair is as old as the answer about its volumes says; one that the indexer does not know has none', async () => {
+    show(<Hours />)
+    expect(await screen.findByText('0x1: known 60', {}, patience)).toBeDefined()
+    expect(screen.getByText('0x2: known 168')).toBeDefined()
+    expect(screen.getByText(/^0x3: unknown /)).toBeDefined()
+  })
+})
+
+describe('usePairReturn', () => {
+  test('default: a young pair says how many whole days say it, an old one nothing', async () => {
+    show(<Days />)
+    expect(await screen.findByText('whole days: 2,', {}, patience)).toBeDefined()
+  })
+})
