@@ -25,7 +25,7 @@ vi.mock('./router.tsx', () => ({
     </>
   ),
 }))
-vi.mock('./use-document.ts', () => ({ useLanguage: () => undefined, useTheme: () => undefined }))
+vi.mock('./use-document.ts', async (original) => ({ ...(await original()), useLanguage: () => undefined }))
 
 const [harmony, ethereum] = [configuredChain(1666600000), configuredChain(1)]
 const account = '0x00000000000000000000000000000000000000A1'
@@ -57,6 +57,12 @@ describe('Layout', () => {
     expect(screen.getByTitle('Kein Preis')).toBeTruthy()
     expect(field.isConnected).toBe(true)
     expect(field.value).toBe('12.5')
+  })
+
+  test('behavior: the theme of the link is drawn and kept', async () => {
+    const { stores } = open('/exchange?theme=light', false)
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
+    expect(stores.settings.get().theme).toBe('light')
   })
 
   test.each([pairPage, `${pairPage}/${campaign}`])(

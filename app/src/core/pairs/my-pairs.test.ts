@@ -54,13 +54,16 @@ describe('mergedPairs', () => {
         { pair: at('1'), amount: 1n },
         { pair: at('2'), amount: 1n },
       ],
-      staked: [{ pair: at('2'), campaign: at('9'), amount: 1n }],
+      staked: [
+        { pair: at('2'), campaign: at('9'), amount: 1n },
+        { pair: at('5'), campaign: at('8'), amount: 1n },
+      ],
     }
-    expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2')])
+    expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
     // What one of both leaves out the other has.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
-    expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('4')])
+    expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
 })
 

@@ -265,6 +265,11 @@ describe('openOf', () => {
     )
     expect(openOf(records, 31337, account)).toHaveLength(3)
   })
+  test('behavior: what was dropped is no longer pending, though it may still happen', () => {
+    const dropped = recordWith({ status: 'dropped', hash: hashOf('1') })
+    expect(isUnresolved(dropped)).toBe(true)
+    expect(openOf([dropped], 31337, account)).toEqual([])
+  })
 })
 
 describe('isApprovalUnderWay', () => {

@@ -137,6 +137,8 @@ describe('BridgeScreen', () => {
     expect(readOpenModal()).toEqual({ name: 'bridgeSuccess' })
     const dialog = within(screen.getByRole('dialog', { name: 'Bridging Succesful' }))
     expect(dialog.getByText('0.75 ETH from ETHEREUM to HARMONY')).toBeDefined()
+    expect(dialog.getByText('Test UI/UX Only')).toBeDefined()
+    expect(dialog.getByText('Nothing was sent.')).toBeDefined()
     expect(dialog.getByRole('link', { name: 'Trade on HARMONY' }).getAttribute('href')).toBe(
       '/exchange?chainId=1666600000',
     )

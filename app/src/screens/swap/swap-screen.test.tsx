@@ -834,6 +834,18 @@ describe('ConfirmSwap', () => {
     ).toMatch(/\/tx\/0x1{64}$/)
   })
 
+  test('behavior: it opens with the trade of the platform that the user chose', async () => {
+    await open(reverse, { wallet: true })
+    type(/^From/, '10')
+    fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, patience))
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    fireEvent.click(button(/^Swap/))
+    await screen.findByRole('button', { name: 'Confirm Swap' }, patience)
+    expect(dialog().getByText(/^Viperswap router/)).toBeDefined()
+    // 9.97 of 10 1DAI into 3,000 beside 100,000 ONE.
+    expect(dialog().getByText(/^\+/).textContent).toBe('+331.232537201367455489 ONE')
+  })
+
   test('behavior: what is signed has the recipient, the slippage and the deadline that the user chose', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))

@@ -16,6 +16,7 @@ beforeEach(() => closeModal())
 
 describe('several rewards', () => {
   const dai = record.tokens.find(({ symbol }) => symbol === '1DAI')
+  const usdc = record.tokens.find(({ symbol }) => symbol === '1USDC')
   const both: CreateForm = {
     ...complete,
     rewards: [...complete.rewards, { token: dai?.address ?? null, text: '2' }],
@@ -83,7 +84,9 @@ describe('several rewards', () => {
     fireEvent.click(button(/Approve reward token/))
     expect(runs[0]?.plan.steps.at(-1)).toMatchObject({ kind: 'approve', tokenAddress: dai?.address })
     cleanup()
-    const next = await openCreate(both, { allowance: 10n ** 30n })
+    const [first] = both.rewards
+    const rewards = [first ?? expect.unreachable(), { token: usdc?.address ?? null, text: '2' }]
+    const next = await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
@@ -91,8 +94,8 @@ describe('several rewards', () => {
     const { data } = made?.kind === 'send' ? await made.call([]) : expect.unreachable()
     const args = decodeFunctionData({ abi: campaignFactoryAbi, data }).args
     expect([args?.[0], args?.[2]]).toEqual([
-      [xdexs?.address, dai?.address],
-      [(9n * unit) / 2n, 2n * unit],
+      [xdexs?.address, usdc?.address],
+      [(9n * unit) / 2n, 2_000_000n],
     ])
   })
 

@@ -134,6 +134,12 @@ describe('AddScreen', () => {
     expect(button('Insufficient ONE balance').disabled).toBe(true)
     type('You add', '1')
     expect(button('Confirm Supply').disabled).toBe(false)
+    cleanup()
+    await openLiquidity(both, { wallet: true, chain: { daiBalance: unit } })
+    type('You add', '100')
+    expect(button('Insufficient 1DAI balance').disabled).toBe(true)
+    type('You add', '50')
+    expect(button('Confirm Supply').disabled).toBe(false)
   })
 
   test('behavior: a pair of one token with itself is invalid, and so is a side without a token', async () => {
@@ -297,6 +303,14 @@ describe('ConfirmAdd', () => {
     fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([field('You add').value, field('And').value]).toEqual(['', ''])
+  })
+
+  test('behavior: dismissing before there is a hash leaves the inputs as they are', async () => {
+    const { runs } = await review()
+    fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('You add').value).toBe('100')
+    expect(runs).toEqual([])
   })
 
   test('behavior: what is signed has the slippage and the deadline that the user chose', async () => {

@@ -38,6 +38,8 @@ export type ChainFacts = {
   /** 1DAI in the pool. */
   readonly dai: bigint
   readonly balance: bigint
+  /** Of 1DAI, where that is another one. */
+  readonly daiBalance?: bigint
   readonly allowance: bigint
   readonly holding: bigint
   /** LP tokens of the account in the only campaign of the pool. */
@@ -113,7 +115,7 @@ export function answerOf(facts: ChainFacts) {
       case 'stakedTokensOf':
         return word(staked)
       default:
-        return word(isPair ? holding : balance)
+        return word(isPair ? holding : token?.address === dai.address ? (facts.daiBalance ?? balance) : balance)
     }
   }
 }
