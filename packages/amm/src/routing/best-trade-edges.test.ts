@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf } from '../../test/worlds.ts'
+import {
+  type Address,
+  bestTradeExactIn,
+  bestTradeExactOut,
+  createRoutingGraph,
+  IdenticalTokensError,
+  InsufficientInputError,
+  InsufficientOutputError,
+  MAX_UINT112,
+  type Pool,
+  type Trade,
+} from '../index.ts'
+
+// Small markets with figures worked out by hand. Pools without a fee: out = R·x / (A + x), rounded down; in = A·y / (R − y) + 1.
+
+const [a, b, c, d, e] = [1, 2, 3, 4, 5].map(addressOf) as [Address, Address, Address, Address, Address]
+const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool => ({
+  address: addressOf(100 + n),
+  token0,
+  token1,
+  reserve0,
+  reserve1,
+  swapFeeBps: 0,
+})
+const wayOf = (trade: Trade | null) =>
+  trade && { pools: trade.route.pools.map(({ address }) => Number(address) - 100), amounts: trade.amounts }
+
+function both(pools: readonly Pool[], amountIn: bigint, amountOut: bigint, maxHops?: 1 | 2 | 3) {
+  const graph = createRoutingGraph(pools)
+  const ends = { input: a, output: b, ...(maxHops && { maxHops }) }
+  return [
+    wayOf(bestTradeExactIn(graph, { ...ends, amountIn })),
+    wayOf(bestTradeExactOut(graph, { ...ends, amountOut })),
+  ]
+}
+
+describe('bestTradeExactIn and bestTradeExactOut', () => {
+  // One hop gives 90 for 100, two give 2·90 and three 3·90 and a little less.
+  const ladder = [
+    pool(1, a, b, 1_000n, 1_000n),
+    pool(2, a, c, 1_000n, 2_000n),
+    pool(3, c, b, 1_000_000n, 1_000_000n),
+    pool(4, d, a, 3_000n, 1_000n),
+    pool(5, d, e, 1_000_000n, 1_000_000n),
+    pool(6, b, e, 1_000_000n, 1_000_000n),
+  ]
+
+  test('default: the best of one, two and three hops, three unless told', () => {
+    const three = [
+      { pools: [4, 5, 6], amounts: [100n, 272n, 271n, 270n] },
+      { pools: [4, 5, 6], amounts: [36n, 102n, 101n, 100n] },
+    ]
+    expect(both(ladder, 100n, 100n)).toEqual(three)
+    expect(both(ladder, 100n, 100n, 3)).toEqual(three)
+    expect(both(ladder, 100n, 100n, 2)).toEqual([
+      { pools: [2, 3], amounts: [100n, 181n, 180n] },
+      { pools: [2, 3], amounts: [54n, 101n, 100n] },
+    ])
+    expect(both(ladder, 100n, 100n, 1)).toEqual([
+      { pools: [1], amounts: [100n, 90n] },
+      { pools: [1], amounts: [112n, 100n] },
+    ])
+  })
+
+  test('behavior: of equal ways the one with fewer hops, and of those the one that was given first', () => {
+    const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
+    const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]
+    // So little that nothing but rounding is lost at each hop: one unit each.
+    expect(both([...through, level(5, a, b), level(6, a, b)], 100n, 100n)).toEqual([
+      { pools: [5], amounts: [100n, 99n] },
+      { pools: [5], amounts: [101n, 100n] },
+    ])
+    expect(both([level(7, a, c), ...through, level(8, c, b)], 100n, 100n)).toEqual([
+      { pools: [7, 2], amounts: [100n, 99n, 98n] },
+      { pools: [7, 2], amounts: [102n, 101n, 100n] },
+    ])
+  })
+
+  test.each([
+    ['the first', [2_000n, 1_000n, 1_500n]],
+    ['the second', [1_000n, 2_000n, 1_500n]],
+    ['the third', [1_000n, 1_500n, 2_000n]],
+  ] as const)('behavior: of parallel pools the best at every hop, also where it is %s', (_, depths) => {
+    const best = depths.indexOf(2_000n) + 1
+    const parallel = (n: number, one: Address, other: Address) =>
+      depths.map((depth, i) => pool(n + i + 1, one, other, 1_000n, depth))
+    expect(both(parallel(0, a, b), 100n, 100n)).toEqual([
+      { pools: [best], amounts: [100n, 181n] },
+      { pools: [best], amounts: [53n, 100n] },
+    ])
+    const two = [...parallel(0, a, c), ...parallel(10, b, c).map(turned)]
+    expect(both(two, 100n, 100n)).toEqual([
+      { pools: [best, 10 + best], amounts: [100n, 181n, 306n] },
+      { pools: [best, 10 + best], amounts: [28n, 53n, 100n] },
+    ])
+    const three = [...parallel(0, a, c), ...parallel(10, c, d), ...parallel(20, d, b)]
+    expect(both(three, 100n, 100n)).toEqual([
+      { pools: [best, 10 + best, 20 + best], amounts: [100n, 181n, 306n, 468n] },
+      { pools: [best, 10 + best, 20 + best], amounts: [15n, 28n, 53n, 100n] },
+    ])
+  })
+
+  test('behavior: no token twice, though a round would bring more', () => {
+    // Round by c or by d the same 100 become 900 of their own kind.
+    const rounds = [
+      pool(1, a, c, 1_000n, 10_000n),
+      pool(2, c, a, 1_000n, 10_000n),
+      pool(3, b, d, 1_000n, 10_000n),
+      pool(4, d, b, 1_000n, 10_000n),
+      pool(5, a, b, 1_000n, 1_000n),
+    ]
+    expect(both(rounds, 100n, 10n)).toEqual([
+      { pools: [5], amounts: [100n, 90n] },
+      { pools: [5], amounts: [11n, 10n] },
+    ])
+  })
+
+  test('behavior: a pool between other tokens is none of the ways, in whichever order the pools are given', () => {
+    // What stands behind the list of either end joins the same neighbour, and gives a hundred times as much.
+    const strangers = [pool(1, c, d, 1n, 10n ** 9n), pool(2, c, e, 1n, 10n ** 9n)]
+    const ways = [pool(3, c, a, 1_000n, 1_000n), pool(4, c, b, 1_000n, 1_000n)]
+    const rich = [pool(7, a, d, 10n ** 9n, 10n ** 18n), pool(8, a, e, 10n ** 9n, 10n ** 18n)]
+    for (const pools of [
+      [...ways, ...strangers],
+      [...strangers, ...ways],
+      [...ways.toReversed(), ...strangers],
+      [strangers[0], ways[0], strangers[1], ways[1]] as Pool[],
+      [ways[0], strangers[0], ways[1], strangers[1]] as Pool[],
+    ]) {
+      // What another question left behind in the same memory is not taken for an answer.
+      both([...rich, pool(9, d, b, 10n ** 9n, 10n ** 18n), pool(10, e, b, 10n ** 9n, 10n ** 18n)], 10n ** 9n, 10n ** 9n)
+      expect(both(pools, 100n, 50n)).toEqual([
+        { pools: [3, 4], amounts: [100n, 90n, 82n] },
+        { pools: [3, 4], amounts: [56n, 53n, 50n] },
+      ])
+    }
+  })
+
+  test('behavior: what a pair cannot hold or give is no way, and the next best is taken', () => {
+    const full = pool(1, a, b, MAX_UINT112, MAX_UINT112)
+    const free = pool(2, a, b, 1_000n, 1_000n)
+    expect(both([full, free], 100n, 100n)).toEqual([
+      { pools: [2], amounts: [100n, 90n] },
+      { pools: [2], amounts: [112n, 100n] },
+    ])
+    expect(both([full], 1n, 1n)).toEqual([null, null])
+    // All of a reserve cannot be bought, all but one unit can.
+    expect(both([free], 2n, 1_000n)).toEqual([{ pools: [2], amounts: [2n, 1n] }, null])
+    expect(both([free], 1n, 999n)[1]).toEqual({ pools: [2], amounts: [999_001n, 999n] })
+    // Half full: as much again goes in, one unit more does not.
+    const half = pool(3, a, b, 2n ** 111n, 2n ** 111n)
+    const room = 2n ** 111n - 1n
+    expect(both([half], room, 1n)[0]?.amounts).toEqual([room, 2n ** 110n - 1n])
+    expect(both([half], room + 1n, 1n)[0]).toBeNull()
+    expect(both([half], 1n, 2n ** 110n - 1n)[1]?.amounts[1]).toBe(2n ** 110n - 1n)
+    expect(both([half], 1n, 2n ** 110n + 1n)[1]).toBeNull()
+  })
+
+  test('behavior: an empty pool is no way', () => {
+    for (const empty of [pool(1, a, b, 0n, 1_000n), pool(1, a, b, 1_000n, 0n), pool(1, a, b, 0n, 0n)]) {
+      expect(both([empty], 100n, 100n)).toEqual([null, null])
+      expect(both([empty, pool(2, a, b, 1_000n, 1_000n)], 100n, 100n).map((way) => way?.pools)).toEqual([[2], [2]])
+    }
+  })
+
+  test('behavior: a token without pools, or without a way to the other, has no trade', () => {
+    expect(both([pool(1, c, b, 1_000n, 1_000n)], 1n, 1n)).toEqual([null, null])
+    expect(both([pool(1, a, c, 1_000n, 1_000n)], 1n, 1n)).toEqual([null, null])
+    expect(both([pool(1, a, c, 1_000n, 1_000n), pool(2, d, b, 1_000n, 1_000n)], 10n, 10n)).toEqual([null, null])
+    expect(both([], 1n, 1n)).toEqual([null, null])
+  })
+
+  test('error: IdenticalTokensError, no amount; more than a pair can hold is no trade', () => {
+    const graph = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
+    const ends = { input: a, output: b }
+    expect(() => bestTradeExactIn(graph, { input: a, output: a, amountIn: 1n })).toThrow(IdenticalTokensError)
+    expect(() => bestTradeExactOut(graph, { input: b, output: b, amountOut: 1n })).toThrow(IdenticalTokensError)
+    for (const none of [0n, -1n]) {
+      expect(() => bestTradeExactIn(graph, { ...ends, amountIn: none })).toThrow(InsufficientInputError)
+      expect(() => bestTradeExactOut(graph, { ...ends, amountOut: none })).toThrow(InsufficientOutputError)
+    }
+    expect(bestTradeExactIn(graph, { ...ends, amountIn: MAX_UINT112 + 1n })).toBeNull()
+    expect(bestTradeExactIn(createRoutingGraph([pool(1, a, b, 1n, 1n)]), { ...ends, amountIn: MAX_UINT112 })).toBeNull()
+  })
+
+  test('behavior: a market of hundreds of tokens is read whole, after a small one, and the small one still answers', () => {
+    const small = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
+    const spokes = Array.from({ length: 300 }, (_, i) => addressOf(1_000 + i))
+    // Each spoke joins both ends, the later the deeper.
+    const wide = spokes.flatMap((spoke, i) => [
+      pool(2 * i + 10, a, spoke, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
+      pool(2 * i + 11, spoke, b, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
+    ])
+    expect(both(wide, 10n ** 6n, 10n ** 6n).map((way) => way?.pools)).toEqual([
+      [608, 609],
+      [608, 609],
+    ])
+    expect(wayOf(bestTradeExactIn(small, { input: a, output: b, amountIn: 100n }))?.amounts).toEqual([100n, 90n])
+  })
+})
+
+/** The same pool, from its other side. */
+function turned({ token0, token1, reserve0, reserve1, ...rest }: Pool): Pool {
+  return { ...rest, token0, token1, reserve0: reserve1, reserve1: reserve0 }
+}
