@@ -7,10 +7,13 @@ import {
   commandActions,
   commandScreens,
   createRecentCommands,
+  currenciesOf,
   isOpen,
   maxRecentCommands,
   type Openness,
+  targetOf,
 } from './command.ts'
+import { hrefOf } from './place.ts'
 
 const chain = configuredChain(1666600000)
 const open: Openness = { chain, withdrawOnly: false, rewards: true }
@@ -23,9 +26,71 @@ const every: readonly Command[] = [
   ...(['pair', 'add', 'remove'] as const).map((kind) => ({ kind, first: 'ONE', second: 'TWO' })),
   { kind: 'watch', account: 'a.one' },
 ]
+const [dai, weth] = ['0x00000000000000000000000000000000000000C1', '0x00000000000000000000000000000000000000c2']
 const nameOf = (command: Command) =>
   command.kind === 'go' ? command.screen : command.kind === 'do' ? command.action : command.kind
 const closed = (how: Partial<Openness>) => every.filter((command) => !isOpen(command, { ...open, ...how })).map(nameOf)
+
+describe('targetOf', () => {
+  const leadsTo = (command: Command) => {
+    const target = targetOf(command)
+    return target && hrefOf(target, { chainId: 4 })
+  }
+
+  test('default: of each screen its own page, on the chain that is shown', () => {
+    expect(commandScreens.map((screen) => leadsTo({ kind: 'go', screen }))).toEqual(
+      [
+        ...['/exchange', '/pools', '/pools/mine', '/portfolio', '/create', '/liquidity-mining/create'],
+        ...['/bridge', '/governance'],
+      ].map((path) => `${path}?chainId=4`),
+    )
+  })
+
+  test('behavior: claiming and approvals are in the portfolio, the other actions stay where one is', () => {
+    expect(commandActions.map((action) => [action, leadsTo({ kind: 'do', action })])).toEqual([
+      ['claim', '/portfolio?chainId=4'],
+      ['approvals', '/portfolio?chainId=4'],
+      ...['wallet', 'network', 'settings', 'dark', 'light', 'trust', 'keys'].map((action) => [action, null]),
+    ])
+  })
+
+  test.each<[Command, string]>([
+    [{ kind: 'swap', from: dai, to: 'ONE' }, `/exchange?chainId=4&inputCurrency=${dai}&outputCurrency=ONE`],
+    [{ kind: 'swap', to: dai }, `/exchange?chainId=4&outputCurrency=${dai}`],
+    [
+      { kind: 'swap', from: dai, amount: '1.5' },
+      `/exchange?chainId=4&inputCurrency=${dai}&exactAmount=1.5&exactField=input`,
+    ],
+    [
+      { kind: 'swap', from: dai, amount: '7', field: 'output' },
+      `/exchange?chainId=4&inputCurrency=${dai}&exactAmount=7&exactField=output`,
+    ],
+    [{ kind: 'pools', token: dai }, `/pools?chainId=4&token=${dai}`],
+    [{ kind: 'pair', first: dai, second: weth }, `/pools/${dai}/${weth}?chainId=4`],
+    [{ kind: 'add', first: 'ONE', second: weth }, `/add/ONE/${weth}?chainId=4`],
+    [{ kind: 'remove', first: dai, second: weth }, `/remove/${dai}/${weth}?chainId=4`],
+    [{ kind: 'watch', account: 'a.one' }, '/portfolio/a.one?chainId=4'],
+  ])('behavior: %j leads to %s', (command, to) => {
+    expect(leadsTo(command)).toBe(to)
+  })
+})
+
+describe('currenciesOf', () => {
+  test.each<[Command, readonly string[]]>([
+    [{ kind: 'swap', from: dai, to: 'ONE' }, [dai, 'ONE']],
+    [{ kind: 'swap', from: dai }, [dai]],
+    [{ kind: 'swap', to: weth, amount: '1' }, [weth]],
+    [{ kind: 'pools', token: dai }, [dai]],
+    [{ kind: 'pair', first: dai, second: weth }, [dai, weth]],
+    [{ kind: 'add', first: 'ONE', second: weth }, ['ONE', weth]],
+    [{ kind: 'remove', first: weth, second: dai }, [weth, dai]],
+    [{ kind: 'go', screen: 'pools' }, []],
+    [{ kind: 'do', action: 'claim' }, []],
+    [{ kind: 'watch', account: dai }, []],
+  ])('default: %j names %j', (command, named) => {
+    expect(currenciesOf(command)).toEqual(named)
+  })
+})
 
 describe('isOpen', () => {
   test('default: everything leads somewhere', () => {
@@ -61,14 +126,56 @@ describe('createRecentCommands', () => {
     expect(kept[4]).toEqual([one])
   })
 
+  const readBack = (value: unknown) =>
+    createRecentCommands(
+      createAppStorage(createMemoryKeyValues([['dexswap.commands', JSON.stringify({ version: 1, value })]])),
+    ).get()
+
+  test.each<Command>([
+    ...every,
+    { kind: 'swap', to: 'ABCDEFGHIJ12' },
+    { kind: 'swap', from: dai, amount: '.5' },
+    { kind: 'swap', from: dai, amount: '5.' },
+    { kind: 'swap', from: dai, amount: '9'.repeat(79), field: 'output' },
+    { kind: 'watch', account: 'a'.repeat(128) },
+  ])('behavior: what was used is read back as it was: %j', (command) => {
+    expect(readBack({ 1: [command] })).toEqual({ 1: [command] })
+    expect(readBack({ 1666600000: [command] })).toEqual({ 1666600000: [command] })
+  })
+
   test.each([
     { kind: 'swap' },
+    { kind: 'swap', amount: '1' },
     { kind: 'swap', from: 'ONE', amount: '1,000' },
+    { kind: 'swap', from: 'ONE', amount: '' },
+    { kind: 'swap', from: 'ONE', amount: '.' },
+    { kind: 'swap', from: 'ONE', amount: '1.2.3' },
+    { kind: 'swap', from: 'ONE', amount: 'x1' },
+    { kind: 'swap', from: 'ONE', amount: '1x' },
+    { kind: 'swap', from: 'ONE', amount: '9'.repeat(80) },
+    { kind: 'swap', from: 'ONE', field: 'both' },
     { kind: 'swap', from: 'javascript:alert(1)' },
+    { kind: 'swap', from: '' },
+    { kind: 'swap', from: 'ABCDEFGHIJ123' },
+    { kind: 'swap', from: `${dai}0` },
+    { kind: 'swap', from: `x${dai}` },
+    { kind: 'swap', from: dai.slice(0, -1) },
+    { kind: 'swap', from: 'ONE', more: 1 },
+    { kind: 'pools' },
+    { kind: 'pair', first: 'ONE' },
+    { kind: 'go', screen: 'nowhere' },
+    { kind: 'do', action: 'send' },
+    { kind: 'watch', account: '' },
+    { kind: 'watch', account: 'a'.repeat(129) },
     { kind: 'send', to: 'ONE' },
   ])('error: a stored command that is none is set aside: %j', (command) => {
-    const text = JSON.stringify({ version: 1, value: { 1: [command] } })
-    const storage = createAppStorage(createMemoryKeyValues([['dexswap.commands', text]]))
-    expect(createRecentCommands(storage).get()).toEqual({})
+    expect(readBack({ 1: [command] })).toEqual({})
+  })
+
+  test('error: more than are kept, and what is of no chain, is set aside', () => {
+    const six = Array.from({ length: 6 }, () => one)
+    expect(readBack({ 1: six })).toEqual({ 1: six })
+    expect(readBack({ 1: [...six, one] })).toEqual({})
+    for (const chainId of ['0', '01', 'x1', '1x', '1'.repeat(17)]) expect(readBack({ [chainId]: [one] })).toEqual({})
   })
 })

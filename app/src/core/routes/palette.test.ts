@@ -151,6 +151,122 @@ describe('readCommands', () => {
     expect(readCommands(account.replace('Aed', 'aed'), context)).toMatchObject({ commands: [], isMistyped: true })
   })
 
+  test.each([
+    ['100 one and then much to 1usdc', sentence],
+    ['one sw', { kind: 'swap', from: 'ONE' }],
+    ['swap one', { kind: 'swap', from: 'ONE' }],
+    ['100 1usdc', { kind: 'swap', amount: '100', field: 'input', from: usdc.address }],
+    ['swap 1usdc', { kind: 'swap', to: usdc.address }],
+    ['1usdc one', { kind: 'swap', from: usdc.address, to: 'ONE' }],
+  ] as const)('behavior: the first that %s is taken for', (text, command) => {
+    expect(read(text)[0]).toEqual(command)
+  })
+
+  test('behavior: a verb of one letter is none, of three letters it may be unfinished, and the first one counts', () => {
+    expect(read('s 1usdc 1dai')).toHaveLength(3)
+    expect(read('rem 1usdc 1dai')).toEqual([{ kind: 'remove', first: usdc.address, second: dai.address }])
+    expect(read('re 1usdc 1dai')).toHaveLength(3)
+    expect(read('add 1usdc 1dai')).toEqual([{ kind: 'add', first: usdc.address, second: dai.address }])
+    expect(read('pair 1usdc 1dai')).toEqual([{ kind: 'pair', first: usdc.address, second: dai.address }])
+    expect(read('withdraw 1usdc 1dai add')).toEqual([{ kind: 'remove', first: usdc.address, second: dai.address }])
+    expect(read('watch 1usdc 1dai')).toEqual([])
+  })
+
+  test('behavior: a token called like a verb is the verb at the head of a sentence and the token behind it', () => {
+    const named = token(6, 'ADD')
+    const tokens = createSearchIndex([usdc, dai, named])
+    expect(read('add 1usdc 1dai', { tokens })).toEqual([{ kind: 'add', first: usdc.address, second: dai.address }])
+    expect(read('100 1usdc add', { tokens })).toEqual([
+      { kind: 'swap', amount: '100', field: 'input', from: usdc.address, to: named.address },
+    ])
+    expect(read('swap 1usdc add', { tokens })).toEqual([{ kind: 'swap', from: usdc.address, to: named.address }])
+  })
+
+  test('behavior: pairs of a token with ones that cannot be used are left out, and no more than six are named', () => {
+    const stranger = address(99)
+    const strange = { token0: usdc.address, token1: stranger, reserve0: 10n ** 9n, reserve1: 1n }
+    expect(read('pair 1usdc', { pairs: [strange, ...context.pairs] })).toEqual([
+      { kind: 'pair', first: usdc.address, second: wone.address },
+      { kind: 'pair', first: usdc.address, second: dai.address },
+    ])
+    const many = Array.from({ length: 8 }, (_, i) => token(20 + i, `T${i}`))
+    // The deeper the later, on either side.
+    const pairs = many.map((other, i) =>
+      i % 2 === 0
+        ? { token0: usdc.address, token1: other.address, reserve0: BigInt(i + 1), reserve1: 1n }
+        : { token0: other.address, token1: usdc.address, reserve0: 1n, reserve1: BigInt(i + 1) },
+    )
+    const tokens = createSearchIndex([usdc, ...many])
+    expect(read('remove 1usdc', { tokens, pairs })).toEqual(
+      many
+        .toReversed()
+        .slice(0, 6)
+        .map((other) => ({ kind: 'remove', first: usdc.address, second: other.address })),
+    )
+  })
+
+  test('behavior: the native currency has the pairs of its wrapped form, whose page has that name', () => {
+    expect(read('pair one')).toEqual([{ kind: 'pair', first: wone.address, second: usdc.address }])
+    expect(read('add one')).toEqual([{ kind: 'add', first: 'ONE', second: usdc.address }])
+    expect(read('add 1usdc')).toEqual([
+      { kind: 'add', first: usdc.address, second: 'ONE' },
+      { kind: 'add', first: usdc.address, second: dai.address },
+    ])
+    // The wrapped form against the native currency is no pair.
+    expect(read('add one wone')).toEqual([])
+    expect(read('1usdc one')).toContainEqual({ kind: 'pair', first: usdc.address, second: wone.address })
+  })
+
+  test('behavior: a symbol stands for six tokens at most', () => {
+    const same = Array.from({ length: 8 }, (_, i) => token(30 + i, 'SAME'))
+    const tokens = createSearchIndex(same)
+    expect(read('swap same', { tokens })).toEqual(same.slice(0, 6).map((each) => ({ kind: 'swap', to: each.address })))
+    expect(read('swap sam', { tokens })).toHaveLength(6)
+    // Six of six each, without a token against itself, and no more than 24.
+    expect(read('swap same same', { tokens })).toHaveLength(24)
+  })
+
+  test('behavior: of a long text the first 200 signs and 16 words are read', () => {
+    const filler = 'to '.repeat(13)
+    const withoutOutput = { kind: 'swap', amount: '100', field: 'input', from: 'ONE' }
+    expect(read(`swap 100 ${filler}one 1usdc`)).toEqual([withoutOutput])
+    expect(read(`swap 100 ${'to '.repeat(12)}one 1usdc`)).toEqual([sentence])
+    expect(read(`swap 100 one ${'t'.repeat(190)} 1usdc`)).toEqual([withoutOutput])
+    expect(read(`swap 100 one to 1usdc${' '.repeat(300)}`)).toEqual([sentence])
+  })
+
+  test('behavior: what was refused is the first that is no amount, and what else was typed is still found', () => {
+    expect(readCommands('1,000 2,000 dark', context)).toEqual({
+      commands: [],
+      refused: { text: '1,000', reason: 'grouping' },
+      isMistyped: false,
+    })
+    expect(readCommands('dark', context).refused).toBeNull()
+    expect(readCommands('swap .', context).refused).toBeNull()
+  })
+
+  test('behavior: a name of an account has a dot and an ending of two letters or more, and stands alone', () => {
+    const watched = (text: string) => read(text).filter(({ kind }) => kind === 'watch')
+    expect(watched('a.one')).toEqual([{ kind: 'watch', account: 'a.one' }])
+    expect(watched('watch a.one')).toEqual([{ kind: 'watch', account: 'a.one' }])
+    expect(watched('a.one watch')).toEqual([{ kind: 'watch', account: 'a.one' }])
+    expect(watched(`a.${'b'.repeat(24)}`)).toHaveLength(1)
+    for (const none of ['a.b', '.one', 'a.', 'one', 'me@a.one', 'http:a.one', 'a?.one', 'a#.one', 'a.one b.one']) {
+      expect([none, watched(none)]).toEqual([none, []])
+    }
+    for (const none of [`a.${'b'.repeat(25)}`, 'a.o@e', 'a.o:e', 'a.o?e', 'a.o#e', '1,5']) {
+      expect([none, watched(none)]).toEqual([none, []])
+    }
+    expect(watched('swap a.one 1usdc')).toEqual([])
+  })
+
+  test('behavior: an exact token comes before screens, an unfinished one behind them', () => {
+    const dark = token(7, 'DAR', 'Dart')
+    const tokens = createSearchIndex([dark])
+    expect(read('dar', { tokens }).map(({ kind }) => kind)).toEqual(['swap', 'pools', 'do'])
+    expect(read('da', { tokens }).map(({ kind }) => kind)).toEqual(['do', 'swap', 'pools'])
+  })
+
   test('behavior: the address of a usable token is that token before it is an account', () => {
     expect(read(usdc.address).map(({ kind }) => kind)).toEqual(['swap', 'pools', 'pair', 'pair', 'watch'])
   })
