@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
-import { formatApy, maximumApyOf, maximumApys, noCampaign } from './apy.ts'
+import { formatApy, isBeyondApy, maximumApyOf, maximumApys, noCampaign } from './apy.ts'
 
 const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
 
@@ -11,6 +11,18 @@ describe('formatApy', () => {
   test('behavior: nothing, next to nothing and far too much', () => {
     expect([of(0n, 1n), of(1n, 1_000_000n)]).toEqual(['0%', '<0.01%'])
     expect([of(10n, 1n), of(10_001n, 1000n)]).toEqual(['1,000%', '>1,000%'])
+  })
+  test('behavior: a hundredth of a percent is written, and less than nothing is nothing', () => {
+    expect(formatApy({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
+    expect(formatApy({ numerator: 9_999n, denominator: 100_000_000n })).toBe('<0.01%')
+    expect(formatApy({ numerator: -1n, denominator: 2n })).toBe('0%')
+    expect(formatApy({ numerator: 1n, denominator: 3n })).toBe('33%')
+  })
+  test('behavior: only what is more than a thousand percent is beyond', () => {
+    expect([
+      isBeyondApy({ numerator: 10n, denominator: 1n }),
+      isBeyondApy({ numerator: 1_001n, denominator: 100n }),
+    ]).toEqual([false, true])
   })
 })
 
@@ -42,5 +54,22 @@ describe('maximumApyOf', () => {
   test('behavior: while nobody says which campaigns there are it is not 0', () => {
     expect(maximumApyOf(loading, '0xa')).toBe(loading)
     expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
+  })
+})
+
+describe('maximumApys and maximumApyOf', () => {
+  const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
+    maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
+
+  test('behavior: what is still asked for comes before what nobody knows, and the first of two reasons stays', () => {
+    expect(of(unknown('no-source'), loading)).toBe(loading)
+    expect(of(loading, unknown('no-source'))).toBe(loading)
+    expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))
+  })
+  test('behavior: of equal returns the first stays, and a pair is found in any spelling', () => {
+    const [first, second] = [1, 2].map((asOf) => known({ numerator: 1n, denominator: 2n }, asOf))
+    if (!first || !second) return expect.unreachable()
+    expect(of(first, second)).toBe(first)
+    expect(maximumApyOf(known(new Map([['0xab', first]]), 0), '0xAB')).toBe(first)
   })
 })

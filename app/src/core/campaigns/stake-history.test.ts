@@ -54,3 +54,36 @@ describe('stakedSince', () => {
     expect(stakedSince([], account)).toBeNull()
   })
 })
+
+describe('stakedOverTime and stakedSince', () => {
+  const second = (time: bigint, amount: bigint, whose: StakeChange['account'] = account) => ({
+    time: Number(time),
+    logIndex: 0,
+    account: whose,
+    change: amount,
+  })
+  test('behavior: what was staked before the start counts from it on, and what comes at the last second is in', () => {
+    expect(
+      stakedOverTime(
+        campaign,
+        [second(campaign.startsAt - 50n, 3n), second(campaign.endsAt, 2n)],
+        campaign.endsAt + 9n,
+      ),
+    ).toEqual([
+      { time: campaign.startsAt, staked: 3n },
+      { time: campaign.endsAt, staked: 5n },
+    ])
+    expect(stakedOverTime(campaign, [], campaign.startsAt)).toEqual([{ time: campaign.startsAt, staked: 0n }])
+    expect(stakedOverTime(campaign, [second(campaign.startsAt + 5n, 1n)], campaign.startsAt + 4n)).toEqual([
+      { time: campaign.startsAt, staked: 0n },
+      { time: campaign.startsAt + 4n, staked: 0n },
+    ])
+  })
+  test('behavior: an account is the same in any spelling; a part that is taken out ends no stake, and more than all of it does', () => {
+    const spelt = '0x00000000000000000000000000000000000000Ab'
+    const changes = [second(10n, 5n, spelt), second(20n, -2n, spelt), second(30n, 1n, spelt)]
+    expect(stakedSince(changes, '0x00000000000000000000000000000000000000aB')).toBe(10)
+    expect(stakedSince([...changes, second(40n, -9n, spelt)], spelt)).toBeNull()
+    expect(stakedSince([second(5n, -1n, spelt), second(6n, 1n, spelt)], spelt)).toBeNull()
+  })
+})

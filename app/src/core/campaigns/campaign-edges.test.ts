@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import {
+  apyAt,
+  campaignFigures,
+  depositEffect,
+  paidOutBps,
+  pairState,
+  pairStateCalls,
+  perDayDown,
+  returnBase,
+  rewardsUsdDown,
+  underlyingOf,
+} from './campaign-figures.ts'
+import { owedTokens, possibleLoss } from './campaign-risks.ts'
+import { rewardsOf } from './create-steps.ts'
+import { campaignLists, lpToken } from './reward-campaign.ts'
+import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
+
+// The figure on each side of every limit: exactly at it, and one unit or second away from it.
+
+const campaign = sampleCampaign()
+const market = sampleMarket()
+const { startsAt: start, endsAt: end } = campaign
+
+describe('pairState', () => {
+  test('default: reserves and total supply of that pair, and known only where both are', () => {
+    const calls = pairStateCalls(pair.address)
+    // getReserves() and totalSupply()
+    expect(Object.values(calls)).toMatchObject([
+      { to: pair.address, data: '0x0902f1ac' },
+      { to: pair.address, data: '0x18160ddd' },
+    ])
+    const reserves = known([3n, 5n, 7] as const, 9)
+    expect(pairState({ reserves, totalSupply: known(4n, 8) })).toEqual(
+      known({ reserve0: 3n, reserve1: 5n, totalSupply: 4n }, 8),
+    )
+    expect(pairState({ reserves, totalSupply: loading })).toEqual(loading)
+  })
+})
+
+describe('returnBase', () => {
+  test('behavior: what is staked, else the cap where it is less than all there is, else all there is', () => {
+    const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
+    expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
+      [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),
+    )
+    expect(returnBase({ stakingCap: 3n }, { pair: loading }, 0n)).toBe(loading)
+    expect(returnBase({ stakingCap: 0n }, { pair: loading }, 2n)).toMatchObject({ value: 2n })
+  })
+})
+
+describe('apyAt', () => {
+  test('behavior: nothing from the last second on, whatever is not known; something until then', () => {
+    const blind = sampleMarket({ pair: loading, nativePrice: loading })
+    expect(apyAt(campaign, blind, 0n, end)).toMatchObject({ status: 'known', value: { numerator: 0n } })
+    expect(apyAt(campaign, blind, 0n, end - 1n)).toEqual(loading)
+    const last = apyAt(campaign, market, 5n * unit, end - 1n)
+    expect(last.status === 'known' && last.value.numerator > 0n).toBe(true)
+  })
+  test('behavior: the floor is in the native currency, and unknown while nobody knows its price', () => {
+    expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
+      unknown('no-source'),
+    )
+    // 0.05 of 2 dollars each; at 4 dollars half the return.
+    const at = (price: bigint) => apyAt(campaign, sampleMarket({ nativePrice: known(price * unit, 1) }), 1n, start)
+    const [two, four] = [at(2n), at(4n)]
+    if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
+    expect(two.value.numerator * four.value.denominator).toBe(2n * four.value.numerator * two.value.denominator)
+  })
+  test('behavior: a stake that is worth nothing, without a floor, still divides', () => {
+    const worthless = sampleMarket({ pairUsd: known(0n, 1), stakedFloorWei: 0n })
+    expect(apyAt(campaign, worthless, unit, start)).toMatchObject({ status: 'known' })
+  })
+})
+
+describe('campaignFigures', () => {
+  test('behavior: a pair that nobody holds stands for no tokens', () => {
+    const empty = known({ reserve0: 1n, reserve1: 1n, totalSupply: 0n }, 1)
+    expect(underlyingOf(unit, { pair: empty })).toEqual(unknown('no-source'))
+    expect(underlyingOf(unit, { pair: loading })).toBe(loading)
+  })
+  test('behavior: before the start all rewards remain, and the time runs to the start', () => {
+    expect(campaignFigures(campaign, market, start - 7n)).toMatchObject({
+      status: 'upcoming',
+      secondsLeft: 7n,
+      remaining: [1000n * unit],
+      remainingUsd: { value: 1000n * unit },
+    })
+  })
+})
+
+describe('rewardsUsdDown', () => {
+  test('behavior: none are worth nothing; one that is still asked for holds up the sum', () => {
+    expect(rewardsUsdDown({ rewards: [] }, market, [])).toMatchObject({ status: 'known', value: 0n })
+    const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n }))
+    const half = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : loading) })
+    expect(rewardsUsdDown({ rewards: two }, half, [1n, 1n])).toEqual(loading)
+    const silent = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : unknown('node-unreachable')) })
+    expect(rewardsUsdDown({ rewards: two }, silent, [1n, 1n])).toEqual(unknown('node-unreachable'))
+    // An amount that is not told is none.
+    expect(rewardsUsdDown({ rewards: two }, market, [2n * unit])).toMatchObject({ value: 2n * unit })
+  })
+})
+
+describe('paidOutBps', () => {
+  test('behavior: rewards of nothing, and those that nobody knows the rest of, do not count; the mean is rounded down', () => {
+    expect(paidOutBps([0n, 100n], [0n, 50n])).toBe(5_000)
+    expect(paidOutBps([100n, 50n], [0n])).toBe(10_000)
+    expect(paidOutBps([3n, 3n], [1n, 2n])).toBe(4_999)
+    expect(paidOutBps([], [])).toBe(0)
+  })
+})
+
+describe('perDayDown', () => {
+  test('behavior: exactly a day pays all of it, a second more a little less; an end before the start nothing', () => {
+    const lasting = (seconds: bigint) => perDayDown(86_401n, { startsAt: 5n, endsAt: 5n + seconds })
+    expect([lasting(day), lasting(day + 1n), lasting(-1n)]).toEqual([86_401n, 86_400n, 0n])
+  })
+})
+
+describe('depositEffect', () => {
+  test('behavior: before the start it counts from there on', () => {
+    // Half of all stakes, and so of 1000 in ten days.
+    for (const now of [start - 9n * day, start])
+      expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
+        untilEnd: [500n * unit],
+        perDay: [50n * unit],
+      })
+    expect(depositEffect(campaign, market, 5n * unit, end)).toMatchObject({ untilEnd: [0n], perDay: [0n] })
+  })
+})
+
+describe('owedTokens', () => {
+  test('behavior: what was paid beyond a reward lowers nothing else, and each token keeps the name it had first', () => {
+    const lp = { ...dai, address: pair.address }
+    const rewards = [
+      { place: 0, token: lp, amount: 3n, claimed: 9n },
+      { place: 1, token: dai, amount: 5n, claimed: 5n },
+      { place: 2, token: dai, amount: 8n, claimed: 1n },
+    ]
+    expect(owedTokens(sampleCampaign({ rewards, stakedAmount: 4n }))).toMatchObject([
+      { token: { symbol: 'WONE/1USDC LP', decimals: 18 }, owed: 4n },
+      { token: { symbol: '1DAI' }, owed: 7n },
+    ])
+  })
+})
+
+describe('possibleLoss', () => {
+  const second = (amount: bigint, token = usdc) =>
+    sampleCampaign({
+      rewards: [
+        { place: 0, token: dai, amount: 1n, claimed: 0n },
+        { place: 1, token, amount, claimed: 0n },
+      ],
+    })
+  test('behavior: from 2^142 on, of any reward; the staked token in any spelling, and before the other', () => {
+    expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
+      null,
+      'reward-overflows',
+    ])
+    const spelt = { ...usdc, address: pair.address.toUpperCase().replace('0X', '0x') as typeof pair.address }
+    expect(possibleLoss(second(2n ** 143n, spelt))).toBe('reward-is-stake')
+  })
+})
+
+describe('rewardsOf', () => {
+  test('behavior: all with a token and an amount above nothing, or none', () => {
+    const one = { token: dai.address, amount: 1n }
+    expect(rewardsOf({ rewards: [one, one] }, [dai, usdc])).toEqual([
+      { token: dai, amount: 1n },
+      { token: usdc, amount: 1n },
+    ])
+    expect(rewardsOf({ rewards: [one] }, [])).toBeNull()
+    for (const amount of [0n, -1n, null]) expect(rewardsOf({ rewards: [{ ...one, amount }] }, [dai])).toBeNull()
+    expect(rewardsOf({ rewards: [] }, [])).toEqual([])
+  })
+})
+
+describe('campaignLists and lpToken', () => {
+  test('behavior: campaigns of the same end keep their order', () => {
+    const same = [1, 2, 3].map((digit) => sampleCampaign({ address: `0x${String(digit).repeat(40)}` }))
+    expect(campaignLists(same, start).active).toEqual(same)
+    expect(campaignLists(same, start - 1n).upcoming).toEqual(same)
+    expect(campaignLists(same, end + 1n).expired).toEqual(same)
+  })
+  test('default: an LP token is a token of its pair, of 18 decimals', () => {
+    expect(lpToken(4, pair)).toEqual({
+      kind: 'token',
+      chainId: 4,
+      address: pair.address,
+      symbol: 'WONE/1USDC LP',
+      name: 'WONE/1USDC LP',
+      decimals: 18,
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { ownCampaignAbi } from '@dexswap/abis'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { newSlotGas } from '../transactions/estimate-call.ts'
+import { actionTerms, type CampaignIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
+import { account, dai, pair, sampleCampaign, usdc } from './test/sample-campaign.ts'
+
+const campaign = sampleCampaign()
+
+describe('campaignPlan', () => {
+  const terms = actionTerms(campaign, account)
+  const foreign = { ...terms, pair: null, staked: dai }
+  const stepOf = (...args: Parameters<typeof campaignPlan>) => {
+    const [step] = campaignPlan(...args).steps
+    if (step?.kind !== 'send') throw new RangeError('a campaign action is one call')
+    return step
+  }
+
+  test('default: the terms of an action are those of its campaign', () => {
+    expect(terms).toEqual({ chainId: campaign.chainId, account, pair, campaign: campaign.address })
+    const { chainId, account: signer } = campaignPlan({ kind: 'exit', ...terms })
+    expect([chainId, signer]).toEqual([campaign.chainId, account])
+  })
+
+  test('behavior: chosen rewards are taken back by their places, with the gas that was chosen for each', () => {
+    for (const of of [terms, foreign]) {
+      const call = campaignCall({ kind: 'takeBack', ...of, places: [0, 3], gas: 1_000_000n })
+      expect([call.to, call.value]).toEqual([campaign.address, 0n])
+      expect(decodeFunctionData({ abi: ownCampaignAbi, data: call.data })).toEqual({
+        functionName: 'recoverRewards',
+        args: [[0n, 3n], 1_000_000n],
+      })
+    }
+  })
+
+  test('behavior: leaving a foreign campaign is an exit to whoever signs', () => {
+    const call = campaignCall({ kind: 'leave', ...terms, staked: dai })
+    expect(call).toEqual(campaignCall({ kind: 'exit', ...terms }))
+    expect(stepOf({ kind: 'leave', ...terms, staked: dai }).summary).toEqual({ kind: 'exit' })
+  })
+
+  const pairNames = { first: { symbol: 'WONE' }, second: { symbol: '1USDC' } }
+  const strangerNames = { first: { symbol: '1DAI', address: dai.address, decimals: 18, kind: 'token' }, second: null }
+  test.each<[CampaignIntent, object]>([
+    [
+      { kind: 'withdraw', ...terms, amount: 6n },
+      { kind: 'withdraw', amount: { amount: 6n } },
+    ],
+    [
+      { kind: 'cancel', ...terms },
+      { kind: 'cancelCampaign', ...pairNames },
+    ],
+    [
+      { kind: 'recover', ...terms },
+      { kind: 'recoverRewards', ...pairNames },
+    ],
+    [
+      { kind: 'takeBack', ...terms, places: [1], gas: 200_000n },
+      { kind: 'recoverRewards', ...pairNames },
+    ],
+    [
+      { kind: 'cancel', ...foreign },
+      { kind: 'cancelCampaign', ...strangerNames },
+    ],
+    [
+      { kind: 'recover', ...foreign },
+      { kind: 'recoverRewards', ...strangerNames },
+    ],
+    [
+      { kind: 'takeBack', ...foreign, places: [1], gas: 200_000n },
+      { kind: 'recoverRewards', ...strangerNames },
+    ],
+    [
+      { kind: 'claim', ...foreign, staked: dai.address, rewardTokens: [dai, usdc], amounts: [5n] },
+      { kind: 'claim', rewards: [{ amount: 5n }] },
+    ],
+  ])('behavior: the list of transactions says what was done, and with what (%#)', (intent, summary) => {
+    const { summary: said } = stepOf(intent)
+    expect(said).toMatchObject(summary)
+    if (said.kind === 'claim') expect(said.rewards).toHaveLength(1)
+  })
+
+  test('behavior: the gas is that of the trial, and none is named without one', () => {
+    const intent = { kind: 'exit', ...terms } as const
+    expect(stepOf(intent).call([])).not.toHaveProperty('gas')
+    expect(stepOf(intent, { candidate: 0, gas: 90_000n }).call([])).toMatchObject({ gas: 90_000n })
+  })
+
+  test('behavior: where rewards accrue four slots are to spare, and of an exit what unpaid rewards may take', () => {
+    const four = 4n * newSlotGas
+    const spared = (intent: CampaignIntent, unpaid?: number) => stepOf(intent, null, unpaid).spareGas
+    expect(spared({ kind: 'exit', ...terms })).toBe(four)
+    expect(spared({ kind: 'exit', ...terms }, 1)).toBe(four + 62_000n + 206_250n)
+    expect(spared({ kind: 'leave', ...terms, staked: dai }, 3)).toBe(four + 3n * 62_000n + 206_250n)
+    expect(spared({ kind: 'stake', ...terms, amount: 1n })).toBe(four)
+    expect(spared({ kind: 'withdraw', ...terms, amount: 1n })).toBe(four)
+    expect(spared({ kind: 'claim', ...terms, rewardTokens: [dai], amounts: [1n] })).toBe(four)
+    expect(spared({ kind: 'cancel', ...terms })).toBeUndefined()
+    expect(spared({ kind: 'recover', ...terms })).toBeUndefined()
+  })
+})
