@@ -85,6 +85,13 @@ describe('formatExactAmount', () => {
       }),
     )
   })
+
+  test('behavior: less than nothing has a sign, however many digits it has', () => {
+    expect(formatExactAmount(-123_456_789_012_345_678n, 18)).toBe('−0.123456789012345678')
+    expect(formatExactAmount(-1n, 18)).toBe('−0.000000000000000001')
+    expect(formatExactAmount(-2_500n * one, 18)).toBe('−2,500')
+    expect(formatExactAmount(-7n, 0)).toBe('−7')
+  })
 })
 
 describe('precision of the liquidity screens', () => {

@@ -77,6 +77,7 @@ export function formatAmount(
 
 /** Every digit of an amount, grouped: for the tooltip and for copying beside a shortened figure. */
 export function formatExactAmount(amount: bigint, decimals: number): string {
+  if (amount < 0n) return `−${formatExactAmount(-amount, decimals)}`
   return formatDigits(amount, decimals, { decimals }, 'down')
 }
 

@@ -87,14 +87,15 @@ export function AfterGasLine({ quote, quotes }: Row) {
   const amount = amounts?.get(quote)
   if (amounts === undefined || amount === undefined || !saysAfterGas(amounts)) return null
   const { decimals, symbol } = movingCurrency(quote)
-  const left = (
-    <bdi dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
-      {figureOf(quote, amount)}
-    </bdi>
-  )
+  const left =
+    amount > 0n ? (
+      <bdi dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+        {figureOf(quote, amount)}
+      </bdi>
+    ) : null
   return (
     <span className="text-2 text-caption block min-h-4">
-      {amount <= 0n ? (
+      {left === null ? (
         <Trans>gas costs more</Trans>
       ) : quote.field === 'input' ? (
         <Trans>{left} after gas</Trans>
