@@ -1,5 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
@@ -22,8 +22,9 @@ import {
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
 import { checkedAddress } from '#core/chain/checked-address.ts'
-import { type Known, loading, mapKnown } from '#core/known.ts'
+import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
+import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { pairCampaignsQuery } from '#core/pairs/campaign-queries.ts'
 import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
@@ -31,6 +32,7 @@ import { useReads } from './calls.ts'
 import { useCampaignAddresses, useCampaignRefs, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
+import { useProtocolFees } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useWallet } from './session.ts'
 import { useChainTime } from './time.ts'
@@ -67,6 +69,8 @@ function usePageReads(address: Address | null): void {
   const terms = address && answers ? campaignTerms(address, answers) : loading
   const factories = factoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
+  // What the pair's LP tokens are worth hangs on them as well.
+  useProtocolFees()
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
 
@@ -110,12 +114,19 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
   return mapKnown(indexed, ({ value }) => value.map(({ address }) => getAddress(address)))
 }
 
-type Priced = { readonly pair: CampaignPair; readonly rewards: readonly { readonly token: Token }[] }
+type Priced = {
+  readonly pair: CampaignPair
+  /** Where the pair is; of the own exchange unless another is named. */
+  readonly platform?: Platform | undefined
+  readonly rewards: readonly { readonly token: Token }[]
+}
 
 /** What each campaign is measured by: the state of its pair, and prices from the pools alone. In the order asked. */
 export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
   const chain = useChain()
   const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
+  const exchange = ownExchangeOf(chain)
+  const protocolFeeOf = useProtocolFees()
   const native = nativeCurrencyOf(chain)
   const tokens = campaigns.flatMap(({ pair, rewards }) => [
     pair.token0,
@@ -127,8 +138,8 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
   const pools = usePools(wanted.map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
   return states.map((state, at) => {
-    const pair = pairState(state)
-    const tokens = campaigns[at]?.pair
+    const { pair: tokens, platform = exchange } = campaigns[at] ?? { pair: null }
+    const pair = pairState(state, platform ? protocolFeeOf(platform) : unknown('no-source'))
     return {
       pair,
       pairUsd: tokens && pair.status === 'known' ? pairUsdDown(chain, pools, { ...tokens, ...pair.value }) : loading,

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
-import { type Known, unknown } from '#core/known.ts'
+import { type Known, loading, unknown } from '#core/known.ts'
 import {
   factoryCalls,
   ownExchangeOf,
@@ -36,6 +36,16 @@ export function useProtocolFee(): Known<number | null> {
   const exchange = ownExchangeOf(useChain())
   const answers = useReads(exchange && protocolFeeCalls(exchange))
   return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
+}
+
+/** The same of each platform of the chain, as far as `of` takes it: asked of all before anybody knows whose pairs are held. */
+export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Known<number | null> {
+  const { platforms } = useChain()
+  const answers = useReads(platforms.map(protocolFeeCalls))
+  return (platform) => {
+    const found = answers[platforms.indexOf(platform)]
+    return found ? of(platform, found) : loading
+  }
 }
 
 /** Whether the account can sign a permit; null until the chain has said. A node that does not say leaves the choice to the person. */

@@ -22,7 +22,7 @@ import { useReads } from './calls.ts'
 import { useStakesOf } from './campaign-account.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
-import { usePairLookup } from './liquidity.ts'
+import { usePairLookup, useProtocolFee } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useSession, useStore, useWallet } from './session.ts'
 import { useToken, useTokens } from './tokens.ts'
@@ -143,6 +143,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
   const addresses = mergedPairs(both, stakes)
   const read = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
+  const protocolFee = useProtocolFee()
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
@@ -158,7 +159,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
       each.status === 'known' ? [{ wallet: each.value.value.wallet, asOf: each.asOf }] : [],
     ),
   )
-  const pairs = myPairs(list.value.rows, addresses, answers, stakes)
+  const pairs = myPairs(list.value.rows, addresses, answers, stakes, () => protocolFee)
   if (pairs === 'loading') return loading
   const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers) : []
   return known({ pairs, origin: first.value.origin, unread }, first.asOf)

@@ -27,6 +27,7 @@ import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
+import { useProtocolFees } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens, usePairsOf } from './pairs.ts'
 import { useTokens } from './tokens.ts'
@@ -59,6 +60,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
   const describe = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
   const addresses = pools.map(({ pool }) => pool.address)
   const lps = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
+  const protocolFeeOf = useProtocolFees()
 
   if (account === null) return unknown('no-account')
   if (state.status === 'unreachable') return unknown('node-unreachable')
@@ -72,9 +74,12 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified }]
   })
   const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])
-  const mine = myPairs(rows, addresses, answers, stakes)
-  if (mine === 'loading') return loading
   const platformOf = new Map(pools.map(({ platform, pool }) => [pool.address, platform]))
+  const mine = myPairs(rows, addresses, answers, stakes, ({ address }) => {
+    const platform = platformOf.get(address)
+    return platform ? protocolFeeOf(platform) : loading
+  })
+  if (mine === 'loading') return loading
   const positions = mine.flatMap((each) => {
     const platform = platformOf.get(each.pair.address)
     return platform ? [positionOf(each, platform)] : []

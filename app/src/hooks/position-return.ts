@@ -3,15 +3,15 @@ import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import { apyAt } from '#core/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
-import { protocolFeeCalls, toldProtocolFee } from '#core/liquidity/pair.ts'
+import { toldProtocolFee } from '#core/liquidity/pair.ts'
 import { totalReturn } from '#core/pairs/pool-returns.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { positionFees, rewardReturn } from '#core/pairs/position-return.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
-import { useReads } from './calls.ts'
 import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
 import { useChain } from './chain.ts'
+import { useProtocolFees } from './liquidity.ts'
 import type { Positions } from './portfolio.ts'
 import { useChainTime } from './time.ts'
 import { useIndexedPast } from './whole.ts'
@@ -23,27 +23,22 @@ export type PositionReturn = {
   readonly total: Known<Fraction>
 }
 
-/** What each platform takes of the fees, as far as its factory or its record tells: asked before anybody knows whose pairs are held. */
-function useProtocolFees(): (platform: Platform) => Known<number | null> {
-  const { platforms } = useChain()
-  const answers = useReads(platforms.map(protocolFeeCalls))
-  return (platform) => {
-    const found = answers[platforms.indexOf(platform)]
-    return found ? toldProtocolFee(platform, found) : loading
-  }
-}
-
 /** Each of the account's stakes with what is staked there and its campaign, those in campaigns for pairs of other platforms too. */
 function useReturningStakes(positions: readonly Position[], { own, foreign }: StakesOf) {
   const chain = useChain()
   const now = BigInt(useChainTime())
   const mine = own.status === 'known' ? own.value : []
   const elsewhere = foreign.flatMap(({ stakable, campaign, stake }) => {
-    const pair = positions.find((each) => isSameAddress(each.pair.address, stakable))?.pair
-    return pair ? [{ campaign: { ...campaign, pair: { ...pair, ...displayOrder(chain, pair) } }, stake }] : []
+    const position = positions.find((each) => isSameAddress(each.pair.address, stakable))
+    if (!position) return []
+    const { pair, platform } = position
+    return [{ campaign: { ...campaign, pair: { ...pair, ...displayOrder(chain, pair) } }, stake, platform }]
   })
-  const all: readonly { campaign: RewardCampaign; stake: { stakedAmount: bigint } }[] = [...mine, ...elsewhere]
-  const markets = useCampaignMarkets(all.map(({ campaign }) => campaign))
+  const all: readonly { campaign: RewardCampaign; stake: { stakedAmount: bigint }; platform?: Platform }[] = [
+    ...mine,
+    ...elsewhere,
+  ]
+  const markets = useCampaignMarkets(all.map(({ campaign, platform }) => ({ ...campaign, platform })))
   return all.map(({ campaign, stake }, at) => {
     const market = markets[at]
     const apy = market ? apyAt(campaign, market, campaign.stakedAmount, now) : loading
@@ -62,7 +57,7 @@ export function usePositionReturns(
 ): (position: Position) => PositionReturn {
   const all = positions.status === 'known' ? positions.value.positions : none
   const past = useIndexedPast(account, positions, 'month').found
-  const protocolFeeOf = useProtocolFees()
+  const protocolFeeOf = useProtocolFees(toldProtocolFee)
   const each = useReturningStakes(all, stakes)
   const now = useChainTime()
   return ({ pair, platform, wallet, staked }) => {

@@ -26,16 +26,18 @@ const { startsAt: start, endsAt: end } = campaign
 describe('pairState', () => {
   test('default: reserves and total supply of that pair, and known only where both are', () => {
     const calls = pairStateCalls(pair.address)
-    // getReserves() and totalSupply()
+    // getReserves(), totalSupply() and kLast()
     expect(Object.values(calls)).toMatchObject([
       { to: pair.address, data: '0x0902f1ac' },
       { to: pair.address, data: '0x18160ddd' },
+      { to: pair.address, data: '0x7464fc3d' },
     ])
     const reserves = known([3n, 5n, 7] as const, 9)
-    expect(pairState({ reserves, totalSupply: known(4n, 8) })).toEqual(
+    const [kLast, fee] = [loading, known(9, 1)]
+    expect(pairState({ reserves, totalSupply: known(4n, 8), kLast }, fee)).toEqual(
       known({ reserve0: 3n, reserve1: 5n, totalSupply: 4n }, 8),
     )
-    expect(pairState({ reserves, totalSupply: loading })).toEqual(loading)
+    expect(pairState({ reserves, totalSupply: loading, kLast: known(1n, 8) }, fee)).toEqual(loading)
   })
 })
 

@@ -14,26 +14,31 @@ import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { daySeconds } from '../format-date.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
+import { lastProductCall, supplyInList } from '../liquidity/pair.ts'
 import type { Token } from '../tokens/currency.ts'
+import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** What LP tokens of a pair are valued by. Base units. */
+/** What LP tokens of a pair are valued by. Base units; all LP tokens with what the protocol has earned, as `supplyWithFee`. */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export function pairStateCalls(pair: Address) {
   return {
     reserves: contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' }),
-    totalSupply: contractCall({ address: pair, abi: pairAbi, functionName: 'totalSupply' }),
+    totalSupply: totalSupplyCall(pair),
+    kLast: lastProductCall(pair),
   }
 }
 
 /** The state of a pair from the answers to `pairStateCalls`. */
-export function pairState(answers: Answers<ReturnType<typeof pairStateCalls>>): Known<PairState> {
-  return mapKnown(namedKnown(answers), ({ reserves: [reserve0, reserve1], totalSupply }) => ({
-    reserve0,
-    reserve1,
-    totalSupply,
-  }))
+export function pairState(
+  { kLast, ...answers }: Answers<ReturnType<typeof pairStateCalls>>,
+  protocolFee: Known<number | null>,
+): Known<PairState> {
+  return mapKnown(namedKnown(answers), ({ reserves: [reserve0, reserve1], totalSupply }) => {
+    const pair = { reserve0, reserve1, totalSupply }
+    return { ...pair, totalSupply: supplyInList(pair, kLast, protocolFee) }
+  })
 }
 
 /** What LP tokens stand for in the two tokens, rounded down; null where nobody holds any. */

@@ -103,6 +103,11 @@ describe('pairLookup', () => {
     expect(lookup(inOrder, [silent, silent, silent], null)).toEqual({ status: 'unknown' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
   })
+  test('error: a supply that no contract could count with is not known', () => {
+    const made = ofPair.with(1, known<Hex>(`0x${'f'.repeat(64)}`, 1)).with(2, known<Hex>(word(1n), 1))
+    expect(lookup(inOrder, read(pair, 1n, 9n), made)).toEqual({ status: 'unknown' })
+    expect(lookup(inOrder, read(pair, 0n, 9n), made)).toMatchObject({ status: 'exists' })
+  })
   test('error: a short answer is not known, and never 0', () => {
     const short = known<Hex>(`0x${'0'.repeat(62)}`, 1)
     const missing = { status: 'unknown' }

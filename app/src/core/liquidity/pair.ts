@@ -1,8 +1,8 @@
 import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
-import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
+import { type AmountPair, OverflowError, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
-import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
@@ -44,12 +44,39 @@ export type PairFacts = {
   readonly swapFeeBps: number
 }
 
+type SupplyFacts = Pick<PairFacts, 'reserves' | 'totalSupply' | 'kLast' | 'protocolFeeDenominator'>
+
 /** LP tokens in existence once an add or a remove has minted what the protocol has earned. */
-export function supplyWithFee(facts: PairFacts): bigint {
+export function supplyWithFee(facts: SupplyFacts): bigint {
   const { totalSupply, kLast, protocolFeeDenominator } = facts
   if (protocolFeeDenominator === null) return totalSupply
   const state = { ...reservePair(facts.reserves), kLast, totalSupply, protocolFeeDenominator }
   return totalSupply + protocolFeeLiquidityDown(state)
+}
+
+/** The same of a pair in a list, which is shown before all of it is known: until then, and where no contract could count it, as the pair says. */
+export function supplyInList(
+  pair: ReservePair & { readonly totalSupply: bigint },
+  kLast: Known<bigint>,
+  protocolFee: Known<number | null>,
+): bigint {
+  const read = bothKnown(kLast, protocolFee)
+  if (read.status !== 'known') return pair.totalSupply
+  const [last, protocolFeeDenominator] = read.value
+  const reserves = { first: pair.reserve0, second: pair.reserve1 }
+  const facts = { reserves, totalSupply: pair.totalSupply, kLast: last, protocolFeeDenominator }
+  return isCountable(facts) ? supplyWithFee(facts) : pair.totalSupply
+}
+
+/** Whether the pair's contract could count it; what a node makes up may be larger than any contract can keep. */
+function isCountable(facts: SupplyFacts): boolean {
+  try {
+    supplyWithFee(facts)
+    return true
+  } catch (error) {
+    if (error instanceof OverflowError) return false
+    throw error
+  }
 }
 
 /** Nobody holds LP tokens: whoever adds now is the first provider and sets the price. */
@@ -121,13 +148,18 @@ export function factoryCalls(platform: Platform, { first, second }: Sides<Token>
   }
 }
 
+/** The product of a pair's reserves after the last add or remove, which tells what the protocol has earned since. */
+export function lastProductCall(pair: Address): ContractCall<bigint> {
+  return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
+}
+
 /** The pair's own reads: reserves, supply, kLast, and its swap fee where each pair has one. */
 export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
   const read = { address: pair, abi: pairAbi } as const
   return {
     reserves: contractCall({ ...read, functionName: 'getReserves' }),
     totalSupply: contractCall({ ...read, functionName: 'totalSupply' }),
-    kLast: contractCall({ ...read, functionName: 'kLast' }),
+    kLast: lastProductCall(pair),
     swapFee: swapFeeBps === 'perPair' ? contractCall({ ...read, functionName: 'swapFee' }) : null,
   }
 }
@@ -177,7 +209,7 @@ export function pairLookup(
     protocolFeeDenominator,
     swapFeeBps: Number(swapFee),
   }
-  return { status: 'exists', facts }
+  return isCountable(facts) ? { status: 'exists', facts } : { status: 'unknown' }
 }
 
 function unlessZero(address: Address): Address | null {

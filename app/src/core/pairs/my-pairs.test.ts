@@ -1,6 +1,8 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
+import { supplyWithFee } from '../liquidity/pair.ts'
+import { pairFacts } from '../test/pair-facts.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import {
   formatHeld,
@@ -95,17 +97,38 @@ describe('myPair', () => {
 })
 
 describe('myPairs', () => {
-  const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1) }]
+  const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1), kLast: known(0n, 1) }]
+  const noFee = () => known(null, 1)
   test('behavior: a pair whose rewards wait stays, though nothing of it is held or staked any more', () => {
     const [one, address] = [row('1'), at('1')]
-    expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]))).toMatchObject([{ wallet: 0n, staked: 0n }])
-    expect(myPairs([one], [address], read(0n), new Map())).toEqual([])
+    expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]), noFee)).toMatchObject([
+      { wallet: 0n, staked: 0n },
+    ])
+    expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
   test('behavior: staked ones come first, whatever order they were read in', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
-    const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]))
+    const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
+  })
+  test('behavior: what the protocol of its platform has earned is taken off, as the page of the pair and a removal do', () => {
+    // The product of the reserves has quadrupled: the half of 10 LP tokens is the fee, and a tenth of it the protocol's.
+    const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
+    const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
+    const mine = (fee: Known<number | null>) =>
+      myPairs([pair, row('2')], [at('1')], answers, new Map(), ({ address }) =>
+        address === at('1') ? fee : known(1, 1),
+      )
+    const totalSupply = supplyWithFee(
+      pairFacts(2n * unit, 2n * unit, 10n * unit, { kLast: unit * unit, protocolFeeDenominator: 9 }),
+    )
+    expect(totalSupply).toBe(10_526_315_789_473_684_210n)
+    expect(mine(known(9, 1))).toMatchObject([
+      { totalSupply, share: known({ numerator: 5n * unit, denominator: totalSupply }, 0) },
+    ])
+    expect(mine(known(null, 1))).toMatchObject([{ totalSupply: 10n * unit }])
+    expect(mine(loading)).toMatchObject([{ totalSupply: 10n * unit }])
   })
 })
 
@@ -137,15 +160,15 @@ describe('knownTotal', () => {
 
 describe('lpAnswers', () => {
   const found = [{ wallet: [{ pair: at('1'), amount: 5n, supply: 10n }], asOf: 3 }]
-  const waiting = { held: loading, supply: loading }
-  const first = { held: known(5n, 3), supply: known(10n, 3) }
+  const [kLast, waiting] = [known(1n, 9), { held: loading, supply: loading, kLast: loading }]
+  const first = { held: known(5n, 3), supply: known(10n, 3), kLast: loading }
 
   test('default: what was found stands until both have been read, and no longer', () => {
     expect(lpAnswers([at('1')], [waiting], found)).toEqual([first])
-    expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading }], found)).toEqual([first])
-    const read = { held: known(4n, 9), supply: known(8n, 9) }
+    expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading, kLast }], found)).toEqual([first])
+    const read = { held: known(4n, 9), supply: known(8n, 9), kLast }
     expect(lpAnswers([at('1')], [read], found)).toEqual([read])
-    const failed = { held: unknown('unreadable'), supply: known(8n, 9) } as const
+    const failed = { held: unknown('unreadable'), supply: known(8n, 9), kLast } as const
     expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
   })
 
@@ -156,15 +179,17 @@ describe('lpAnswers', () => {
 })
 
 describe('unreadPairs', () => {
-  const answers = { held: known(5n, 1), supply: known(10n, 1) }
+  const kLast = known(0n, 1)
+  const answers = { held: known(5n, 1), supply: known(10n, 1), kLast }
 
   test('default: what is held and not described, and what gives no answer', () => {
-    const silent = { held: unknown('unreadable'), supply: known(1n, 1) }
+    const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
     expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
   })
 
   test('behavior: what holds nothing, or is still being read, is nothing to tell of', () => {
-    const empty = { held: known(0n, 1), supply: known(1n, 1) }
-    expect(unreadPairs([], [at('1'), at('2')], [empty, { held: loading, supply: loading }])).toEqual([])
+    const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
+    const waiting = { held: loading, supply: loading, kLast: loading }
+    expect(unreadPairs([], [at('1'), at('2')], [empty, waiting])).toEqual([])
   })
 })

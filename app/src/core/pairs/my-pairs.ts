@@ -1,8 +1,10 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import type { Answers } from '../chain/contract-call.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import { lastProductCall, supplyInList } from '../liquidity/pair.ts'
 import { lpDecimals } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
@@ -20,6 +22,7 @@ export type MyPair<P extends HeldPair = PairRow> = {
   /** LP tokens, 18 decimals. */
   readonly wallet: bigint
   readonly staked: bigint
+  /** With what the protocol has earned, as `supplyWithFee`. */
   readonly totalSupply: bigint
   /** Of the pool, wallet and stakes together. */
   readonly share: Known<Fraction>
@@ -56,11 +59,12 @@ export function lpValueUsd(pair: HeldPair, held: bigint, totalSupply: bigint): K
   return mapKnown(parts, ([{ numerator, denominator }, all]) => (all * numerator) / denominator)
 }
 
-/** The reads of an account's share of a pair: what it holds of the LP tokens, and how many there are. */
+/** The reads of an account's share of a pair: what it holds of the LP tokens, how many there are, and how many the protocol will get. */
 export function lpCalls(pair: Address, account: Address) {
   return {
     held: tokenBalanceCall(pair, account),
     supply: totalSupplyCall(pair),
+    kLast: lastProductCall(pair),
   }
 }
 
@@ -76,29 +80,34 @@ export function lpAnswers(
   const first = new Map(
     found.flatMap(({ wallet, asOf }) =>
       wallet.flatMap(({ pair, amount, supply }) =>
-        supply === undefined ? [] : [[pair, { held: known(amount, asOf), supply: known(supply, asOf) }] as const],
+        supply === undefined
+          ? []
+          : [[pair, { held: known(amount, asOf), supply: known(supply, asOf), kLast: loading }] as const],
       ),
     ),
   )
   return addresses.map((pair, at) => {
-    const read = answers[at] ?? { held: loading, supply: loading }
+    const read = answers[at] ?? unasked
     const isRead = read.held.status !== 'loading' && read.supply.status !== 'loading'
     return isRead ? read : (first.get(pair) ?? read)
   })
 }
 
-/** What was read of a pair for an account: the LP tokens that it holds, and how many there are. */
-type LpAnswers = { readonly held: Known<bigint>; readonly supply: Known<bigint> }
+/** What was read of a pair for an account, see `lpCalls`. */
+type LpAnswers = Answers<ReturnType<typeof lpCalls>>
+
+const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
 
 /**
  * The pairs of an account among the rows, staked ones first; what cannot be read is left out. Loading while nothing at all has been
- * read.
+ * read. `protocolFeeOf`: as `protocolFeeOf` of the pair's platform.
  */
 export function myPairs<P extends HeldPair>(
   list: readonly P[],
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
   stakes: ReadonlyMap<Address, bigint>,
+  protocolFeeOf: (pair: P) => Known<number | null>,
 ): readonly MyPair<P>[] | 'loading' {
   const wanted = new Set(addresses)
   const rows = new Map(list.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
@@ -106,12 +115,13 @@ export function myPairs<P extends HeldPair>(
   let waiting = false
   for (const [at, address] of addresses.entries()) {
     const row = rows.get(address)
-    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
+    const { held, supply, kLast } = answers[at] ?? unasked
     if (!row || held.status !== 'known' || supply.status !== 'known') {
       waiting ||= held.status === 'loading' || supply.status === 'loading'
       continue
     }
-    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
+    const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
+    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
     // Where nothing is held any more a reward may wait.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
@@ -126,7 +136,7 @@ export function unreadPairs(
 ): readonly Address[] {
   const rows = new Set(list.map(({ address }) => address))
   return addresses.filter((address, at) => {
-    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
+    const { held, supply } = answers[at] ?? unasked
     if (held.status === 'unknown' || supply.status === 'unknown') return true
     return held.status === 'known' && held.value > 0n && !rows.has(address)
   })

@@ -67,7 +67,7 @@ beforeAll(async () => {
   for (const account of [ada, bob, eve]) await transfer(address, account, whole / 200n)
   await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
   market = {
-    pair: pairState(await look(pairStateCalls(address))),
+    pair: pairState(await look(pairStateCalls(address)), known(9, 1)),
     pairUsd: known(100_000n * whole, 1),
     worthOf: ({ decimals }, amount) => known((amount * whole) / 10n ** BigInt(decimals), 1),
     nativePrice: known(whole, 1),

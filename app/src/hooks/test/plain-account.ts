@@ -1,4 +1,5 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { sqrtDown } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
@@ -149,6 +150,15 @@ async function campaignStates(world: TestWorld, account: Address) {
 /** A token, and who may take of it. */
 export type Place = { readonly token: Address; readonly spender: Address }
 
+type Figures = [
+  wallet: bigint,
+  minted: bigint,
+  reserves: [bigint, bigint],
+  last: bigint,
+  part: number | null,
+  feeTo: Address,
+]
+
 /** All that an account has on the exchange after the newest block. `listed`: the tokens of its lists; `strange`: whom it allowed here. */
 export async function readPlainly(
   world: TestWorld,
@@ -163,14 +173,21 @@ export async function readPlainly(
   const created: Record<string, string> = {}
   const leaving: Record<string, string> = {}
 
-  const figures = await askEach(world, pairs, ({ pair }) => [
+  const figures = await askEach(world, pairs, ({ platform, pair }) => [
     balance(pair, account),
     { to: pair, abi: erc20Abi, fn: 'totalSupply' },
     { to: pair, abi: pairAbi, fn: 'getReserves' },
+    { to: pair, abi: pairAbi, fn: 'kLast' },
+    { to: platform.factory, abi: ownFactoryAbi, fn: 'protocolFeeDenominator' },
+    { to: platform.factory, abi: factoryAbi, fn: 'feeTo' },
   ])
   const held: Address[] = []
   for (const [at, { platform, pair }] of pairs.entries()) {
-    const [wallet, supply, [reserve0, reserve1]] = figures[at] as [bigint, bigint, [bigint, bigint]]
+    const [wallet, minted, [reserve0, reserve1], last, part, feeTo] = figures[at] as Figures
+    // What the pair mints for the protocol before it pays out; factories that do not keep the part take a sixth.
+    const [root, rootLast] = [sqrtDown(reserve0 * reserve1), sqrtDown(last)]
+    const isDue = feeTo !== zero && last > 0n && root > rootLast
+    const supply = minted + (isDue ? (minted * (root - rootLast)) / (root * BigInt(part ?? 5) + rootLast) : 0n)
     const inside = campaigns.filter(({ stakable }) => stakable === lower(pair))
     const staked = inside.reduce((sum, each) => sum + each.staked, 0n)
     const isOwed = inside.some(({ ready, staked: stake }) => stake > 0n || ready.some((amount) => amount > 0n))

@@ -5,6 +5,7 @@ import {
   factoryAbi,
   multicall3Abi,
   ownCampaignAbi,
+  ownFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
@@ -176,7 +177,7 @@ export function chainWith(state: CampaignState) {
     if (same(to, campaignAt) || same(to, stranger)) return answerCampaign(state, data)
     if (same(to, lpAt)) return answerPair(state, data)
     if (record.platforms.some(({ factory }) => same(factory, to))) {
-      const { functionName } = decodeFunctionData({ abi: factoryAbi, data })
+      const { functionName } = decodeFunctionData({ abi: [...factoryAbi, ...ownFactoryAbi], data })
       return functionName === 'getPair' ? addressWord(lpAt) : '0x'
     }
     const token = record.tokens.find(({ address }) => same(address, to))

@@ -1,0 +1,57 @@
+import { erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { screen } from '@testing-library/react'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { pair } from '#core/campaigns/test/sample-campaign.ts'
+import type { ChainCall } from '#core/chain/call-cache.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { useCampaignMarkets } from './campaigns.ts'
+import { SessionContext } from './session.ts'
+
+const chain = configuredChain(1666600000)
+const [own, other] = chain.platforms
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+
+function Markets() {
+  const markets = useCampaignMarkets([
+    { pair, rewards: [] },
+    { pair, platform: other, rewards: [] },
+  ])
+  return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
+}
+
+/** Over a pair whose reserves have doubled since 1,000,000 LP tokens were there; the own factory keeps its part, the other one does not say. */
+function show(lastProduct: bigint) {
+  const answers = new Map([
+    [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],
+    [encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }), [1_000_000n]],
+    [encodeFunctionData({ abi: pairAbi, functionName: 'kLast' }), [lastProduct]],
+    [encodeFunctionData({ abi: factoryAbi, functionName: 'feeTo' }), [1n]],
+    [encodeFunctionData({ abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }), [9n]],
+  ])
+  const page = createPageSession(chain)
+  page.answerCalls(({ data }: ChainCall) => {
+    const words = answers.get(data)
+    return words ? `0x${words.map((each) => word(each).slice(2)).join('')}` : null
+  })
+  renderUi(
+    <SessionContext value={page.session}>
+      <Markets />
+    </SessionContext>,
+  )
+}
+
+describe('useCampaignMarkets', () => {
+  test('default: all LP tokens are those that a removal would be paid by, with the part of the pair’s own platform', () => {
+    expect(own?.id).toBe('dexswap')
+    show(1_000_000n)
+    // 1,000,000 · 1000 / (2000 · 9 + 1000), and with the sixth of the published contracts 1,000,000 · 1000 / (2000 · 5 + 1000).
+    expect(screen.getByText('1052631,1090909')).toBeDefined()
+  })
+
+  test('behavior: a pair that has earned nothing since has only those that it tells', () => {
+    show(4_000_000n)
+    expect(screen.getByText('1000000,1000000')).toBeDefined()
+  })
+})
