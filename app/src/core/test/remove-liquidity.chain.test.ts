@@ -94,7 +94,12 @@ describe('chooseRemoveCall', () => {
     const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
     expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
     const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
-    expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
+    const receipt = await scene.world.send(provider, call)
+    expect(receipt).toMatchObject({ status: '0x1' })
+    // The gas of its own estimate goes with it: what it took, and what the chain gives back.
+    const used = BigInt(receipt.gasUsed)
+    expect(call.gas).toBeGreaterThanOrEqual(used)
+    expect(call.gas).toBeLessThan(2n * used)
     expect(lpBefore - (await scene.balance(facts.address, provider))).toBe(removal.liquidity)
     const after = await scene.factsOf(currencies)
     expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)

@@ -2,6 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
+import { tokenOf } from '#core/tokens/currency.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { typingRestMs } from '#hooks/time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
@@ -141,6 +142,9 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
+    // Of the native currency the name is the symbol.
+    act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
+    await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
 
   test('behavior: what is typed is searched at once and stands in the link', async () => {

@@ -200,8 +200,14 @@ describe('AddScreen', () => {
 
   test('behavior: whoever holds nothing reads that adding earns fees', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
-    expect(screen.getByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)).toBeDefined()
+    const hint = () => screen.queryByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)
+    expect(hint()).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
+    cleanup()
+    // What is staked is held as well.
+    await openLiquidity(both, { wallet: true, chain: { holding: 0n, staked: 300n * unit } })
+    expect(await screen.findByRole('table', {}, patience)).toBeDefined()
+    expect(hint()).toBeNull()
   })
 
   test('behavior: each token is approved before the supply opens, one after the other', async () => {
