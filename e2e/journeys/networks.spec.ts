@@ -44,8 +44,11 @@ test.describe('the network of the page', () => {
     swap,
     wallet,
   }) => {
-    await openConnected(swap, wallet)
-    await swap.open({ chainId: testnet })
+    // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
+    await openConnected(swap, wallet, { chainId: testnet })
+    await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
+    await expect(page).toHaveURL(/chainId=1666700000/)
+    await page.reload()
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
     await expect(page).toHaveURL(/chainId=1666700000/)
     await wrongNetwork(page).getByRole('button', { name: 'Add' }).click()
