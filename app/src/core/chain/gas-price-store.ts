@@ -12,7 +12,7 @@ export type GasPriceStore = {
   of(chainId: ChainId): Store<Known<GasPrices>>
   /** What the recent blocks paid in the median when the node was last asked; null where it does not say. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** Not older than a quarter of a minute; null where it cannot be known. */
+  /** What is shown where somebody listens, else not older than a quarter of a minute; null where it cannot be known. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 
@@ -80,6 +80,7 @@ export function createGasPrices(options: {
       prices,
       recent,
       refresh,
+      isShown: () => listening > 0 && prices.get().status === 'known',
       store: {
         get: prices.get,
         subscribe(listener: () => void) {
@@ -112,7 +113,8 @@ export function createGasPrices(options: {
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const book = bookOf(chainId)
-      await book.refresh()
+      // Asked for anew it could be another one than a dialog showed when it was confirmed.
+      if (!book.isShown()) await book.refresh()
       const prices = book.prices.get()
       return prices.status === 'known' ? prices.value : null
     },

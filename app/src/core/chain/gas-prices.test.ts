@@ -107,12 +107,13 @@ describe('createGasPrices', () => {
     const clock = createTestClock()
     const asked: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
+    let proposed = 100n
     /** A tip at each percentile: as many wei as its number. */
     const request = async ({ method, params }: { method: string; params?: readonly [string, string, number[]] }) => {
       asked.push(method)
       if (refuses.includes(method)) throw new TypeError(method)
       const [blocks, newest, percentiles = []] = params ?? []
-      if (method === 'eth_gasPrice') return hex(100n)
+      if (method === 'eth_gasPrice') return hex(proposed)
       if (blocks !== '0xa' || newest !== 'latest') throw new RangeError('of these blocks nothing is known here')
       return { baseFeePerGas: ['0x64'], reward: [percentiles.map((percentile) => hex(BigInt(percentile)))] }
     }
@@ -128,7 +129,10 @@ describe('createGasPrices', () => {
         clientOf: () => ({ request, chain: { custom: { feeHistory } } }) as never,
       },
     })
-    return { book, clock, asked, feeds }
+    const propose = (price: bigint) => {
+      proposed = price
+    }
+    return { book, clock, asked, feeds, propose }
   }
 
   test('default: from the fee history, and asked again only when it is no longer fresh', async () => {
@@ -140,6 +144,23 @@ describe('createGasPrices', () => {
     await clock.advance(15_000)
     await book.latest(1666600000)
     expect(asked).toHaveLength(4)
+  })
+  test('behavior: what somebody is shown is what is sent, until it is shown anew', async () => {
+    const { book, clock, asked, propose } = open({ feeHistory: false })
+    const stop = book.of(1666600000).subscribe(() => {})
+    await vi.waitFor(() => expect(book.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }))
+    propose(10_000n)
+    await clock.advance(15_000)
+    expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
+    expect(asked).toHaveLength(1)
+    stop()
+    expect(await book.latest(1666600000)).toMatchObject({ FAST: 11_000n })
+  })
+  test('behavior: before anything is shown it is waited for', async () => {
+    const { book } = open({ feeHistory: false })
+    const stop = book.of(1666600000).subscribe(() => {})
+    expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
+    stop()
   })
   test('behavior: a node without a fee history proposes', async () => {
     const { book } = open({ refuses: ['eth_feeHistory'] })
