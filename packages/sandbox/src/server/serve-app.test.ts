@@ -90,7 +90,12 @@ describe('serveApp', () => {
   test('behavior: every route is answered with the page whose files lie at the root', async () => {
     const url = await serve()
     expect(await (await fetch(`${url}/`)).text()).toContain('data-base="./"')
-    for (const path of ['/exchange', '/pools', '/rewards/0xa/0xb/campaign/0xc?chainId=31337']) {
+    for (const path of [
+      '/exchange',
+      '/pools',
+      '/portfolio/sub.grace.eth',
+      '/rewards/0xa/0xb/campaign/0xc?chainId=31337',
+    ]) {
       const response = await fetch(`${url}${path}`)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
       expect(await response.text()).toContain('data-base="/"')
