@@ -15,12 +15,29 @@ import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 
 /** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
-export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
+function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
   if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
   if (error instanceof TokenListInvalidError) {
     return { title: t`Token list failed validation`, details: error.details }
   }
   return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
+}
+
+/** Says why a list did not come, and what is wrong in it. */
+export function ListFailure({ error, isRefusal = false }: { error: unknown; isRefusal?: boolean }) {
+  const { title, details } = listFailure(error)
+  return (
+    <div className="text-2 text-caption" role={isRefusal ? 'alert' : 'status'}>
+      <p className={isRefusal ? 'text-danger text-body' : undefined}>{title}</p>
+      {details.length > 0 ? (
+        <ul className="text-3 mt-1 list-disc ps-4 break-words">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
 }
 
 /** Looks at a token before it can be picked; the decimals that are kept are the chain's. */
@@ -94,14 +111,14 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
   const { lists } = useTokenLists()
   const [agreed, setAgreed] = useState(false)
   const [importing, setImporting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
 
   function importList() {
     if (!lists) return
     setImporting(true)
     lists.importList(url).then(onDone, (error: unknown) => {
       setImporting(false)
-      setFailure(listFailure(error).title)
+      setFailure({ error })
     })
   }
 
@@ -130,7 +147,7 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
         <Checkbox checked={agreed} onChange={setAgreed}>
           <Trans>I understand</Trans>
         </Checkbox>
-        {failure ? <Problem>{failure}</Problem> : null}
+        {failure ? <ListFailure {...failure} isRefusal /> : null}
       </div>
       <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList} />
     </>

@@ -6,7 +6,7 @@ import { useAnswer } from '#hooks/answer.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { listFailure } from './import-views.tsx'
+import { ListFailure } from './import-views.tsx'
 import { FoundRow, ListRow } from './list-row.tsx'
 
 /** What a typed location leads to. */
@@ -57,22 +57,6 @@ function useProblem(preview: ListPreview) {
   return undefined
 }
 
-function Failure({ error }: { error: unknown }) {
-  const { title, details } = listFailure(error)
-  return (
-    <div className="text-2 mt-2 text-caption" role="status">
-      <p>{title}</p>
-      {details.length > 0 ? (
-        <ul className="text-3 mt-1 list-disc ps-4 break-words">
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  )
-}
-
 /** The lists with their switches, and the field that adds one. */
 export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList) => void }) {
   const { t } = useLingui()
@@ -91,7 +75,11 @@ export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList
           onChange={setTyped}
           problem={useProblem(preview)}
         />
-        {preview.status === 'failed' ? <Failure error={preview.error} /> : null}
+        {preview.status === 'failed' ? (
+          <div className="mt-2">
+            <ListFailure error={preview.error} />
+          </div>
+        ) : null}
         {preview.status === 'loading' ? (
           <p className="text-3 mt-2" role="status">
             <Trans>Loading the list</Trans>

@@ -144,6 +144,29 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByRole('heading').textContent).toBe('Manage')
   })
 
+  test('error: a list that is no list any more when it is imported says what is wrong in it, and stays to be looked at', async () => {
+    let body = listText()
+    await open({
+      get 'https://lists.example/wonder.json'() {
+        return body
+      },
+    })
+    typeLocation('https://lists.example/wonder.json')
+    await comes('Wonder list')
+    await press('Import')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
+    body = '{"name":"bad"}'
+    await press('Import')
+    const refusal = screen.getByRole('alert')
+    expect(within(refusal).getByText('Token list failed validation')).toBeDefined()
+    expect(
+      within(refusal)
+        .getAllByRole('listitem')
+        .some(({ textContent }) => textContent.includes('timestamp')),
+    ).toBe(true)
+    expect(screen.getByText('Import at your own risk')).toBeDefined()
+  })
+
   test('behavior: an update that changes more than its version says is offered, and taken by Update list', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
