@@ -16,6 +16,7 @@ import {
   refCalls,
   rewardCalls,
   termsCalls,
+  withNewest,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
 import { type FactoryParts, mostFollowed } from '#core/campaigns/many-campaigns.ts'
@@ -106,6 +107,9 @@ function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<read
   return many && mapKnown(found, ({ value }) => value)
 }
 
+/** The list of factories of thousands is gone through once a minute: so many of the newest places are read beside it, with each block. */
+const newestPlaces = 20
+
 /**
  * The campaigns that the factories of the chain record say they made: what is not among them is no campaign. Empty on a chain without a
  * factory.
@@ -114,16 +118,16 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   const factories = useFactories()
   const parts = useManyParts()
   const many = useManyCampaigns(parts, isWanted)
+  const places = isWanted ? newestPlaces : 0
   const listed = useReads(
     factories.map(({ factory, count }) =>
-      many === null ? distributionCalls(factory, count, undefined, factories.length) : [],
+      distributionCalls(factory, count, many === null ? undefined : places, factories.length),
     ),
   )
   if (factories.length === 0) return known({ addresses: [], lack: null }, Number.POSITIVE_INFINITY)
-  if (many) {
-    return mapKnown(many, (all) => ({ addresses: all.map(({ address }) => address), lack: parts?.lack ?? null }))
-  }
-  return madeCampaigns(factories.map(({ count }, at) => ({ count, listed: listed[at] ?? [] })))
+  const made = madeCampaigns(factories.map(({ count }, at) => ({ count, listed: listed[at] ?? [] })))
+  if (many === null) return made
+  return mapKnown(many, (all) => withNewest(all, made, parts?.lack ?? null))
 }
 
 /** The campaigns one by one, as far as the factories' lists have been read; none of factories of thousands. */

@@ -87,6 +87,19 @@ function madeByOne({ count, listed }: FactoryList): Known<MadeCampaigns> {
   return mapKnown(knownOnes(listed), (addresses) => ({ addresses, lack }))
 }
 
+/** All campaigns, as a list of some time ago and the newest places of it say; `lack`: of factories that the list is not of. */
+export function withNewest(
+  all: readonly Pick<CampaignRef, 'address'>[],
+  newest: Known<MadeCampaigns>,
+  lack: MadeCampaigns['lack'],
+): MadeCampaigns {
+  const before = new Set(all.map(({ address }) => address.toLowerCase()))
+  const since =
+    newest.status === 'known' ? newest.value.addresses.filter((each) => !before.has(each.toLowerCase())) : []
+  const unread = newest.status === 'known' ? newest.value.lack : newest
+  return { addresses: [...all.map(({ address }) => address), ...since], lack: lack ?? unread }
+}
+
 /** The factory that made a campaign, as it says itself; some published ones do not. */
 export function factoryCall(campaign: Address): ContractCall<Address> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
