@@ -64,6 +64,51 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
+  test('behavior: of ways that floats cannot tell apart the one that gives a unit more, or needs one less, wherever it stands', () => {
+    const vast = (n: number, reserve1: bigint) => pool(n, a, b, 10n ** 33n, reserve1)
+    const pools = [vast(1, 10n ** 33n), vast(2, 10n ** 33n + 11n), vast(3, 10n ** 33n - 11n)]
+    const amount = 10n ** 32n
+    for (const order of [pools, pools.toReversed()]) {
+      const [given, needed] = both(order, amount, amount)
+      // A part in eleven of 11 units more; out of less, a ninth of it and more.
+      expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
+      expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
+    }
+    // What is held on the way is no measure: by c it is twice as much, and less comes out.
+    const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
+    const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
+    for (const order of [
+      [...byC, ...byD],
+      [...byD, ...byC],
+    ]) {
+      expect(both(order, amount, amount).map((way) => way?.pools)).toEqual([
+        [6, 7],
+        [6, 7],
+      ])
+    }
+  })
+
+  test('default: a trade says which of its amounts was given', () => {
+    const graph = createRoutingGraph(ladder)
+    const ends = { input: a, output: b }
+    expect(bestTradeExactIn(graph, { ...ends, amountIn: 100n })).toMatchObject({
+      kind: 'exactIn',
+      amountIn: 100n,
+      amountOut: 270n,
+    })
+    expect(bestTradeExactOut(graph, { ...ends, amountOut: 100n })).toMatchObject({
+      kind: 'exactOut',
+      amountIn: 36n,
+      amountOut: 100n,
+    })
+  })
+
+  test('error: what is no whole number is a mistake of the caller, not a pair that refuses', () => {
+    const broken = createRoutingGraph([{ ...pool(1, a, b, 1_000n, 1_000n), reserve0: 1_000 as unknown as bigint }])
+    expect(() => bestTradeExactIn(broken, { input: a, output: b, amountIn: 10n })).toThrow(TypeError)
+    expect(() => bestTradeExactOut(broken, { input: a, output: b, amountOut: 10n })).toThrow(TypeError)
+  })
+
   test('behavior: of equal ways the one with fewer hops, and of those the one that was given first', () => {
     const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
     const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]

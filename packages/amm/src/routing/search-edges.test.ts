@@ -226,6 +226,17 @@ describe('sureOutput and sureInput', () => {
     expect(sureOf(two, 100n)).toEqual([56, 202])
   })
 
+  test('behavior: what is sure stays on its side where next to all of a reserve is taken, and close to it', () => {
+    const [amount, reserve] = [10n ** 30n, 10n ** 33n]
+    const out = BigInt(sureOf([pool(0, 1, 2, 1_000n, reserve)], amount)[0] ?? 0)
+    const exactOut = (reserve * amount) / (1_000n + amount)
+    expect(out <= exactOut && (exactOut - out) * 10n ** 12n < exactOut).toBe(true)
+    // 99 parts of a hundred for 99 times the other reserve.
+    const needed = BigInt(sureOf([pool(0, 1, 2, amount, reserve)], 99n * 10n ** 31n)[1] ?? 0)
+    const exactIn = 99n * amount + 1n
+    expect(needed >= exactIn && (needed - exactIn) * 10n ** 9n < exactIn).toBe(true)
+  })
+
   test('behavior: nothing is sure of what a pair might not hold or give', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
