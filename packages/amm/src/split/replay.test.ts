@@ -79,6 +79,11 @@ describe('replayLegs', () => {
     // The second part is one too many.
     expect(replayLegs(11n, [leg(5_000, [a, b], full), leg(5_000, [a, b], full)])).toBeNull()
   })
+
+  test('error: what is no whole number is a mistake of the caller, not a pair that refuses', () => {
+    const broken = { ...even(1), reserve0: 1_000 as unknown as bigint }
+    expect(() => replayLegs(100n, [leg(10_000, [a, b], broken)])).toThrow(TypeError)
+  })
 })
 
 describe('splitFigures', () => {
