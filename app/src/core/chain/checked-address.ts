@@ -1,5 +1,5 @@
 import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
-import { getAddress } from 'viem/utils'
+import { toChecksum } from '#io/checksum.ts'
 
 /**
  * An address with its checksum; `'wrong-checksum'` where a character of one is wrong, null for what has not its form. All in one case
@@ -8,6 +8,6 @@ import { getAddress } from 'viem/utils'
 export function checkedAddress(text: string): Address | 'wrong-checksum' | null {
   if (!hasAddressForm(text)) return null
   const lower = lowerAddress(text)
-  const address = getAddress(lower)
+  const address = toChecksum(lower)
   return [address, lower, `0x${text.slice(2).toUpperCase()}`].includes(text) ? address : 'wrong-checksum'
 }

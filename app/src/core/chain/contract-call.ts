@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi, AbiFunction, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
-import { getAddress, numberToHex } from 'viem/utils'
 import { selectorOf } from '#io/calls/selector.ts'
+import { toChecksum } from '#io/checksum.ts'
 import { failure } from '#io/failure.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
@@ -182,7 +182,7 @@ function decoderOf({ outputs }: AbiFunction): Decode {
 
 /** How a word is read. A whole number of up to 48 bits is a number, as everywhere in viem's types. */
 function wordReader(type: string): ReadWord {
-  if (type === 'address') return (word) => getAddress(numberToHex(within(word, 160n), { size: 20 }))
+  if (type === 'address') return (word) => toChecksum(`0x${within(word, 160n).toString(16).padStart(40, '0')}`)
   if (type === 'bool') return (word) => within(word, 1n) === 1n
   const bits = /^uint(\d+)$/.exec(type)?.[1]
   // Texts and bytes are read by who asks for them.

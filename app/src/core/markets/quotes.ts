@@ -11,7 +11,7 @@ import {
   type Trade,
 } from '@dexswap/amm'
 import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
-import { getAddress } from 'viem/utils'
+import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState, RememberedPools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
@@ -187,7 +187,7 @@ const checksummed = new Map<string, Address>()
 
 /** A checksum is a hash: each address costs one, not one per keystroke. */
 export function withChecksum(address: PoolAddress): Address {
-  const known = checksummed.get(address) ?? getAddress(address)
+  const known = checksummed.get(address) ?? toChecksum(address)
   checksummed.set(address, known)
   return known
 }

@@ -1,6 +1,5 @@
 // Whom the user has sent to before, and addresses that are made to be taken for one of those.
-import type { Address } from '@dexswap/chains'
-import { isAddress } from 'viem'
+import { type Address, hasAddressForm } from '@dexswap/chains'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 
 /**
@@ -13,7 +12,7 @@ const alike = 6
 export function payeesOf(records: readonly TransactionRecord[], account: Address | null): readonly Address[] {
   const payees = records.flatMap(({ from, summary }) => {
     const recipient = summary.kind === 'swap' ? summary.recipient : null
-    return recipient !== null && isAddress(recipient, { strict: false }) ? [recipient, from] : [from]
+    return recipient !== null && hasAddressForm(recipient) ? [recipient, from] : [from]
   })
   return account === null ? payees : [account, ...payees]
 }

@@ -1,5 +1,5 @@
 import { type Address, type Chain, type ChainId, hasAddressForm, isSameAddress, type KnownToken } from '@dexswap/chains'
-import { getAddress } from 'viem/utils'
+import { toChecksum } from '#io/checksum.ts'
 import { checkedAddress } from '../chain/checked-address.ts'
 
 export type NativeCurrency = {
@@ -28,7 +28,7 @@ export function nativeCurrencyOf(chain: Chain): NativeCurrency {
 }
 
 export function tokenOf(chain: Chain, { address, symbol, name, decimals }: KnownToken): Token {
-  return { kind: 'token', chainId: chain.id, address: getAddress(address), symbol, name, decimals }
+  return { kind: 'token', chainId: chain.id, address: toChecksum(address), symbol, name, decimals }
 }
 
 /** What the chain's record says of a token: reviewed, so that no node is believed against it. Undefined of all others. */

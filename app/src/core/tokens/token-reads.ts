@@ -1,7 +1,7 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
-import { getAddress, hexToBytes } from 'viem/utils'
+import { bytesOf, toChecksum } from '#io/checksum.ts'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
@@ -11,7 +11,7 @@ import { type Currency, reviewedAt, shortAddress, type Token } from './currency.
  * Plain text of at most `longest` characters; '' where nothing readable came.
  */
 export function readName(data: Hex, longest: number): string {
-  const bytes = hexToBytes(data)
+  const bytes = bytesOf(data)
   const text = bytes.length === 32 ? untilZero(bytes) : stringBytes(bytes)
   // Four bytes per character at most, so that a 10-kB name costs no more than its cap.
   return plainText(new TextDecoder().decode(text.subarray(0, longest * 4)), longest)
@@ -69,7 +69,7 @@ export function tokenFromAnswers(
   const reviewed = reviewedAt(chain, address)
   if (decimals.value > 255 && !reviewed) return unknown('unreadable')
   if (symbol.status === 'loading' || name.status === 'loading') return loading
-  const checksummed = getAddress(address)
+  const checksummed = toChecksum(address)
   const shortName = symbol.status === 'known' ? symbol.value : ''
   const longName = name.status === 'known' ? name.value : ''
   return known(

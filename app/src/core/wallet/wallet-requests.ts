@@ -1,7 +1,7 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
-import { getAddress } from 'viem'
 import type { Provider } from '#io/announcements.ts'
+import { toChecksum } from '#io/checksum.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 
@@ -36,7 +36,7 @@ export function readAccount(reply: unknown, method: string): Address | null {
   const parsed = v.safeParse(accounts, reply)
   if (!parsed.success) throw new WalletReplyError(method, { cause: parsed.issues })
   const [first] = parsed.output
-  return first === undefined ? null : getAddress(first)
+  return first === undefined ? null : toChecksum(first)
 }
 
 /** @throws WalletReplyError */

@@ -1,7 +1,7 @@
 import { multicall3Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { numberToHex } from 'viem/utils'
+import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 import { selectorOf } from './selector.ts'
 
@@ -46,7 +46,7 @@ async function oneBatch(
     method: 'eth_call',
     params: [
       { to: multicallAddress, data: encodeAggregate(calls) },
-      blockNumber === undefined ? 'latest' : numberToHex(blockNumber),
+      blockNumber === undefined ? 'latest' : toHex(blockNumber),
     ],
   })
   const results = decodeAggregate(answer)

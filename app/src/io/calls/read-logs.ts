@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { type Client, type RpcLog, RpcRequestError } from 'viem'
-import { numberToHex } from 'viem/utils'
+import { toHex } from '../checksum.ts'
 import { refusesRange } from '../rpc/rpc-errors.ts'
 
 type LogQuestion = {
@@ -29,7 +29,7 @@ export async function readLogs(
 ): Promise<readonly RpcLog[]> {
   const most = longestOf(client)
   if (most !== undefined && toBlock - fromBlock >= most) return inParts(client, question, fromBlock, toBlock, most)
-  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock) }
+  const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
   try {
     return await client.request({ method: 'eth_getLogs', params: [{ ...question, ...range }] })
   } catch (failure) {

@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import type { AbiEvent, AbiFunction } from 'viem'
-import { keccak256 } from 'viem/utils'
+import { keccak } from '../checksum.ts'
 
 // By hand: what viem works a selector out by reads ABIs written as texts as well, which is more than the first load's hash itself.
 
@@ -14,7 +14,7 @@ function typesOf(parameters: readonly Parameter[]): string {
 }
 
 function hashOf({ name, inputs }: AbiFunction | AbiEvent): Hex {
-  return keccak256(new TextEncoder().encode(`${name}(${typesOf(inputs)})`))
+  return keccak(new TextEncoder().encode(`${name}(${typesOf(inputs)})`))
 }
 
 /** The first four bytes of a call to a function. */

@@ -1,12 +1,12 @@
 import type { Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { numberToHex } from 'viem/utils'
+import { toHex } from '../checksum.ts'
 
 /** Whether a block is part of the chain still. @throws what the transport throws */
 export async function isStillThere(
   client: Pick<Client, 'request'>,
   { number, hash }: { readonly number: bigint; readonly hash: Hex },
 ): Promise<boolean> {
-  const found = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
+  const found = await client.request({ method: 'eth_getBlockByNumber', params: [toHex(number), false] })
   return found?.hash === hash
 }

@@ -1,9 +1,9 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
-import { numberToHex } from 'viem/utils'
 import { readLogs } from '../calls/read-logs.ts'
 import { topicOf } from '../calls/selector.ts'
+import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 
 /** A pair's reserves are refused above this: no pair can hold more (uint112). */
@@ -66,7 +66,7 @@ export async function readPoolLogs(
 
 /** An open end is not halved where it is refused: nobody knows how long it is. */
 function whereOf(range: LogRange) {
-  return 'blockHash' in range ? range : { fromBlock: numberToHex(range.fromBlock), toBlock: 'latest' as const }
+  return 'blockHash' in range ? range : { fromBlock: toHex(range.fromBlock), toBlock: 'latest' as const }
 }
 
 /** Read by hand: a block can hold hundreds, and a general decoder costs more than the whole quote. */
