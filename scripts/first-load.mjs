@@ -12,13 +12,9 @@ setUp({ quiet: true })
 
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
-/** What only these files hold is waited for; the same as in app/build/release.ts. */
-const waitedFor = [
-  'screens/swap/swap-screen.tsx',
-  'screens/swap/quote/quoted.tsx',
-  'chains/src/records/ethereum.ts',
-  'chains/src/records/parts.ts',
-]
+/** What only these files hold is waited for; the same as in app/build/release.ts, with what they import. */
+const untilPrice = ['screens/swap/swap-screen.tsx', 'chains/src/records/ethereum.ts', 'chains/src/records/parts.ts']
+const waitedFor = [...untilPrice, 'screens/swap/quote/quoted.tsx', 'widgets/price-line.tsx']
 const rows = 25
 
 /** Parts of the page, the first that fits; what fits none is named by its folder. */
@@ -75,7 +71,8 @@ const files = readdirSync(assets)
     const clean = map.sources.map((source) =>
       source.replace(/^(?:\.\.\/)+/, '').replace(/^.*node_modules\//, 'node_modules/'),
     )
-    return { name, code, runs: runsOf(code, new SourceMap({ ...map, sources: clean })) }
+    const isSaidLater = !map.sources.some((source) => untilPrice.some((code) => source.endsWith(code)))
+    return { name, code, isSaidLater, runs: runsOf(code, new SourceMap({ ...map, sources: clean })) }
   })
 rmSync(folder, { recursive: true, force: true })
 
@@ -114,7 +111,12 @@ const modules = await table(largest.slice(0, rows), (source) => source)
 const figure = (value) => value.toLocaleString('en-US')
 const lines = (list) => list.map(({ name, bytes, raw }) => `| ${name} | ${figure(bytes)} | ${figure(raw)} |`).join('\n')
 let sum = 0
-for (const { code } of files) sum += await size(code)
+let later = 0
+for (const { code, isSaidLater } of files) {
+  const bytes = await size(code)
+  sum += bytes
+  if (isSaidLater) later += bytes
+}
 
 const page = join(root, 'docs', 'first-load.md')
 const [text] = readFileSync(page, 'utf8').split('## What it consists of')
@@ -122,8 +124,8 @@ writeFileSync(
   page,
   `${text}## What it consists of
 
-Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli, in ${files.length} files, without the small script that runs first and the bundler's own. Beside each
-part: by how many bytes the first load would be smaller without it (what parts share is in none of them), and its size before compression.
+Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli, in ${files.length} files, without the small script that runs first and the bundler's own; ${figure(later)} of them a price does
+not wait for, but what else is said of it. Beside each part: by how many bytes the first load would be smaller without it (what parts share is in none of them), and its size before compression.
 
 | part | brotli | plain |
 |---|--:|--:|

@@ -14,6 +14,7 @@ import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { useAccountParts } from './quote/account-parts.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
+import { QuotedPlace } from './quoted-place.tsx'
 import { flip, idsOf } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
@@ -107,7 +108,11 @@ export function SwapCard(props: {
           <RecipientField swap={swap} />
         </Suspense>
       )}
-      {parts && quotes.status === 'quoted' ? <parts.QuotedCard quotes={quotes} swap={swap} /> : null}
+      {quotes.status !== 'quoted' ? null : parts ? (
+        <parts.QuotedCard quotes={quotes} swap={swap} />
+      ) : (
+        <QuotedPlace quotes={quotes} isForAccount={swap.form.recipient === undefined} />
+      )}
       {parts && quotes.status === 'remembered' ? <parts.Remembered quotes={quotes} /> : null}
       {approveLine ? <div className="md:hidden">{approveLine}</div> : null}
       <Suspense>
