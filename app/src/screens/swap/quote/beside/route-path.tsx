@@ -66,7 +66,7 @@ export function RoutePath({ trade }: { trade: PlatformQuote }) {
         {first ? <Stop stop={first.from} /> : null}
         {legs?.map((leg, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a way have no other identity than their place
-          <span key={index} className="flex flex-1 items-start gap-2">
+          <span key={index} className="flex min-w-max flex-1 items-start gap-2">
             {line}
             <Pair leg={leg} compact={legs.length > 2} />
             {line}
