@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf } from '../../test/worlds.ts'
+import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool } from '../index.ts'
+
+// The lists of all tokens stand one behind the other in one array, and what a search has held stays in shared memory. What stands behind
+// the list of an end, and what was held for another question, is none of the ways.
+
+const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
+const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool => ({
+  address: addressOf(100 + n),
+  token0,
+  token1,
+  reserve0,
+  reserve1,
+  swapFeeBps: 0,
+})
+const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
+/** One unit of the second token gives half of a billion of the first. */
+const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)
+
+function both(pools: readonly Pool[], input: Address, output: Address, amountIn: bigint, amountOut: bigint) {
+  const graph = createRoutingGraph(pools)
+  const trades = [
+    bestTradeExactIn(graph, { input, output, amountIn }),
+    bestTradeExactOut(graph, { input, output, amountOut }),
+  ]
+  return trades.map(
+    (trade) =>
+      trade && { pools: trade.route.pools.map(({ address }) => Number(address) - 100), amounts: trade.amounts },
+  )
+}
+
+/** Questions that leave much, or nothing, in the memory that the next one finds. */
+const before = [10n ** 12n, 1n].map((amount) => () => {
+  const many = Array.from({ length: 12 }, (_, i) => [
+    pool(2 * i, a, addressOf(50 + i), 10n ** 15n, amount === 1n ? 10n ** 15n : 10n ** 30n),
+    pool(2 * i + 1, addressOf(50 + i), b, 10n ** 15n, amount === 1n ? 10n ** 15n : 10n ** 30n),
+  ])
+  both(many.flat(), a, b, amount, amount)
+  both(many.flat(), b, a, amount, amount)
+})
+
+describe('bestTradeExactIn and bestTradeExactOut', () => {
+  test.each([
+    ['much', before[0]],
+    ['nothing', before[1]],
+  ] as const)(
+    'behavior: of two hops, where the list behind begins with the same token, and %s was held before',
+    (_, ask) => {
+      // The places are c, a, d, b, e: the list of d stands behind that of a, the list of e behind that of b.
+      const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
+      ask?.()
+      expect(both(pools, a, b, 100n, 50n)).toEqual([
+        { pools: [1, 3], amounts: [100n, 90n, 82n] },
+        { pools: [1, 3], amounts: [56n, 53n, 50n] },
+      ])
+      ask?.()
+      expect(both(pools, b, a, 100n, 50n)).toEqual([
+        { pools: [3, 1], amounts: [100n, 90n, 82n] },
+        { pools: [3, 1], amounts: [56n, 53n, 50n] },
+      ])
+    },
+  )
+
+  test.each([
+    ['much', before[0]],
+    ['nothing', before[1]],
+  ] as const)(
+    'behavior: of three hops, where the list behind begins with the same token, and %s was held before',
+    (_, ask) => {
+      // The places are c, a, e, d, b, f: the list of e stands behind that of a, the list of f behind that of b.
+      const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]
+      for (const [input, output, way] of [
+        [a, b, [1, 3, 4]],
+        [b, a, [4, 3, 1]],
+      ] as const) {
+        ask?.()
+        expect(both(pools, input, output, 100n, 50n)).toEqual([
+          { pools: way, amounts: [100n, 90n, 82n, 75n] },
+          { pools: way, amounts: [60n, 56n, 53n, 50n] },
+        ])
+      }
+    },
+  )
+})
