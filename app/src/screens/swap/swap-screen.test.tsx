@@ -332,8 +332,10 @@ describe('SwapScreen', () => {
     const { stores } = await open('')
     const link = await screen.findByRole('link', { name: 'See the portfolio of any address' }, { timeout: 20_000 })
     expect(link.getAttribute('href')).toMatch(/^\/portfolio/)
+    expect(screen.getByText(/No wallet needed to look\./)).toBeDefined()
     act(() => stores.wallet.set(connectedWallet(account, harmony.id)))
     expect(screen.queryByRole('link', { name: /portfolio/ })).toBeNull()
+    expect(screen.queryByText(/No wallet needed/)).toBeNull()
   })
 
   test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send', async () => {

@@ -4,6 +4,7 @@ import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatDay } from '#core/format.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
+import { useWallet } from '#hooks/session.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
@@ -40,6 +41,7 @@ const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 export function PlatformsAsked() {
   const { t } = useLingui()
   const { name, platforms, checkedOn } = useChain()
+  const isWithout = useWallet().status === 'disconnected'
   const count = platforms.length
   const day = checkedOn && formatDay(checkedOn)
   return (
@@ -56,7 +58,7 @@ export function PlatformsAsked() {
           other={`# platforms on ${name}, asked for every swap.`}
         />
         <br />
-        {day ? t`Addresses checked on ${day}.` : null} {t`No wallet needed to look.`}
+        {day ? t`Addresses checked on ${day}.` : null} {isWithout ? t`No wallet needed to look.` : null}
       </p>
     </div>
   )
