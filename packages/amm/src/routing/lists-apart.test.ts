@@ -82,4 +82,29 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       }
     },
   )
+
+  test('behavior: the first of all slots is a pool as any other, on whichever side it stands', () => {
+    const pools = [pool(1, b, c, 2_000n, 1_000n), even(2, b, c), even(3, a, c)]
+    expect(both(pools, a, b, 100n, 100n)).toEqual([
+      { pools: [3, 1], amounts: [100n, 90n, 165n] },
+      { pools: [3, 1], amounts: [56n, 53n, 100n] },
+    ])
+    expect(both([pool(1, a, c, 1_000n, 2_000n), even(2, a, c), even(3, b, c)], a, b, 100n, 100n)).toEqual([
+      { pools: [1, 3], amounts: [100n, 181n, 153n] },
+      { pools: [1, 3], amounts: [60n, 112n, 100n] },
+    ])
+  })
+
+  test('behavior: a pool of an end with another token than the one that is joined is none of the ways', () => {
+    // One of e would do for what takes 53 of c, but nothing leads to e.
+    const pools = [even(1, b, c), pool(2, b, e, 10n ** 9n, 10n ** 6n), even(3, c, d), even(4, d, a)]
+    expect(both(pools, a, b, 100n, 50n)).toEqual([
+      { pools: [4, 3, 1], amounts: [100n, 90n, 82n, 75n] },
+      { pools: [4, 3, 1], amounts: [60n, 56n, 53n, 50n] },
+    ])
+    expect(both(pools, b, a, 100n, 50n)).toEqual([
+      { pools: [1, 3, 4], amounts: [100n, 90n, 82n, 75n] },
+      { pools: [1, 3, 4], amounts: [60n, 56n, 53n, 50n] },
+    ])
+  })
 })
