@@ -7,6 +7,9 @@ import { AmountEntry } from './amount-entry.tsx'
 // Fetched with the first key that is refused: here before it.
 import './amount-refused.tsx'
 
+/** What is loaded late is compiled by the first test that needs it. */
+const patience = { timeout: 30_000 }
+
 afterEach(cleanup)
 
 const dai = { symbol: '1DAI', decimals: 18 }
@@ -73,14 +76,14 @@ describe('AmountEntry', () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
-    await vi.waitFor(() => expect(said()).toBe('Only digits and one decimal separator'))
+    await vi.waitFor(() => expect(said()).toBe('Only digits and one decimal separator'), patience)
   })
 
   it('behavior: a paste with a grouping mark is stopped before it enters, with its reason', async () => {
     renderUi(<Field start="7" />)
     expect(paste('1,234')).toBe(true)
     expect(field().value).toBe('7')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
   it.each([
@@ -92,13 +95,13 @@ describe('AmountEntry', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
     fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
     expect(field().value).toBe('7')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
   it('behavior: a paste that would be cut at 79 characters is refused whole', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)
-    await vi.waitFor(() => expect(said()).toBe('An amount has at most 78 digits'))
+    await vi.waitFor(() => expect(said()).toBe('An amount has at most 78 digits'), patience)
   })
 
   it('behavior: a plain number passes the paste', () => {
@@ -111,7 +114,7 @@ describe('AmountEntry', () => {
     renderUi(<Field />)
     fireEvent.change(field(), { target: { value: '1,234' } })
     expect(field().value).toBe('')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
   it('behavior: while the first quote loads the figure keeps its place and the field says busy', () => {
@@ -124,7 +127,7 @@ describe('AmountEntry', () => {
     renderUi(<Field start="1" />)
     expect(screen.getByText('$12.50')).toBeDefined()
     type('k')
-    await vi.waitFor(() => expect(said()).not.toBe(''))
+    await vi.waitFor(() => expect(said()).not.toBe(''), patience)
     expect(screen.queryByText('$12.50')).toBeNull()
     type('5')
     expect(field().value).toBe('15')
@@ -150,13 +153,13 @@ describe('AmountEntry', () => {
   it('behavior: lines are not joined to a larger number', async () => {
     renderUi(<Field />)
     expect(paste('12\n5')).toBe(true)
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
   it('behavior: more decimals than the currency has are refused in its name', async () => {
     renderUi(<Field start="1.23" of={{ symbol: 'TWO', decimals: 2 }} />)
     type('4')
     expect(field().value).toBe('1.23')
-    await vi.waitFor(() => expect(said()).toBe('TWO has 2 decimals'))
+    await vi.waitFor(() => expect(said()).toBe('TWO has 2 decimals'), patience)
   })
 })

@@ -8,6 +8,9 @@ import { createStore } from '../store.ts'
 import { type ChainCall, createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
+/** What is loaded late is compiled by the first test that needs it. */
+const patience = { timeout: 30_000 }
+
 // Invariant: a result is what the chain last said, with its age; a failing node makes nothing zero and forgets nothing.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -82,7 +85,7 @@ describe('createCallCache', () => {
     const { cache, batches, settle } = start()
     const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
-    await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]))
+    await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]), patience)
     await settle()
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
@@ -94,7 +97,7 @@ describe('createCallCache', () => {
     const { cache, retries, settle } = start(2000, create)
     const calls = Array.from({ length: 100 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
-    await vi.waitFor(() => expect(retries).toHaveLength(1))
+    await vi.waitFor(() => expect(retries).toHaveLength(1), patience)
     for (const { then } of retries) then()
     await settle()
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)

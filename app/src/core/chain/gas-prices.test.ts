@@ -5,6 +5,9 @@ import { chosenGasPrice } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
+/** What is loaded late is compiled by the first test that needs it. */
+const patience = { timeout: 30_000 }
+
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -148,7 +151,7 @@ describe('createGasPrices', () => {
   test('behavior: what somebody is shown is what is sent, until it is shown anew', async () => {
     const { book, clock, asked, propose } = open({ feeHistory: false })
     const stop = book.of(1666600000).subscribe(() => {})
-    await vi.waitFor(() => expect(book.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }))
+    await vi.waitFor(() => expect(book.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), patience)
     propose(10_000n)
     await clock.advance(15_000)
     expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
@@ -180,8 +183,9 @@ describe('createGasPrices', () => {
     const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
     const stop = book.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })
-    await vi.waitFor(() =>
-      expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } }),
+    await vi.waitFor(
+      () => expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } }),
+      patience,
     )
     stop()
   })

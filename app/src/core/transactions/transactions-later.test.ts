@@ -8,6 +8,9 @@ import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
+/** What is loaded late is compiled by the first test that needs it. */
+const patience = { timeout: 30_000 }
+
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
 /** What the fetched code makes, and how often it was asked for. */
@@ -51,7 +54,7 @@ describe('createTransactionsLater', () => {
     'behavior: what is stored under %s is shown without being asked for, and followed as it changes',
     async (key) => {
       const { transactions, records } = later(createMemoryKeyValues([[key, '{}']]))
-      await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1))
+      await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1), patience)
       records.set([])
       expect(transactions.records.get()).toEqual([])
     },
@@ -101,6 +104,6 @@ describe('createTransactionsLater', () => {
   test('behavior: what is stopped before its code has come is stopped with it', async () => {
     const { transactions, stop } = later(stored())
     transactions.stop()
-    await vi.waitFor(() => expect(stop).toHaveBeenCalled())
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled(), patience)
   })
 })
