@@ -97,7 +97,7 @@ export const campaignSpecs: readonly CampaignSpec[] = [
     'about-to-end',
     ['xDEXS', 'WONE'],
     [['xDEXS', 120]],
-    [395, 400, now + 1 / 3],
+    [395, 400, now + 1],
     [stake(410, t5, 90), stake(420, wallet, 15)],
   ),
   campaign(
