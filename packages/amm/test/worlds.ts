@@ -6,6 +6,11 @@ export function addressOf(n: number): Address {
   return `0x${n.toString(16).padStart(40, '0')}`
 }
 
+/** The n-th pool of a small market with figures worked out by hand, without a fee. */
+export function freePool(n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
+  return { address: addressOf(100 + n), token0, token1, reserve0, reserve1, swapFeeBps: 0 }
+}
+
 /** A positive amount whose size, not its value, is evenly spread: from 1 up to 2^bits − 1. */
 export function sized(bits: number): fc.Arbitrary<bigint> {
   return fc

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '../../test/worlds.ts'
+import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import {
   type Address,
   bestTradeExactIn,
@@ -16,14 +16,6 @@ import {
 // Small markets with figures worked out by hand. Pools without a fee: out = R·x / (A + x), rounded down; in = A·y / (R − y) + 1.
 
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map(addressOf) as [Address, Address, Address, Address, Address]
-const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool => ({
-  address: addressOf(100 + n),
-  token0,
-  token1,
-  reserve0,
-  reserve1,
-  swapFeeBps: 0,
-})
 const wayOf = (trade: Trade | null) =>
   trade && { pools: trade.route.pools.map(({ address }) => Number(address) - 100), amounts: trade.amounts }
 

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '../../test/worlds.ts'
+import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool } from '../index.ts'
 
 // The lists of all tokens stand one behind the other in one array, and what a search has held stays in shared memory. What stands behind
 // the list of an end, and what was held for another question, is none of the ways.
 
 const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
-const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool => ({
-  address: addressOf(100 + n),
-  token0,
-  token1,
-  reserve0,
-  reserve1,
-  swapFeeBps: 0,
-})
 const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
 /** One unit of the second token gives half of a billion of the first. */
 const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)

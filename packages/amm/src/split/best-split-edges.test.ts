@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '../../test/worlds.ts'
+import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import {
   type Address,
   bestSplit,
@@ -17,14 +17,6 @@ import { type FoundLeg, findLeg } from './find-leg.ts'
 // Orders over a few pools with figures worked out by hand. Pools without a fee: R and A are the reserves.
 
 const [a, b, c, d] = [1, 2, 3, 4].map(addressOf) as [Address, Address, Address, Address]
-const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool => ({
-  address: addressOf(100 + n),
-  token0,
-  token1,
-  reserve0,
-  reserve1,
-  swapFeeBps: 0,
-})
 const unit = 10n ** 18n
 const deep = (n: number, one: Address, other: Address, size = 1_000n) => pool(n, one, other, size * unit, size * unit)
 const free = () => 0n
