@@ -65,16 +65,15 @@ export function supplyInList(
   const [last, protocolFeeDenominator] = read.value
   const reserves = { first: pair.reserve0, second: pair.reserve1 }
   const facts = { reserves, totalSupply: pair.totalSupply, kLast: last, protocolFeeDenominator }
-  return isCountable(facts) ? supplyWithFee(facts) : pair.totalSupply
+  return countedSupply(facts) ?? pair.totalSupply
 }
 
-/** Whether the pair's contract could count it; what a node makes up may be larger than any contract can keep. */
-function isCountable(facts: SupplyFacts): boolean {
+/** The same; null where the pair's contract could not count it, as where a node makes up more than any contract can keep. */
+function countedSupply(facts: SupplyFacts): bigint | null {
   try {
-    supplyWithFee(facts)
-    return true
+    return supplyWithFee(facts)
   } catch (error) {
-    if (error instanceof OverflowError) return false
+    if (error instanceof OverflowError) return null
     throw error
   }
 }
@@ -209,7 +208,7 @@ export function pairLookup(
     protocolFeeDenominator,
     swapFeeBps: Number(swapFee),
   }
-  return isCountable(facts) ? { status: 'exists', facts } : { status: 'unknown' }
+  return countedSupply(facts) === null ? { status: 'unknown' } : { status: 'exists', facts }
 }
 
 function unlessZero(address: Address): Address | null {
