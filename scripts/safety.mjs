@@ -1,5 +1,5 @@
 // npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
-// npm run safety: the same for the bars of nodes (*sources.bar.test.ts, *nodes.bar.test.ts), the lives of accounts and those in a browser (e2e/safety), in docs/safety.md.
+// npm run safety: the same for the bars of nodes (*verification.bar.test.ts, *nodes.bar.test.ts), the lives of accounts and those in a browser (e2e/safety), in docs/safety.md.
 // `npm run safety:sending -- tamper` runs those whose file is called so and leaves the document as it is; with `--write` their rows are
 // written anew and the others stay.
 import { spawnSync } from 'node:child_process'

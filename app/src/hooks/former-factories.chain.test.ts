@@ -13,7 +13,7 @@ import { contractCall } from '#core/chain/contract-call.ts'
 import { readCalls } from '#core/chain/read-calls.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
-import { recordedCodes } from '#core/transactions/claims.ts'
+import { recordedCodeHashes } from '#core/transactions/assertions.ts'
 import { openChainPage } from './test/chain-page.ts'
 
 // Invariant: a new factory takes nothing of the one before away from anybody: its campaigns are found, and left, like the others.
@@ -168,7 +168,7 @@ describe('campaigns of two factories', () => {
     const summary = { kind: 'exit' } as never
     const bare = async (at: Address) =>
       keccak256(String(await before.rpc('eth_getCode', at, 'latest')).slice(0, 92) as Address)
-    const named = recordedCodes({ chain, call: { to: old, data: '0x', value: 0n }, summary })
+    const named = recordedCodeHashes({ chain, call: { to: old, data: '0x', value: 0n }, summary })
     expect(named).toEqual([await bare(young), await bare(old)])
   })
 

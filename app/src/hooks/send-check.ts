@@ -5,8 +5,8 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { type ClockVerdict, checkClock, checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
-import type { SourcesVerdict } from '#core/transactions/sources.ts'
 import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
@@ -17,7 +17,7 @@ import { useTrial } from './trial.ts'
 export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on it; null before they have said. */
-  readonly sources: SourcesVerdict | null
+  readonly sources: VerificationVerdict | null
   /** It cannot be sent: the trial was refused for a reason or is made again, or what is checked beside it refuses. */
   readonly isClosed: boolean
 }
@@ -30,7 +30,7 @@ export function useSendCheck(query: {
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
-  readonly sources: SourcesVerdict | null
+  readonly sources: VerificationVerdict | null
   /** What the transaction sends of the native currency, in wei. */
   readonly sends: bigint
 }): SendCheck {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
+import type { VerificationStop, VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { asksAnew, type ClockVerdict, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
-import type { SourcesStop, SourcesVerdict } from '#core/transactions/sources.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Button } from '#ui/button.tsx'
@@ -183,7 +183,7 @@ function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYe
 }
 
 /** What two sources say of what is about to be sent: a line of every confirm dialog, whose place is there from the start. */
-export function SourcesLine({ verdict }: { verdict: SourcesVerdict | null }) {
+export function SourcesLine({ verdict }: { verdict: VerificationVerdict | null }) {
   const { t } = useLingui()
   if (verdict?.stops) return <Notice tone="danger" urgent title={t(stopText(verdict))} />
   const isAgreed = verdict?.status === 'agree' || verdict?.status === 'mine'
@@ -199,7 +199,7 @@ export function SourcesLine({ verdict }: { verdict: SourcesVerdict | null }) {
   )
 }
 
-function Sentence({ verdict }: { verdict: Exclude<SourcesVerdict, SourcesStop> }) {
+function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, VerificationStop> }) {
   if (verdict.status === 'agree') {
     const names = verdict.operators.join(', ')
     if (verdict.proven) {

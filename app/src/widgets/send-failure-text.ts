@@ -2,9 +2,9 @@ import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
+import type { VerificationStop } from '#core/transactions/compare-nodes.ts'
 import { AlreadySentError, CodeMissingError } from '#core/transactions/early-errors.ts'
-import type { Said, SourceAbout } from '#core/transactions/said.ts'
-import type { SourcesStop } from '#core/transactions/sources.ts'
+import type { StatedValue, VerificationSubject } from '#core/transactions/stated-value.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
@@ -147,7 +147,7 @@ function knownText(error: Error): MessageDescriptor | null {
 }
 
 /** What is in question. */
-const abouts: Readonly<Record<SourceAbout, MessageDescriptor>> = {
+const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   price: msg`Price`,
   reserves: msg`Reserves of the pair`,
   balance: msg`Your balance`,
@@ -164,7 +164,7 @@ const abouts: Readonly<Record<SourceAbout, MessageDescriptor>> = {
 /** Longest symbol of a stranger that a sentence takes. */
 const maxSymbol = 32
 
-function saidText(said: Said): string {
+function saidText(said: StatedValue): string {
   switch (said.kind) {
     case 'amount':
       return `${formatExactAmount(said.value, said.currency.decimals)} ${plainText(said.currency.symbol, maxSymbol)}`
@@ -182,7 +182,7 @@ function saidText(said: Said): string {
 }
 
 /** Why nothing is sent, in one sentence that names who said what. */
-export function stopText(stop: SourcesStop): MessageDescriptor {
+export function stopText(stop: VerificationStop): MessageDescriptor {
   if (stop.status === 'old') {
     const { operator } = stop
     const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]

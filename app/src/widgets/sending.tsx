@@ -9,9 +9,9 @@ import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactio
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
-import { useSources } from '#hooks/sources.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
+import { useVerification } from '#hooks/verification.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { useDoubts } from './send-check.tsx'
@@ -79,7 +79,7 @@ export function useSending<Measured>(query: {
     trial?.status === 'passed'
       ? trial.estimate !== null || isAhead(planOf(trial))
       : trial?.status === 'refused' && trial.doubtful
-  const sources = useSources(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
+  const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
   const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
 

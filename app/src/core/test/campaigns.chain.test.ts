@@ -39,7 +39,7 @@ import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { approveCall } from '../transactions/approvals.ts'
-import { recordedCodes } from '../transactions/claims.ts'
+import { recordedCodeHashes } from '../transactions/assertions.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import { estimateOf, measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
@@ -658,7 +658,7 @@ describe('recordedCodes', () => {
     const [step] = campaignPlan(intent).steps
     if (step?.kind !== 'send') throw new TypeError('no send')
     const recordedAt = (to: Address, summary = step.summary) =>
-      recordedCodes({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
+      recordedCodeHashes({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
     const codeAt = async (address: Address) =>
       String(await world.rpc('eth_getCode', address, 'latest')) as `0x${string}`
     const stands = async (address: Address) => keccak256(await codeAt(address))

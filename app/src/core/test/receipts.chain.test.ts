@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest'
 // Loaded before anything is sent: a test's patience is not for that.
-import '../transactions/check-sources.ts'
+import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import { type Lie, startLyingNode } from './lying-nodes.ts'
 import { openBrowser } from './open-browser.ts'

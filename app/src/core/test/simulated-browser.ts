@@ -10,7 +10,7 @@ import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
 // Loaded before a life begins: the clock of a simulation does not wait for it.
-import '../transactions/check-sources.ts'
+import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'

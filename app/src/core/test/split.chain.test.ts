@@ -19,7 +19,7 @@ import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError } from '../swaps/swap-errors.ts'
 import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
-import { claimKey, claimsOf, recordedCodes } from '../transactions/claims.ts'
+import { assertionsOf, recordedCodeHashes, verificationKey } from '../transactions/assertions.ts'
 import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
@@ -222,7 +222,7 @@ describe('what a signature of it depends on', () => {
     const [call] = swapCalls(intent)
     if (!call || step?.kind !== 'send') throw new TypeError('no call')
     const query = { chain: world.chain, account: user, call, summary: step.summary }
-    const claims = claimsOf(query)
+    const claims = assertionsOf(query)
     expect(new Set(claims.map(({ about }) => about))).toEqual(
       new Set(['price', 'reserves', 'balance', 'allowance', 'decimals']),
     )
@@ -231,12 +231,12 @@ describe('what a signature of it depends on', () => {
     const answer = await tryCall(world.client, { from: user, ...call })
     expect(price?.decode(answer)).toBe(quote.amountOut)
     const { address, codeHash } = executorOf(world)
-    expect(recordedCodes(query)).toEqual([codeHash])
+    expect(recordedCodeHashes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
     // The same question a second later, and another one for another amount.
     const keyOf = (part: Partial<typeof intent>) => {
       const [changed = call] = swapCalls({ ...intent, ...part })
-      return claimKey({ ...query, call: changed })
+      return verificationKey({ ...query, call: changed })
     }
     expect(keyOf({ deadline: intent.deadline + 1n })).toBe(keyOf({}))
     expect(keyOf({ minimumOut: 1n })).not.toBe(keyOf({}))

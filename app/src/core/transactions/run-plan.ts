@@ -6,9 +6,9 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import { createVerification } from './assert-verified.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
-import { createHolding } from './hold-sources.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isOpen, isPlaceFree } from './outcomes.ts'
 import type { CallStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
@@ -62,8 +62,8 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
 
-  const { holdAgainstSources, holdPermitAgainstSources } = createHolding(parts)
-  const sign = createSigner({ wallets, walletFor, holdPermitAgainstSources })
+  const { assertVerified, assertPermitVerified } = createVerification(parts)
+  const sign = createSigner({ wallets, walletFor, assertPermitVerified })
 
   async function send(
     plan: Plan,
@@ -81,7 +81,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
       prepareCall(parts, plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
     ])
-    await holdAgainstSources(plan, step, prepared.call)
+    await assertVerified(plan, step, prepared.call)
     const wallet = walletFor(plan, wallets.wallet.get())
     const askedBlock = networks.headOf(plan.chainId).get()?.number
     const made = { id: parts.newId(), now: clock.now(), askedBlock, first: first && isPlaceFree(first) ? first : null }
@@ -106,7 +106,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return held.result
   }
 
-  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, holdAgainstSources, walletFor })
+  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, assertVerified, walletFor })
 
   /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {

@@ -28,7 +28,7 @@ type Parts = {
   /** As of a single send; see `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
-  readonly holdAgainstSources: (plan: Plan, of: Pick<CallStep, 'summary'>, call: Call) => Promise<void>
+  readonly assertVerified: (plan: Plan, of: Pick<CallStep, 'summary'>, call: Call) => Promise<void>
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 
@@ -56,7 +56,7 @@ export function createTogether(parts: Parts): RunTogether {
     if (!multicall) throw new CannotBatchError()
     const isFinal = (refusal: unknown) => refusal instanceof CannotBatchError
     await twice(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
-    for (const { step, call } of calls) await parts.holdAgainstSources(plan, step, call)
+    for (const { step, call } of calls) await parts.assertVerified(plan, step, call)
     for (const intent of intents) {
       const before = await parts.standingInTheWay(plan, { intent })
       if (before && isPlaceFree(before)) throw new CannotBatchError()

@@ -9,17 +9,17 @@ import { confirmChain } from './send-step.ts'
 type Parts = {
   readonly wallets: Wallets
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
-  readonly holdPermitAgainstSources: (plan: Plan, typedData: string) => Promise<void>
+  readonly assertPermitVerified: (plan: Plan, typedData: string) => Promise<void>
 }
 
 /** The signature, or what is done in its place where there is none to be had. */
 type Signed = { readonly signature: Signature | null; readonly otherwise: readonly ApproveStep[] }
 
 /** Asks for a signature over typed data; what it is of is checked before the wallet opens, and that it can be used after it has closed. */
-export function createSigner({ wallets, walletFor, holdPermitAgainstSources }: Parts) {
+export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts) {
   async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()
-    await holdPermitAgainstSources(plan, typedData)
+    await assertPermitVerified(plan, typedData)
     const method = 'eth_signTypedData_v4'
     const wallet = walletFor(plan, wallets.wallet.get())
     await confirmChain(wallet, plan.chainId)

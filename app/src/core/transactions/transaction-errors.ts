@@ -1,6 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
-import type { SourcesStop } from './sources.ts'
+import type { VerificationStop } from './compare-nodes.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
 /** A chain of causes that is longer than this goes in a circle. */
@@ -50,7 +50,7 @@ export class NodeContradictionError extends failure('NodeContradictionError', (h
 })) {}
 
 /** Two operators do not say the same of what would be signed, or the page goes by something else than they say. */
-export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: SourcesStop) => ({
+export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
 })) {}

@@ -14,8 +14,8 @@ import { configuredChain } from '../test/page-session.ts'
 import { observedOf } from '../test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { agreeOnReceipt } from './agree-on-receipt.ts'
-import { checkSources } from './check-sources.ts'
 import type { CallStep } from './plan.ts'
+import { verifyCall } from './verify-call.ts'
 
 // Bar: at most three requests and 300 ms more for a send, with nodes that take 100 ms to answer.
 
@@ -81,7 +81,7 @@ describe('what two sources cost', () => {
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
     const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
     const query = { chain, account, call: await call([]), summary }
-    const { value, requests, took } = await measured((parts) => checkSources({ ...parts, networks }, query))
+    const { value, requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
     expect(value).toMatchObject({ status: 'agree', operators: ['ada', 'bob'] })
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
@@ -101,8 +101,8 @@ describe('what two sources cost', () => {
     const call = { to: platform?.router ?? account, data, value: 0n }
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
     const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
-    const query = { chain, account, call, summary } as unknown as Parameters<typeof checkSources>[1]
-    const { requests, took } = await measured((parts) => checkSources({ ...parts, networks }, query))
+    const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
+    const { requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
     expect({ requests, took }).toEqual({ requests: 3, took: latencyMs })
   })
 

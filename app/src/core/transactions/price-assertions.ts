@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { contractCall } from '../chain/contract-call.ts'
 import { derivedPair } from '../chain/known-code.ts'
-import type { Claim, ClaimQuery } from './claim.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
 import type { SummaryAmount } from './summary.ts'
 
 type NamedCall = { readonly name: string; readonly args: readonly unknown[] }
 
-function routerCall({ data }: ClaimQuery['call']): NamedCall | null {
+function routerCall({ data }: VerificationQuery['call']): NamedCall | null {
   return decoded(routerAbi, data)
 }
 
@@ -32,9 +32,9 @@ const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
 const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
 
 /** What the router itself says a swap brings or takes: reserves, fees and the addresses of the pairs are all in it. */
-export function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
+export function priceAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'swap') return []
-  if (isDividedOrder(call.data)) return [dividedPriceClaim(summary.output)]
+  if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
   const swap = routerCall(call)
   const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
   if (!swap || !path) return []
@@ -50,7 +50,7 @@ export function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
 }
 
 /** What the executor of divided orders itself returns: there is no other function that could be asked. */
-function dividedPriceClaim({ currency, amount }: SummaryAmount): Claim {
+function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
   const shown = { value: amount, must: 'least' } as const
   return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
 }
@@ -60,9 +60,9 @@ export function isDividedOrder(data: Hex): boolean {
 }
 
 /** The reserves of each pair on the way of a swap, and of the pair of a deposit or a removal, where the chain's record says where its pairs stand. */
-export function reservesClaims(query: ClaimQuery): readonly Claim[] {
+export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
   const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
-  return [...pairs].flatMap(([address, tokens]): Claim[] => {
+  return [...pairs].flatMap(([address, tokens]): Assertion[] => {
     if (address === null) return []
     const call = contractCall({ address, abi: pairAbi, functionName: 'getReserves' })
     const decode = (answer: Hex) => {
@@ -83,7 +83,7 @@ type CalledHop = { readonly by: { readonly router: Address } | { readonly id: st
   readonly tokens: readonly [Address, Address]
 }
 
-function hopsOf({ chain, call, summary }: ClaimQuery): readonly CalledHop[] {
+function hopsOf({ chain, call, summary }: VerificationQuery): readonly CalledHop[] {
   const wrapped = chain.wrappedNative.address
   if (summary.kind === 'add' || summary.kind === 'remove') {
     const [one, other] = [summary.first, summary.second].map(({ currency }) => currency.address ?? wrapped)
@@ -124,8 +124,8 @@ function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null
   return platform?.initCodeHash ? derivedPair(platform.factory, platform.initCodeHash, tokens) : null
 }
 
-/** What a removal pays out, as the router returns it: both amounts, or the native one alone where the token may take a fee. */
-export function payoutClaims({ call, summary }: ClaimQuery): readonly Claim[] {
+/** What a removal pays out, as the router returns it: both amounts, or the native one singleSourceVerdict where the token may take a fee. */
+export function payoutAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'remove') return []
   const { first, second } = summary
   const native = [first, second].find(({ currency }) => currency.kind === 'native')

@@ -1,12 +1,12 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
-import type { Claim, ClaimAbout } from './claim.ts'
+import type { Assertion, AssertionSubject } from './assertion.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-export type SourceAbout = ClaimAbout | 'block' | 'code' | 'outcome'
+export type VerificationSubject = AssertionSubject | 'block' | 'code' | 'outcome'
 
 /** A word of one side, to be shown. */
-export type Said =
+export type StatedValue =
   | { readonly kind: 'amount'; readonly value: bigint; readonly currency: SummaryCurrency }
   | { readonly kind: 'number'; readonly value: bigint }
   /** The first digits of a hash. */
@@ -14,7 +14,7 @@ export type Said =
   | { readonly kind: 'passes' | 'refuses' | 'nothing' }
 
 /** The number that counts of an answer; null where it is none. */
-export function numberIn({ decode }: Claim, answer: Hex): bigint | null {
+export function decodedNumber({ decode }: Assertion, answer: Hex): bigint | null {
   try {
     return decode(answer)
   } catch {
@@ -23,18 +23,18 @@ export function numberIn({ decode }: Claim, answer: Hex): bigint | null {
 }
 
 /** An answer to a claim, as it is shown. */
-export function saidOf(claim: Claim, answer: Hex | null): Said {
+export function statedValue(claim: Assertion, answer: Hex | null): StatedValue {
   if (answer === null) return { kind: 'nothing' }
-  const value = numberIn(claim, answer)
-  return value === null ? hashSaid(keccak256(answer)) : numberSaid(claim, value)
+  const value = decodedNumber(claim, answer)
+  return value === null ? statedHash(keccak256(answer)) : statedNumber(claim, value)
 }
 
-const amounts: readonly SourceAbout[] = ['price', 'balance', 'allowance']
+const amounts: readonly VerificationSubject[] = ['price', 'balance', 'allowance']
 
-export function numberSaid({ about, currency }: Claim, value: bigint): Said {
+export function statedNumber({ about, currency }: Assertion, value: bigint): StatedValue {
   return currency && amounts.includes(about) ? { kind: 'amount', value, currency } : { kind: 'number', value }
 }
 
-export function hashSaid(hash: Hex): Said {
+export function statedHash(hash: Hex): StatedValue {
   return { kind: 'hash', text: hash.slice(0, 10) }
 }

@@ -1,39 +1,39 @@
 // Walk 5 of 7: wallet: what is signed is held against two operators before the wallet is asked.
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
+import type { VerificationVerdict } from './compare-nodes.ts'
 import { CodeMissingError } from './early-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
-import type { SourcesVerdict } from './sources.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
 /** Where two operators are configured they agree on what is to be signed. Each throws SourcesDisagreeError | CodeMissingError. */
-export function createHolding(parts: { readonly networks: Networks; readonly clock: Clock }) {
+export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }) {
   const chainOf = ({ chainId }: Plan) => parts.networks.chains.get(chainId)
   return {
-    async holdAgainstSources(plan: Plan, { summary }: Pick<CallStep, 'summary'>, call: Call): Promise<void> {
+    async assertVerified(plan: Plan, { summary }: Pick<CallStep, 'summary'>, call: Call): Promise<void> {
       const chain = chainOf(plan)
-      const { checkSources } = await loadSources()
-      if (chain) mustAgree(await checkSources(parts, { chain, account: plan.account, call, summary }))
+      const { verifyCall } = await loadSources()
+      if (chain) mustAgree(await verifyCall(parts, { chain, account: plan.account, call, summary }))
     },
 
     /** The same of a signature that is no transaction. */
-    async holdPermitAgainstSources(plan: Plan, typedData: string): Promise<void> {
+    async assertPermitVerified(plan: Plan, typedData: string): Promise<void> {
       const chain = chainOf(plan)
-      const { checkPermit } = await loadSources()
-      if (chain) mustAgree(await checkPermit(parts, chain, typedData))
+      const { verifyPermit } = await loadSources()
+      if (chain) mustAgree(await verifyPermit(parts, chain, typedData))
     },
   }
 }
 
 /** Apart from the engine: dialogs ask it as well. */
-async function loadSources(): Promise<typeof import('./check-sources.ts')> {
+async function loadSources(): Promise<typeof import('./verify-call.ts')> {
   try {
-    return await import('./check-sources.ts')
+    return await import('./verify-call.ts')
   } catch (cause) {
     throw new CodeMissingError({ cause })
   }
 }
 
-function mustAgree(verdict: SourcesVerdict | null): void {
+function mustAgree(verdict: VerificationVerdict | null): void {
   if (verdict?.stops) throw new SourcesDisagreeError(verdict)
 }

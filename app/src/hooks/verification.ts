@@ -1,6 +1,6 @@
 import { withoutAsking } from '#core/chain/operators.ts'
+import { strictestVerdict, type VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/transactions/plan.ts'
-import { type SourcesVerdict, weakest } from '#core/transactions/sources.ts'
 import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useHead } from './chain.ts'
@@ -23,14 +23,14 @@ function independent({ steps }: Plan): readonly CallStep[] {
  * Whether two operators agree on what a dialog is about to send; null before they have said. `key` says when it is something else;
  * `planOf` is null while it cannot be told what would be sent. A stop is asked about again with each block.
  */
-export function useSources(key: string | null, planOf: (() => Plan | null) | null): SourcesVerdict | null {
+export function useVerification(key: string | null, planOf: (() => Plan | null) | null): VerificationVerdict | null {
   const { networks } = useSession()
   const chain = useChain()
   const block = useHead()?.number ?? null
 
-  async function read(): Promise<SourcesVerdict | null> {
+  async function read(): Promise<VerificationVerdict | null> {
     // No part of the first load, nor of what opens the dialog.
-    const { checkSources } = await import('#core/transactions/check-sources.ts')
+    const { verifyCall } = await import('#core/transactions/verify-call.ts')
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind
@@ -40,8 +40,8 @@ export function useSources(key: string | null, planOf: (() => Plan | null) | nul
     )
     if (!plan || calls.length === 0) return withoutAsking(networks, chain)
     const { account } = plan
-    return weakest(
-      await Promise.all(calls.map((each) => checkSources({ networks, clock }, { chain, account, ...each }))),
+    return strictestVerdict(
+      await Promise.all(calls.map((each) => verifyCall({ networks, clock }, { chain, account, ...each }))),
     )
   }
 

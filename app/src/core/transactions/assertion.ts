@@ -4,11 +4,19 @@ import type { Summary } from './kinds.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 /** What a read is about that a signature depends on. */
-export type ClaimAbout = 'price' | 'reserves' | 'balance' | 'allowance' | 'decimals' | 'stake' | 'rewards' | 'permit'
+export type AssertionSubject =
+  | 'price'
+  | 'reserves'
+  | 'balance'
+  | 'allowance'
+  | 'decimals'
+  | 'stake'
+  | 'rewards'
+  | 'permit'
 
 /** A read that a signature depends on, and what the page goes by. */
-export type Claim = {
-  readonly about: ClaimAbout
+export type Assertion = {
+  readonly about: AssertionSubject
   /** What it is an amount of; null where it is none. */
   readonly currency: SummaryCurrency | null
   /** What is asked; null: it stands in what the call itself returns. */
@@ -27,7 +35,7 @@ export type Claim = {
 }
 
 /** Everything that a signature depends on beside the code that it calls and what that does. */
-export type ClaimQuery = {
+export type VerificationQuery = {
   readonly chain: Chain
   readonly account: Address
   /** As the wallet signs it. */

@@ -11,14 +11,20 @@ import type { Reply, RpcCall } from '#io/rpc/replies.ts'
 import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
-import type { Claim, ClaimQuery } from './claim.ts'
-import { claimKey, claimsOf, permitClaims, recordedCodes } from './claims.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
+import { assertionsOf, permitAssertions, recordedCodeHashes, verificationKey } from './assertions.ts'
+import {
+  compareNodes,
+  contradictingRecord,
+  type NodeReply,
+  singleSourceVerdict,
+  type VerificationVerdict,
+} from './compare-nodes.ts'
 import type { Call } from './plan.ts'
-import { readProofs, stateRootOf, withProofs } from './prove-sources.ts'
 import { revertReason } from './revert-reason.ts'
-import { alone, decideSources, type Source, type SourcesVerdict, wrongIn } from './sources.ts'
+import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
-export type SourceParts = {
+export type VerificationParts = {
   readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'distrust'>
   readonly clock: Clock
   readonly ask?: AskNode
@@ -27,7 +33,7 @@ export type SourceParts = {
 /** What two operators are asked about: reads, the code that is called, and what the call would do; null: nothing is called. */
 type Question = {
   readonly chain: ConfiguredChain
-  readonly claims: readonly Claim[]
+  readonly claims: readonly Assertion[]
   readonly target: Address
   /** keccak256 of its code, where the chain's record names it: one of these. */
   readonly codes: readonly Hex[]
@@ -41,29 +47,29 @@ const screenMs = 1500
 /** So long a verdict counts for what is sent: the dialog that was opened asks for it, and the button finds it. */
 const keptMs = 15_000
 
-type Kept = { readonly at: number; readonly verdict: Promise<SourcesVerdict> }
-const kept = new WeakMap<SourceParts['networks'], Map<string, Kept>>()
+type Kept = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
+const kept = new WeakMap<VerificationParts['networks'], Map<string, Kept>>()
 
 /**
  * Whether two operators agree on what a transaction depends on, to the unit, at one block: at once where only one is configured, else in
  * one request to each. The same question within a quarter of a minute is asked once; one that was stopped is asked anew.
  */
-export async function checkSources(
-  parts: SourceParts,
-  query: ClaimQuery & { chain: ConfiguredChain },
-): Promise<SourcesVerdict> {
+export async function verifyCall(
+  parts: VerificationParts,
+  query: VerificationQuery & { chain: ConfiguredChain },
+): Promise<VerificationVerdict> {
   const { networks, clock } = parts
   const unasked = withoutAsking(networks, query.chain)
   if (unasked) return unasked
   const known = kept.get(networks) ?? new Map<string, Kept>()
   kept.set(networks, known)
-  const key = `${query.chain.id} ${claimKey(query)}`
+  const key = `${query.chain.id} ${verificationKey(query)}`
   const before = known.get(key)
   const isFresh = before !== undefined && clock.now() - before.at < keptMs
   if (isFresh && !(await before.verdict).stops) return before.verdict
   const { chain, account, call } = query
-  const claims = claimsOf(query)
-  const codes = recordedCodes(query)
+  const claims = assertionsOf(query)
+  const codes = recordedCodeHashes(query)
   const verdict = askSources(parts, { chain, claims, target: call.to, codes, call: { ...call, from: account } })
   known.clear()
   known.set(key, { at: clock.now(), verdict })
@@ -71,22 +77,22 @@ export async function checkSources(
 }
 
 /** Whether they agree on what a signature depends on that is no transaction; null where it is no permit. */
-export async function checkPermit(
-  parts: SourceParts,
+export async function verifyPermit(
+  parts: VerificationParts,
   chain: ConfiguredChain,
   typedData: string,
-): Promise<SourcesVerdict | null> {
-  const permit = permitClaims(typedData)
+): Promise<VerificationVerdict | null> {
+  const permit = permitAssertions(typedData)
   return permit && askSources(parts, { chain, ...permit, codes: [], call: null })
 }
 
 /** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
-async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
+async function askSources(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
   const { chain, claims, codes } = question
   const [first, second, ...others] = operatorsOf(networks, chain)
   const unasked = withoutAsking(networks, chain)
-  if (unasked || !first || !second) return unasked ?? alone([])
+  if (unasked || !first || !second) return unasked ?? singleSourceVerdict([])
   const begun = clock.now()
   for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {
     const head = networks.headOf(chain.id).get()
@@ -95,16 +101,16 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
     const proofs = readProofs({ ask, clock }, question, first.url, head.number)
     const sources = await Promise.all([first, second].map(askOf))
     for (const node of others) {
-      const wrong = wrongIn(claims, sources, codes)
-      const isOfUse = (source: Source) =>
+      const wrong = contradictingRecord(claims, sources, codes)
+      const isOfUse = (source: NodeReply) =>
         source.status !== 'silent' && !(source.status === 'told' && wrong.includes(source.told.operator))
       if (sources.filter(isOfUse).length >= 2) break
       sources.push(await askOf(node))
     }
     distrustWrong(parts, question, sources)
-    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs), codes)
+    const verdict = compareNodes(head.number, claims, sources, toleranceOf(chain.blockTimeMs), codes)
     if (clock.now() - begun + pause > patienceWith(verdict)) {
-      return withProofs(verdict ?? alone(sources), question, sources, await proofs)
+      return withProofs(verdict ?? singleSourceVerdict(sources), question, sources, await proofs)
     }
     await sleep(clock, pause)
   }
@@ -112,11 +118,11 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
 
 /** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
 function distrustWrong(
-  { networks }: SourceParts,
+  { networks }: VerificationParts,
   { chain, claims, codes }: Question,
-  sources: readonly Source[],
+  sources: readonly NodeReply[],
 ): void {
-  const wrong = wrongIn(claims, sources, codes)
+  const wrong = contradictingRecord(claims, sources, codes)
   if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
     if (wrong.includes(operator)) networks.distrust(chain.id, url)
@@ -124,7 +130,7 @@ function distrustWrong(
 }
 
 /** How long is waited for what may be otherwise in a moment without anybody lying. In milliseconds. */
-function patienceWith(verdict: SourcesVerdict | null): number {
+function patienceWith(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
   // Two blocks of one height are soon one.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
@@ -133,11 +139,11 @@ function patienceWith(verdict: SourcesVerdict | null): number {
 }
 
 async function readSource(
-  { ask = askNode, clock }: SourceParts,
+  { ask = askNode, clock }: VerificationParts,
   { chain, claims, target, call }: Question,
   { url, operator }: { readonly url: string; readonly operator: string },
   number: bigint,
-): Promise<Source> {
+): Promise<NodeReply> {
   const block = numberToHex(number)
   const reads = claims.flatMap(({ read }) => read ?? [])
   const calls: RpcCall[] = [

@@ -5,9 +5,9 @@ import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
-import type { Claim, ClaimQuery } from './claim.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
 import { amountsOf, type Summary } from './kinds.ts'
-import { decoded, isDividedOrder, payoutClaims, priceClaims, reservesClaims } from './price-claims.ts'
+import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from './summary.ts'
 
 const onCampaigns: readonly Summary['kind'][] = [
@@ -23,7 +23,7 @@ const onCampaigns: readonly Summary['kind'][] = [
  * The hashes of code that the record names for what is called, one of which stands there: of a campaign the one of each factory, as it does not
  * say which of them made it. None where it names none.
  */
-export function recordedCodes({ chain, call, summary }: Omit<ClaimQuery, 'account'>): readonly Hex[] {
+export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
   if (known) return [known.codeHash]
   const { campaignImplementation, formerCampaignFactories } = chain
@@ -34,19 +34,19 @@ export function recordedCodes({ chain, call, summary }: Omit<ClaimQuery, 'accoun
 }
 
 /** The reads that a transaction depends on, by what its call says and by what its user reads. */
-export function claimsOf(query: ClaimQuery): readonly Claim[] {
+export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   const { chain, account, call, summary } = query
   const { gives, gets } = amountsOf(summary)
   const currencies = [...currenciesIn(summary), ...[...gives, ...gets].map(({ currency }) => currency)]
   const native: SummaryCurrency = { kind: 'native', address: undefined, ...shortOf(chain) }
   return [
-    ...priceClaims(query),
-    ...reservesClaims(query),
-    ...payoutClaims(query),
-    ...balanceClaims(chain, account, call, gives, native),
-    ...allowanceClaims(account, call, gives, summary),
-    ...decimalsClaims(chain, [...currencies, ...tokensIn(query)]),
-    ...campaignClaims(query),
+    ...priceAssertions(query),
+    ...reservesAssertions(query),
+    ...payoutAssertions(query),
+    ...balanceAssertions(chain, account, call, gives, native),
+    ...allowanceAssertions(account, call, gives, summary),
+    ...decimalsAssertions(chain, [...currencies, ...tokensIn(query)]),
+    ...campaignAssertions(query),
   ]
 }
 
@@ -62,7 +62,7 @@ function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
   return [summary.first, summary.second].flatMap((each) => (each && 'symbol' in each ? [each] : []))
 }
 
-type Read = Pick<Claim, 'read' | 'decode'>
+type Read = Pick<Assertion, 'read' | 'decode'>
 
 function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
   return { read: call, decode: (answer) => map(call.decode(answer)) }
@@ -70,14 +70,14 @@ function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
 
 const same = (value: bigint) => value
 
-function balanceClaims(
+function balanceAssertions(
   chain: Chain,
   account: Address,
-  { value }: ClaimQuery['call'],
+  { value }: VerificationQuery['call'],
   gives: readonly SummaryAmount[],
   native: SummaryCurrency,
-): readonly Claim[] {
-  const claim = (currency: SummaryCurrency, read: ContractCall<bigint>): Claim => ({
+): readonly Assertion[] {
+  const claim = (currency: SummaryCurrency, read: ContractCall<bigint>): Assertion => ({
     about: 'balance',
     currency,
     ...mapped(read, same),
@@ -91,13 +91,13 @@ function balanceClaims(
 }
 
 /** What the contract that is called may take; and what an approval stands on now. */
-function allowanceClaims(
+function allowanceAssertions(
   account: Address,
-  call: ClaimQuery['call'],
+  call: VerificationQuery['call'],
   gives: readonly SummaryAmount[],
   summary: Summary,
-): readonly Claim[] {
-  const claim = (currency: SummaryCurrency, spender: Address): readonly Claim[] =>
+): readonly Assertion[] {
+  const claim = (currency: SummaryCurrency, spender: Address): readonly Assertion[] =>
     currency.address
       ? [
           {
@@ -117,8 +117,8 @@ function allowanceClaims(
 type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
 
 /** What the page multiplied a typed amount by. A reviewed token's stand in the chain's record: by them the nodes are held. */
-function decimalsClaims(chain: Chain, currencies: readonly TokenAt[]): readonly Claim[] {
-  const claims = new Map<string, Claim>()
+function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): readonly Assertion[] {
+  const claims = new Map<string, Assertion>()
   for (const { address, symbol, decimals } of currencies) {
     if (!address) continue
     const reviewed = reviewedAt(chain, address)
@@ -140,7 +140,7 @@ function decimalsClaims(chain: Chain, currencies: readonly TokenAt[]): readonly 
 const addresses = v.pipe(v.array(address), v.maxLength(32))
 
 /** Tokens that only the call names: those on the way of a swap, and the rewards of a new campaign. */
-function tokensIn({ call, summary }: ClaimQuery): readonly TokenAt[] {
+function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
   const parsed = v.safeParse(addresses, made?.args[0])
   const named = parsed.success ? parsed.output : []
@@ -148,18 +148,18 @@ function tokensIn({ call, summary }: ClaimQuery): readonly TokenAt[] {
 }
 
 /** What an account has in a campaign. */
-function campaignClaims({ account, call, summary }: ClaimQuery): readonly Claim[] {
+function campaignAssertions({ account, call, summary }: VerificationQuery): readonly Assertion[] {
   const read = { address: call.to, abi: campaignAbi } as const
-  const staked: Claim = {
+  const staked: Assertion = {
     about: 'stake',
     currency: null,
     ...mapped(contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] }), same),
     shown: null,
   }
-  const rewards: Claim = {
+  const rewards: Assertion = {
     about: 'rewards',
     currency: null,
-    // What agrees in its sum and in each of its parts agrees byte for byte, which is what is compared.
+    // What withinTolerance in its sum and in each of its parts withinTolerance byte for byte, which is what is compared.
     ...mapped(contractCall({ ...read, functionName: 'claimableRewards', args: [account] }), (list) =>
       list.reduce((sum, each) => sum + each, 0n),
     ),
@@ -179,7 +179,7 @@ function campaignClaims({ account, call, summary }: ClaimQuery): readonly Claim[
 }
 
 /** What says that two requests depend on the same: everything but the deadline, which is another in every second. */
-export function claimKey({ account, call, summary }: ClaimQuery): string {
+export function verificationKey({ account, call, summary }: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
   const text = JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
@@ -211,9 +211,9 @@ function jsonIn(text: string): unknown {
 }
 
 /** Where a permit counts, and the reads that it depends on; null where what is signed is none. */
-export function permitClaims(
+export function permitAssertions(
   typedData: string,
-): { readonly target: Address; readonly claims: readonly Claim[] } | null {
+): { readonly target: Address; readonly claims: readonly Assertion[] } | null {
   const parsed = v.safeParse(permitText, jsonIn(typedData))
   if (!parsed.success) return null
   const { domain, message } = parsed.output

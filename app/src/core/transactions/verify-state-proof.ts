@@ -4,25 +4,25 @@ import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
+import type { Assertion } from './assertion.ts'
 import { givesItsHash, type PairProof, pairSlots, provenCodeHash, provenPair } from './block-proof.ts'
-import type { Claim } from './claim.ts'
+import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
 import { fullHeader, reservesProof } from './kept-quote.ts'
-import { packedReserves } from './price-claims.ts'
-import { numberIn } from './said.ts'
-import type { Source, SourcesVerdict, Told } from './sources.ts'
+import { packedReserves } from './price-assertions.ts'
+import { decodedNumber } from './stated-value.ts'
 
-type Asked = { readonly chain: ConfiguredChain; readonly claims: readonly Claim[]; readonly target: Address }
+type Asked = { readonly chain: ConfiguredChain; readonly claims: readonly Assertion[]; readonly target: Address }
 
 /** So long a proof is waited for: without it two operators agree all the same. In milliseconds. */
 const proofMs = 1500
 
 /** The verdict, held against what the first node has proven of its block. */
 export function withProofs(
-  verdict: SourcesVerdict,
+  verdict: VerificationVerdict,
   { claims, target }: Omit<Asked, 'chain'>,
-  sources: readonly Source[],
+  sources: readonly NodeReply[],
   proofs: readonly PairProof[],
-): SourcesVerdict {
+): VerificationVerdict {
   const [first] = sources
   if (first?.status !== 'told' || !first.told.stateRoot) return verdict
   const { stateRoot } = first.told
@@ -77,25 +77,25 @@ export function stateRootOf(header: unknown): Hex | null {
 
 /** What the block that `by` tells of proves by its state root, where a proof leads there: reserves by pair, and the code that is called. */
 export type Proven = {
-  readonly by: Told
+  readonly by: NodeReport
   readonly reserves: ReadonlyMap<Address, bigint>
   readonly code: Hex | null
 }
 
 /** The verdict with what the state of the block proves of it: reserves or code that are others than was said stop it. */
 export function heldAgainst(
-  verdict: SourcesVerdict,
-  claims: readonly Claim[],
-  sources: readonly Source[],
+  verdict: VerificationVerdict,
+  claims: readonly Assertion[],
+  sources: readonly NodeReply[],
   { by, reserves, code }: Proven,
-): SourcesVerdict {
+): VerificationVerdict {
   if (verdict.stops || verdict.status === 'mine') return verdict
   const reads = claims.filter(({ read }) => read !== null)
   const held = reads.flatMap((claim, at) => {
     if (!claim.pair) return []
     const truth = reserves.get(claim.pair.address)
     const answer = by.answers[at] ?? null
-    return [truth === undefined ? null : answer !== null && numberIn(claim, answer) === truth]
+    return [truth === undefined ? null : answer !== null && decodedNumber(claim, answer) === truth]
   })
   if (code !== null && code !== (by.code ?? keccak256('0x'))) held.push(false)
   if (held.includes(false)) {
@@ -108,7 +108,7 @@ export function heldAgainst(
     : verdict
 }
 
-function hashOf(source: Source): Hex | null {
+function hashOf(source: NodeReply): Hex | null {
   if (source.status === 'told') return source.told.hash
   return source.status === 'silent' ? (source.hash ?? null) : null
 }

@@ -1,10 +1,10 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak256, numberToHex, toRlp } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import type { Assertion } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
-import type { Claim } from './claim.ts'
-import { heldAgainst, withProofs } from './prove-sources.ts'
-import type { Source, SourcesVerdict, Told } from './sources.ts'
+import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
+import { heldAgainst, withProofs } from './verify-state-proof.ts'
 
 // Invariant: what a block's own state says stands above what anybody says of it.
 
@@ -14,7 +14,7 @@ describe('heldAgainst', () => {
   const pair: Address = '0x00000000000000000000000000000000000000a1'
   const tokens = [pair, pair] as const
   const read = { to: pair, data: '0x' } as const
-  const reserves: Claim = {
+  const reserves: Assertion = {
     about: 'reserves',
     currency: null,
     read,
@@ -22,12 +22,12 @@ describe('heldAgainst', () => {
     shown: null,
     pair: { address: pair, tokens },
   }
-  const agree: SourcesVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
-  const by: Told = { operator: 'A', head: 100n, hash, code: hash, outcome: '0x', answers: [word(1000n)] }
+  const agree: VerificationVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
+  const by: NodeReport = { operator: 'A', head: 100n, hash, code: hash, outcome: '0x', answers: [word(1000n)] }
   const proof = (value: bigint | null, code: Hex | null = null) => ({
     ...{ by, code, reserves: new Map(value === null ? [] : [[pair, value] as const]) },
   })
-  const told = (operator: string): Source => ({ status: 'told', told: { ...by, operator } })
+  const told = (operator: string): NodeReply => ({ status: 'told', told: { ...by, operator } })
   const both = [told('A'), told('B')]
 
   test('default: what the block proves is said, where two have it', () => {
@@ -47,13 +47,13 @@ describe('heldAgainst', () => {
     const second = { ...reserves, pair: { address: `0x${'a2'.padStart(40, '0')}`, tokens } } as const
     expect(heldAgainst(agree, [reserves], both, proof(null))).toBe(agree)
     expect(heldAgainst(agree, [reserves, second], both, proof(1000n))).toBe(agree)
-    const unpaired: Claim = { about: 'price', currency: null, read, decode: BigInt, shown: null }
+    const unpaired: Assertion = { about: 'price', currency: null, read, decode: BigInt, shown: null }
     expect(heldAgainst(agree, [unpaired], both, proof(1000n))).toBe(agree)
   })
 
-  test('behavior: one that gives the block alone is enough for reserves; another block, or none, is not', () => {
-    const one: SourcesVerdict = { status: 'one', operator: 'A', why: 'silent' }
-    const withSecond = (second: Source) => heldAgainst(one, [reserves], [told('A'), second], proof(1000n))
+  test('behavior: one that gives the block singleSourceVerdict is enough for reserves; another block, or none, is not', () => {
+    const one: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
+    const withSecond = (second: NodeReply) => heldAgainst(one, [reserves], [told('A'), second], proof(1000n))
     expect(withSecond({ status: 'silent', operator: 'B', hash })).toEqual({ ...one, proven: true })
     expect(withSecond({ status: 'silent', operator: 'B', hash: word(1n) })).toBe(one)
     expect(withSecond({ status: 'silent', operator: 'B' })).toBe(one)
@@ -69,8 +69,8 @@ describe('withProofs', () => {
   const pair: Address = `0x${'a1'.padStart(40, '0')}`
   const target: Address = `0x${'a3'.padStart(40, '0')}`
   const tokens = [`0x${'b2'.padStart(40, '0')}`, `0x${'b1'.padStart(40, '0')}`] as const
-  const agree: SourcesVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
-  const claim: Claim = {
+  const agree: VerificationVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
+  const claim: Assertion = {
     ...{ about: 'reserves', currency: null, read: { to: pair, data: '0x' }, decode: BigInt, shown: null },
     pair: { address: pair, tokens },
   }
@@ -101,8 +101,8 @@ describe('withProofs', () => {
   const judged = (words: readonly [bigint, bigint, bigint], said: bigint, cut = 3) => {
     const { stateRoot, proof } = blockWith(words)
     const answers = [word(said)]
-    const by: Told = { operator: 'A', head: 100n, hash, code: null, outcome: '0x', answers, stateRoot }
-    const sources: Source[] = [by, { ...by, operator: 'B' }].map((told) => ({ status: 'told', told }))
+    const by: NodeReport = { operator: 'A', head: 100n, hash, code: null, outcome: '0x', answers, stateRoot }
+    const sources: NodeReply[] = [by, { ...by, operator: 'B' }].map((told) => ({ status: 'told', told }))
     const given = { ...proof, storageProofs: proof.storageProofs.slice(0, cut) }
     return withProofs(agree, { claims: [claim], target }, sources, [given])
   }
