@@ -19,7 +19,7 @@ const chosen = readdirSync(join(root, 'app', 'src'), { recursive: true })
   .filter((file) =>
     only
       ? basename(file) === `${only}.bar.test.ts`
-      : isSending !== /(?:sources|nodes|account-lives\.\w+)\.bar\.test\.ts$/.test(file),
+      : isSending !== /(?:verification|nodes|account-lives\.\w+)\.bar\.test\.ts$/.test(file),
   )
 /** Bars that need the page itself: `e2e/safety/NAME.spec.ts`. */
 const inBrowser = isSending ? [] : ['faults', 'flipped', 'payloads'].filter((name) => !only || name === only)

@@ -8,7 +8,6 @@ import {
   campaignTerms,
   countCall,
   distributionCalls,
-  factoriesOf,
   factoryCall,
   type MadeCampaigns,
   madeCampaigns,
@@ -22,6 +21,7 @@ import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
 import { type FactoryParts, mostFollowed } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
+import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
@@ -67,7 +67,7 @@ export function useOwnPairs(
 
 /** The factories of the chain's record, the oldest first, each with how many campaigns it has made. */
 function useFactories() {
-  const factories = factoriesOf(useChain())
+  const factories = campaignFactoriesOf(useChain())
   const counts = useReads(factories.map(countCall))
   return factories.map((factory, at) => ({ factory, count: counts[at] ?? loading }))
 }

@@ -12,7 +12,7 @@ import {
   pairStateCalls,
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
-import { campaignTerms, factoriesOf, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import { foremost } from '#core/campaigns/many-campaigns.ts'
 import {
   type CampaignLists,
@@ -21,6 +21,7 @@ import {
   isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
+import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { checkedAddress } from '#core/chain/checked-address.ts'
 import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
@@ -43,7 +44,7 @@ import { useChainTime } from './time.ts'
  */
 export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
   const chain = useChain()
-  const hasFactory = factoriesOf(chain).length > 0
+  const hasFactory = campaignFactoriesOf(chain).length > 0
   const checked = hasFactory ? checkedAddress(text) : null
   const address = checked === 'wrong-checksum' ? null : checked
   const made = useCampaignAddresses()
@@ -67,7 +68,7 @@ function usePageReads(address: Address | null): void {
   const account = wallet.status === 'connected' ? wallet.account : null
   const answers = useReads(address && termsCalls(address))
   const terms = address && answers ? campaignTerms(address, answers) : loading
-  const factories = factoriesOf(useChain())
+  const factories = campaignFactoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
   // What the pair's LP tokens are worth hangs on them as well.
   useProtocolFees()

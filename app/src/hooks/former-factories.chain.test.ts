@@ -6,9 +6,10 @@ import { creationCode, packageArtifact, traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readCampaignCode } from '#core/campaigns/campaign-code.ts'
-import { type CampaignIntent, campaignCall, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
-import { countCall, distributionCalls, factoriesOf } from '#core/campaigns/campaign-reads.ts'
+import { type CampaignCallIntent, campaignCall, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { countCall, distributionCalls } from '#core/campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount } from '#core/campaigns/many-campaigns.ts'
+import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
 import { readCalls } from '#core/chain/read-calls.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
@@ -42,7 +43,7 @@ let old: Address
 let young: Address
 let common: Pick<StakeIntent, 'chainId' | 'pair'>
 
-async function act(intent: CampaignIntent): Promise<void> {
+async function act(intent: CampaignCallIntent): Promise<void> {
   expect(await before.send(intent.account, campaignCall(intent))).toMatchObject({ status: '0x1' })
 }
 
@@ -148,7 +149,7 @@ describe('campaigns of two factories', () => {
 
   test('behavior: where they are so many that they are read at once, those of both are read', async () => {
     const { client, chain } = after
-    const factories = factoriesOf(chain)
+    const factories = campaignFactoriesOf(chain)
     const parts = { client, multicall: chain.multicall, factories }
     const { number } = await after.head()
     const lower = [old, young].map((address) => address.toLowerCase())

@@ -35,9 +35,9 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind
     // What it would be is not known: the trial has said why.
-    const calls = await Promise.all(sent.map(async ({ call, summary }) => ({ summary, call: await call([]) }))).catch(
-      () => [],
-    )
+    const calls = await Promise.all(
+      sent.map(async ({ call, summary, basis }) => ({ summary, basis, call: await call([]) })),
+    ).catch(() => [])
     if (!plan || calls.length === 0) return withoutAsking(networks, chain)
     const { account } = plan
     return strictestVerdict(

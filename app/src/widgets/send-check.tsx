@@ -202,10 +202,18 @@ export function SourcesLine({ verdict }: { verdict: VerificationVerdict | null }
 function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, VerificationStop> }) {
   if (verdict.status === 'agree') {
     const names = verdict.operators.join(', ')
-    if (verdict.proven) {
+    if (verdict.odd !== undefined) {
+      const { odd } = verdict
       return (
         <Trans>
-          Checked with two sources: <bdi>{names}</bdi>. Reserves proven by the block.
+          Checked with two sources: <bdi>{names}</bdi>. <bdi>{odd}</bdi> returns something else and is no longer used.
+        </Trans>
+      )
+    }
+    if (verdict.sameProof) {
+      return (
+        <Trans>
+          Checked with two sources: <bdi>{names}</bdi>. Both returned the same state proof.
         </Trans>
       )
     }
@@ -231,7 +239,6 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
       </Trans>
     )
   }
-  if (verdict.proven) return <Trans>One source, but the reserves are proven by a block that both sources have.</Trans>
   if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
   if (verdict.why === 'silent') return <Trans>One source: the second one does not answer.</Trans>
   if (operator === null) return <Trans>One source</Trans>

@@ -1,7 +1,9 @@
 import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
+import type { FieldKind } from '#core/transactions/call-rules.ts'
 import type { VerificationStop } from '#core/transactions/compare-nodes.ts'
 import { AlreadySentError, CodeMissingError } from '#core/transactions/early-errors.ts'
 import type { StatedValue, VerificationSubject } from '#core/transactions/stated-value.ts'
@@ -156,6 +158,20 @@ const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   stake: msg`Your stake`,
   rewards: msg`Your rewards`,
   permit: msg`Permission`,
+  campaignFactory: msg`Created by this network’s campaign factory`,
+  campaignCreated: msg`Created by this network’s campaign factory`,
+  stakedToken: msg`Token that is staked`,
+  startTime: msg`Start of the campaign`,
+  endTime: msg`End of the campaign`,
+  lock: msg`Locked until the end`,
+  stakingCap: msg`Staking cap`,
+  rewardCount: msg`Number of rewards`,
+  rewardToken: msg`Reward token`,
+  rewardAmount: msg`Reward`,
+  implementation: msg`Contract of new campaigns`,
+  pairAddress: msg`Address of the pair`,
+  resolver: msg`Resolver of the name`,
+  nameAddress: msg`Address of the name`,
   block: msg`Block`,
   code: msg`Code of the contract`,
   outcome: msg`What this would do`,
@@ -178,11 +194,41 @@ function saidText(said: StatedValue): string {
       return i18n._(msg`it would fail`)
     case 'nothing':
       return i18n._(msg`nothing`)
+    case 'yes':
+      return i18n._(msg`yes`)
+    case 'no':
+      return i18n._(msg`no`)
+    case 'time':
+      return campaignDate(said.seconds)
+    case 'address':
+      return said.address
   }
 }
 
-/** Why nothing is sent, in one sentence that names who said what. */
+/** What a field of a call is called in a sentence. */
+const fieldNames: Readonly<Record<FieldKind, MessageDescriptor>> = {
+  target: msg`Contract`,
+  spender: msg`Spender`,
+  recipient: msg`Recipient`,
+  token: msg`Token`,
+  amount: msg`Amount`,
+  limit: msg`Limit`,
+  deadline: msg`Deadline`,
+  terms: msg`Terms`,
+  route: msg`Route`,
+  signature: msg`Signature`,
+  call: msg`Call`,
+}
+
+/** Longest value of a field that a sentence takes: an address and a little more. */
+const maxFieldValue = 64
+
+/** Why nothing is sent, in one sentence that names the operators and what they return. */
 export function stopText(stop: VerificationStop): MessageDescriptor {
+  if (stop.status === 'unsourced') {
+    const [name, value] = [i18n._(fieldNames[stop.field.kind]), plainText(stop.field.value, maxFieldValue)]
+    return msg`Nothing is sent: no source confirms a part of this transaction. ${name}: ${value}.`
+  }
   if (stop.status === 'old') {
     const { operator } = stop
     const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]

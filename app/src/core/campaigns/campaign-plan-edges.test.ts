@@ -2,7 +2,7 @@ import { ownCampaignAbi } from '@dexswap/abis'
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { newSlotGas } from '../transactions/estimate-call.ts'
-import { actionTerms, type CampaignIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
+import { actionTerms, type CampaignIntent, campaignBasis, campaignCall, campaignPlan } from './campaign-plan.ts'
 import { account, dai, pair, sampleCampaign, usdc } from './test/sample-campaign.ts'
 
 const campaign = sampleCampaign()
@@ -92,7 +92,7 @@ describe('campaignPlan', () => {
     expect(spared({ kind: 'exit', ...terms })).toBe(four)
     expect(spared({ kind: 'exit', ...terms }, 1)).toBe(four + 62_000n + 206_250n)
     expect(spared({ kind: 'leave', ...terms, staked: dai }, 3)).toBe(four + 3n * 62_000n + 206_250n)
-    expect(spared({ kind: 'stake', ...terms, amount: 1n })).toBe(four)
+    expect(spared({ kind: 'stake', ...terms, amount: 1n, terms: campaignBasis(campaign) })).toBe(four)
     expect(spared({ kind: 'withdraw', ...terms, amount: 1n })).toBe(four)
     expect(spared({ kind: 'claim', ...terms, rewardTokens: [dai], amounts: [1n] })).toBe(four)
     expect(spared({ kind: 'cancel', ...terms })).toBeUndefined()

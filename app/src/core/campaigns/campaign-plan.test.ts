@@ -21,13 +21,18 @@ const creation: CampaignIntent = {
   locked: true,
   stakingCap: 3n,
 }
+/** The terms on the screen; verified, not sent. */
+const shown = {
+  ...{ address: campaign, stakable: pair.address, startsAt: 1n, endsAt: 2n, locked: false, stakingCap: 0n },
+  rewards: [],
+}
 const decoded = (intent: CampaignIntent) =>
   decodeFunctionData({ abi: [...campaignAbi, ...campaignFactoryAbi], data: campaignCall(intent).data })
 
 describe('campaignCall', () => {
   const calls = [
     [
-      { kind: 'stake', ...terms, amount: 5n },
+      { kind: 'stake', ...terms, amount: 5n, terms: shown },
       { functionName: 'stake', args: [5n] },
     ],
     [
@@ -67,7 +72,7 @@ describe('campaignPlan', () => {
   }
 
   test('default: says what it does in the list of transactions', () => {
-    expect(stepOf({ kind: 'stake', ...terms, amount: 5n }).summary).toMatchObject({
+    expect(stepOf({ kind: 'stake', ...terms, amount: 5n, terms: shown }).summary).toMatchObject({
       kind: 'stake',
       amount: { amount: 5n, currency: { symbol: 'WONE/1USDC LP', decimals: 18, address: pair.address } },
     })
@@ -88,7 +93,8 @@ describe('campaignPlan', () => {
   })
 
   test('behavior: the same action again is the same request, another amount or campaign is another', () => {
-    const stake = (amount: bigint, to = campaign) => stepOf({ kind: 'stake', ...terms, campaign: to, amount }).intent
+    const stake = (amount: bigint, to = campaign) =>
+      stepOf({ kind: 'stake', ...terms, campaign: to, amount, terms: shown }).intent
     expect(stake(5n)).toBe(stake(5n))
     expect(stake(5n)).not.toBe(stake(6n))
     expect(stake(5n)).not.toBe(stake(5n, factory))

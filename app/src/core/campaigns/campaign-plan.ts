@@ -3,6 +3,7 @@ import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { type ApprovalChoice, allowedBy } from '../transactions/approval-choices.ts'
+import type { CampaignBasis } from '../transactions/call-basis.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
@@ -26,7 +27,15 @@ export function actionTerms({ chainId, pair, address }: RewardCampaign, account:
 }
 
 export type StakeIntent = InCampaign & {
-  readonly kind: 'stake' | 'withdraw'
+  readonly kind: 'stake'
+  /** LP tokens in base units. */
+  readonly amount: bigint
+  /** The terms on the screen; the chain's are compared with them before anything is signed. */
+  readonly terms: CampaignBasis
+}
+
+export type WithdrawIntent = InCampaign & {
+  readonly kind: 'withdraw'
   /** LP tokens in base units. */
   readonly amount: bigint
 }
@@ -80,12 +89,32 @@ export type CreateIntent = Common & {
 /** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
 export type CampaignIntent =
   | StakeIntent
+  | WithdrawIntent
   | ClaimIntent
   | ExitIntent
   | LeaveIntent
   | OwnerIntent
   | TakeBackIntent
   | CreateIntent
+
+/** What a call is built from: the terms of a stake are verified, not sent. */
+export type CampaignCallIntent = Omit<StakeIntent, 'terms'> | Exclude<CampaignIntent, StakeIntent>
+
+/** A campaign's terms as the screen shows them. */
+export function campaignBasis({
+  address,
+  pair,
+  rewards,
+  startsAt,
+  endsAt,
+  locked,
+  stakingCap,
+}: RewardCampaign): CampaignBasis {
+  return {
+    ...{ address, stakable: pair.address, startsAt, endsAt, locked, stakingCap },
+    rewards: rewards.map(({ token, amount }) => ({ currency: currencyOf(token), amount })),
+  }
+}
 
 /** 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
@@ -99,11 +128,11 @@ export function stakeApprovalAmount(stake: bigint, choice: ApprovalChoice): bigi
 }
 
 /** The call that does what an intent says, and nothing else. */
-export function campaignCall(intent: CampaignIntent): Call {
+export function campaignCall(intent: CampaignCallIntent): Call {
   return { to: intent.kind === 'create' ? intent.factory : intent.campaign, data: dataOf(intent), value: 0n }
 }
 
-function dataOf(intent: CampaignIntent): Call['data'] {
+function dataOf(intent: CampaignCallIntent): Call['data'] {
   const abi = campaignAbi
   switch (intent.kind) {
     case 'stake':
@@ -207,6 +236,7 @@ export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = nu
         // The call holds all that tells two requests apart: none of these has a deadline.
         intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
         summary: campaignSummary(intent),
+        ...(intent.kind === 'stake' && { basis: { campaign: intent.terms } }),
         call: () => call,
         ...(accrues.has(intent.kind) && { spareGas: spareGas + gasOfUnpaid(unpaid) }),
       },

@@ -1,21 +1,11 @@
 import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Campaign } from '@dexswap/campaigns'
-import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { CampaignPair, CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
-
-/** Every factory whose campaigns are shown, the oldest first. The present one alone makes new ones. */
-export function factoriesOf({
-  campaignFactory,
-  formerCampaignFactories,
-}: Pick<Chain, 'campaignFactory' | 'formerCampaignFactories'>): readonly Address[] {
-  const former = formerCampaignFactories.map(({ factory }) => factory)
-  const all = campaignFactory ? [...former, campaignFactory] : former
-  return all.filter((one, at) => all.findIndex((other) => isSameAddress(one, other)) === at)
-}
 
 /** How many campaigns the factory has made. */
 export function countCall(factory: Address): ContractCall<bigint> {

@@ -8,7 +8,7 @@ import { revertReason } from '../transactions/revert-reason.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
 import type { Trial, TrialQuery } from '../transactions/trial.ts'
 import { isNodeSilent, type TrialAnswer, tryCalls } from '../transactions/try-calls.ts'
-import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
+import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
 /** Why a campaign's contract refuses, by the codes of our contracts and of the published ones. */
@@ -78,7 +78,7 @@ export type CampaignTrial = Trial<MovedByCampaign>
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
 /** The tokens that an intent moves, each with the least that its balance may change by: what leaves is negative. */
-function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly Expected[] {
+function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   if (intent.kind === 'leave' || (intent.pair === null && intent.kind !== 'claim')) {
     return [{ address: intent.staked.address, token: intent.staked, least: 0n }, ...paid]
@@ -107,7 +107,7 @@ function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly
 export async function tryCampaignCall(
   client: ChainClient,
   multicall: Address,
-  intent: CampaignIntent,
+  intent: CampaignCallIntent,
   rewards: readonly Token[],
   approvals: readonly Call[] = [],
 ): Promise<CampaignTrial> {
@@ -155,7 +155,7 @@ function measuredBy(
 }
 
 /** Of so many rewards those that an exit did not pay in its trial: all of them where no node showed what moves. */
-export function unpaidIn(intent: CampaignIntent, rewards: number, trial: CampaignTrial | null): number {
+export function unpaidIn(intent: CampaignCallIntent, rewards: number, trial: CampaignTrial | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
   if (trial?.status !== 'passed' || trial.measured === null) return rewards
   // The first is what was staked.
@@ -164,7 +164,7 @@ export function unpaidIn(intent: CampaignIntent, rewards: number, trial: Campaig
 
 /** An action on a campaign as what is tried on every block. */
 export function campaignTrialQuery(
-  intent: CampaignIntent,
+  intent: CampaignCallIntent,
   rewards: readonly Token[],
   approvals: readonly Call[] = [],
 ): TrialQuery<MovedByCampaign> {

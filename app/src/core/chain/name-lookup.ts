@@ -39,8 +39,10 @@ export function nameLookup(
   if (settled !== typed || name === undefined) return { status: 'loading' }
   if (name === null) return { status: 'invalid', reason: 'not-a-name' }
   if (resolver.status !== 'known') return { status: 'loading' }
-  if (addressIn(resolver.value) === null) return { status: 'invalid', reason: 'no-address' }
+  const resolverAddress = addressIn(resolver.value)
+  if (resolverAddress === null) return { status: 'invalid', reason: 'no-address' }
   if (account.status !== 'known') return { status: 'loading' }
   const found = addressIn(account.value)
-  return found === null ? { status: 'invalid', reason: 'no-address' } : { status: 'valid', address: found, name }
+  if (found === null) return { status: 'invalid', reason: 'no-address' }
+  return { status: 'valid', address: found, name: { text: name, resolver: resolverAddress } }
 }

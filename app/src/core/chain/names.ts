@@ -69,11 +69,14 @@ export type NameRefusal =
   /** The name leads nowhere. */
   | 'no-address'
 
+/** A normalised name, and the resolver that returned its address. */
+export type ResolvedName = { readonly text: string; readonly resolver: Address }
+
 /** What a typed recipient stands for (rule 1.4.25: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
 export type NameLookup =
   | { readonly status: 'loading' }
   /** `name` is null where an address was typed. */
-  | { readonly status: 'valid'; readonly address: Address; readonly name: string | null }
+  | { readonly status: 'valid'; readonly address: Address; readonly name: ResolvedName | null }
   | { readonly status: 'invalid'; readonly reason: NameRefusal }
 
 /** A typed text taken for an address, or `'a name'` where only the registry can tell. */

@@ -1,7 +1,7 @@
 import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
-import { factoriesOf } from '../campaigns/campaign-reads.ts'
+import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { recordSpenders } from '../transactions/allowances.ts'
 import { otherPools, ownPools } from './pair.ts'
@@ -29,7 +29,7 @@ export function exchangeContracts(
       ...otherPools(chain, state).map(({ platform, pool }) => [pool.address.toLowerCase(), platform.id] as const),
     ]),
     campaigns: new Set(made),
-    campaignFactories: new Set(factoriesOf(chain).map(lowerAddress)),
+    campaignFactories: new Set(campaignFactoriesOf(chain).map(lowerAddress)),
     spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
     wrappedNative: chain.wrappedNative.address.toLowerCase(),
   }

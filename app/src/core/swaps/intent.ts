@@ -2,6 +2,7 @@
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
+import type { ResolvedName } from '../chain/names.ts'
 import type { Division, PlatformQuote } from '../markets/quote.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
@@ -30,6 +31,8 @@ export type SwapIntent = Common & {
   readonly minimumOut: bigint
   readonly maximumIn: bigint
   readonly recipient: Address
+  /** The name that the recipient was entered by; null for an address. */
+  readonly recipientName?: ResolvedName | null
   /** In seconds, chain time. */
   readonly deadline: bigint
 }
@@ -49,6 +52,7 @@ export type WrapIntent = Common & {
 type SwapTerms = {
   readonly account: Address
   readonly recipient: Address
+  readonly recipientName?: ResolvedName | null
   /** Chain time in seconds. */
   readonly now: number
   readonly deadlineSeconds: number
@@ -76,6 +80,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     minimumOut: quote.minimumOut,
     maximumIn: quote.maximumIn,
     recipient: terms.recipient,
+    ...(terms.recipientName && { recipientName: terms.recipientName }),
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
     ...(quote.division && { legs: legsOf(quote.division) }),
   }

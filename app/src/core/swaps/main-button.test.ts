@@ -27,7 +27,16 @@ describe('inputErrors', () => {
   test('default: nothing is wrong', () => {
     expect(codes({})).toEqual([])
     expect(
-      codes({ recipient: { status: 'valid', text: 'bob.eth', address: stranger, resembles: null, confirmed: true } }),
+      codes({
+        recipient: {
+          status: 'valid',
+          text: 'bob.eth',
+          address: stranger,
+          name: null,
+          resembles: null,
+          confirmed: true,
+        },
+      }),
     ).toEqual([])
   })
 
@@ -66,7 +75,7 @@ describe('inputErrors', () => {
   ] as const)('error: a recipient that is %s is invalid', (_, recipient) => {
     const of =
       recipient.status === 'valid'
-        ? { ...recipient, address: recipient.address as typeof account, resembles: null, confirmed: false }
+        ? { ...recipient, address: recipient.address as typeof account, name: null, resembles: null, confirmed: false }
         : recipient
     expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
   })
@@ -76,6 +85,7 @@ describe('inputErrors', () => {
       status: 'valid',
       text: 'bob.eth',
       address: stranger,
+      name: null,
       resembles: null,
       confirmed: false,
     } as const

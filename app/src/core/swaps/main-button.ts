@@ -1,6 +1,7 @@
 import { priceImpactSeverity } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
+import type { ResolvedName } from '../chain/names.ts'
 import type { Quotes } from '../markets/quote.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
@@ -38,6 +39,8 @@ export type Recipient =
       readonly status: 'valid'
       readonly text: string
       readonly address: Address
+      /** Null where an address was entered. */
+      readonly name: ResolvedName | null
       /** Whom the user has sent to before under an address that this one resembles and is not. */
       readonly resembles: Address | null
       readonly confirmed: boolean

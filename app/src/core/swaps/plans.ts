@@ -1,6 +1,6 @@
 // Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 import { wrappedNativeAbi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../transactions/approvals.ts'
@@ -36,6 +36,7 @@ export function swapPlan(
   quote: SendStep['quote'] = () => null,
 ): Plan {
   const candidates = swapCalls(intent)
+  const isOwn = isSameAddress(intent.recipient, intent.account)
   const step: Step = {
     kind: 'send',
     // What was typed and nothing that a block moves: no quoted side, and no router, for the best price may come from another one.
@@ -45,8 +46,9 @@ export function swapPlan(
       input: amountOf(intent.input, intent.amountIn),
       output: amountOf(intent.output, intent.amountOut),
       platform: intent.platform,
-      recipient: intent.recipient.toLowerCase() === intent.account.toLowerCase() ? null : intent.recipient,
+      recipient: isOwn ? null : intent.recipient,
     },
+    ...(!isOwn && { basis: { recipient: { address: intent.recipient, name: intent.recipientName ?? null } } }),
     async call(_, by = client) {
       const { candidate, gas } = tried ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]

@@ -17,7 +17,7 @@ import {
   pairStateCalls,
   underlyingOf,
 } from '../campaigns/campaign-figures.ts'
-import { type CampaignIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
+import { type CampaignCallIntent, campaignBasis, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
 import {
   campaignTerms,
   countCall,
@@ -115,13 +115,13 @@ async function goTo(time: bigint): Promise<bigint> {
 }
 
 /** Sends what the page would send, at a time; without one, a second later. */
-async function act(intent: CampaignIntent, time?: bigint): Promise<boolean> {
+async function act(intent: CampaignCallIntent, time?: bigint): Promise<boolean> {
   await setTime(time ?? (await world.head()).timestamp + 1n)
   return (await world.send(intent.account, campaignCall(intent))).status === '0x1'
 }
 
 /** Whether it would go through in a block of this time, without being sent. */
-async function wouldPass(intent: CampaignIntent, time: bigint): Promise<boolean> {
+async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<boolean> {
   const { to, data } = campaignCall(intent)
   const call = { from: intent.account, to, data }
   const asked = world.rpc('eth_call', call, 'latest', {}, { time: numberToHex(time) })
@@ -176,8 +176,8 @@ const inside = ({ address }: RewardCampaign, account: Address) => ({
   pair,
   campaign: address,
 })
-const staking = (campaign: RewardCampaign, account: Address, amount: bigint): CampaignIntent => ({
-  kind: 'stake',
+const staking = (campaign: RewardCampaign, account: Address, amount: bigint) => ({
+  kind: 'stake' as const,
   ...inside(campaign, account),
   amount,
 })
@@ -218,7 +218,7 @@ describe('campaignFigures', () => {
       const state = await read(campaign.address)
       return stakeActions(state, await stakeIn(campaign, ada), await balance(pair.address, ada), now)
     }
-    const leaving: CampaignIntent = { kind: 'exit', ...inside(campaign, ada) }
+    const leaving: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
     for (const [now, status, deposit] of [
       [startsAt - 1n, 'upcoming', false],
       [startsAt, 'active', true],
@@ -302,7 +302,7 @@ describe('owedTokens', () => {
     expect(await act(staking(campaign, ada, 900n), half)).toBe(true)
     await goTo(half + day / 4n)
     const { claimable } = await stakeIn(campaign, ada)
-    const claim: CampaignIntent = {
+    const claim: CampaignCallIntent = {
       kind: 'claim',
       ...inside(campaign, ada),
       rewardTokens: [token('1DAI')],
@@ -381,7 +381,7 @@ describe('claimsPlan', () => {
 describe('tryCampaignCall', () => {
   test('default: the refusals that the contract gives are told by what they mean', async () => {
     const campaign = await create({ reward: whole, seconds: day, locked: true, cap: 100n })
-    const trial = async (intent: CampaignIntent) => {
+    const trial = async (intent: CampaignCallIntent) => {
       const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
       return tried.status === 'refused' ? campaignFailure(tried.error) : { kind: tried.status }
     }
@@ -429,7 +429,7 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', kept, code)
     await world.rpc('anvil_setCode', dai.address, slowed(kept))
     const owed = [{ token: dai, amount: 1n }]
-    const trial = (intent: CampaignIntent) => tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    const trial = (intent: CampaignCallIntent) => tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
     expect(leavesRewards(await trial({ kind: 'recover', ...inside(campaign, provider) }), owed)).toBe(true)
     const [, more] = rewardGas
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
@@ -453,7 +453,7 @@ describe('tryCampaignCall', () => {
       { token: usdc, amount: 7_000_000n },
     ]
     const common = { chainId: world.chain.id, account: provider, pair }
-    const intent: CampaignIntent = { kind: 'create', ...common, factory, rewards, ...terms }
+    const intent: CampaignCallIntent = { kind: 'create', ...common, factory, rewards, ...terms }
     const lacking = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
     expect(lacking.status).toBe('refused')
     const approval = approveCall(usdc.address, factory, 7_000_000n)
@@ -482,7 +482,7 @@ describe('tryCampaignCall', () => {
     const changes = tried.measured?.changes.map(({ change }) => change)
     expect(changes).toEqual([-100n, 0n])
     expect(tried.estimate?.gas).toBeGreaterThan(50_000n)
-    const [step] = campaignPlan(intent, tried.estimate).steps
+    const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }, tried.estimate).steps
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(tried.estimate?.gas)
   })
 
@@ -490,7 +490,7 @@ describe('tryCampaignCall', () => {
     // A base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
-    const exit: CampaignIntent = { kind: 'exit', ...inside(campaign, ada) }
+    const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
     const trial = await tryCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
     const estimate = estimateOf(trial, 1)
     expect(unpaidIn(exit, 1, trial)).toBe(1)
@@ -615,7 +615,7 @@ describe('leaving a campaign that is for no pair', () => {
     expect(await act({ kind: 'stake', ...inCampaign, pair: common.pair, amount: 5_000n }, startsAt)).toBe(true)
     await goTo(startsAt + day / 2n)
 
-    const leave: CampaignIntent = { kind: 'leave', ...inCampaign, staked: usdc }
+    const leave: CampaignCallIntent = { kind: 'leave', ...inCampaign, staked: usdc }
     const trial = await tryCampaignCall(world.client, world.chain.multicall, leave, [dai])
     const [stake, paid] = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
     expect(stake).toMatchObject({ token: usdc, change: 5_000n })
@@ -639,7 +639,7 @@ describe('leaving a campaign that is for no pair', () => {
     const campaign = need(
       (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
     )
-    const cancel: CampaignIntent = { kind: 'cancel', ...terms, campaign, pair: null, staked: usdc }
+    const cancel: CampaignCallIntent = { kind: 'cancel', ...terms, campaign, pair: null, staked: usdc }
     const trial = await tryCampaignCall(world.client, world.chain.multicall, cancel, [dai])
     const changes = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
     expect(changes.map(({ token: { symbol }, change }) => [symbol, change])).toEqual([
@@ -655,7 +655,7 @@ describe('recordedCodes', () => {
   test('default: of a campaign, its factory and a router it is the hash of the code that stands there', async () => {
     const campaign = await create({ reward: whole, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
-    const [step] = campaignPlan(intent).steps
+    const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }).steps
     if (step?.kind !== 'send') throw new TypeError('no send')
     const recordedAt = (to: Address, summary = step.summary) =>
       recordedCodeHashes({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })

@@ -4,12 +4,13 @@ import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { type CampaignIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
+import { type CampaignIntent, type CreateIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
 import type { AddIntent, RemoveIntent } from '../liquidity/intent.ts'
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import type { CampaignBasis } from '../transactions/call-basis.ts'
 import { permitTypedData } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
@@ -74,7 +75,7 @@ export async function startEverySend() {
   const [token0, token1] = one.address.toLowerCase() < other.address.toLowerCase() ? [one, other] : [other, one]
   const pair = { address: pools.stable, token0, token1, base: token0, quote: token1 }
   const terms = { chainId: chain.id, account: provider, pair } as const
-  const create: CampaignIntent = {
+  const create: CreateIntent = {
     kind: 'create',
     ...terms,
     factory: campaigns,
@@ -99,6 +100,14 @@ export async function startEverySend() {
   await world.approve(user, pools.stable, campaign)
   await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 2000n).toString(16)}`)
   const mine = { chainId: chain.id, account: user, pair, campaign } as const
+  const { startsAt, endsAt, locked, stakingCap } = create
+  const shown: CampaignBasis = {
+    ...{ address: campaign, stakable: pair.address, startsAt, endsAt, locked, stakingCap },
+    rewards: create.rewards.map(({ token: { kind, address, symbol, decimals }, amount }) => ({
+      currency: { kind, address, symbol, decimals },
+      amount,
+    })),
+  }
   await world.send(user, campaignCall({ kind: 'stake', ...mine, amount: whole / 1000n }))
   await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 50_000n).toString(16)}`)
   await world.rpc('evm_mine')
@@ -248,7 +257,7 @@ export async function startEverySend() {
     add,
     remove,
     permit: async () => permit(),
-    stake: campaignSend({ kind: 'stake', ...mine, amount: whole / 1000n }),
+    stake: campaignSend({ kind: 'stake', ...mine, amount: whole / 1000n, terms: shown }),
     withdraw: campaignSend({ kind: 'withdraw', ...mine, amount: whole / 2000n }),
     claim: campaignSend({ kind: 'claim', ...mine, rewardTokens: [dai], amounts: [whole] }),
     exit: campaignSend({ kind: 'exit', ...mine }),
@@ -284,7 +293,10 @@ export async function startEverySend() {
     second: await slotOf(pools.second),
   }
 
-  return { world, chain, pools, reserves, campaign, router, executor: executor.address, strange: token(strange), sends }
+  return {
+    ...{ world, chain, user, pools, reserves, campaign, shown, router },
+    ...{ executor: executor.address, strange: token(strange), sends },
+  }
 }
 
 function executorOf({ splitExecutor }: Pick<Chain, 'splitExecutor'>) {

@@ -22,6 +22,7 @@ import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import type { CampaignBasis } from '../transactions/call-basis.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
 import { bar } from './bar.ts'
@@ -308,6 +309,7 @@ async function drawRemoval(opened: Opened, { pick, share }: Dice): Promise<Case>
 function campaigns(opened: Opened) {
   let current: Address | null = null
   let endsAt = 0n
+  let shown: Omit<CampaignBasis, 'address'> | null = null
   const { world, pair, look, token, factory } = opened
   const reward = token('1DAI')
   const common = { chainId: 31337 as never, account: provider, pair }
@@ -346,6 +348,7 @@ function campaigns(opened: Opened) {
       endsAt = startsAt + 2000n + BigInt(Math.floor(share() * 4000))
       const rewards = [{ token: reward, amount: amountOf }]
       const terms = { rewards, startsAt, endsAt, locked: false, stakingCap: 0n }
+      shown = { ...terms, stakable: pair.address, rewards: [{ currency: reward, amount: amountOf }] }
       const created = await caseOf(
         { kind: 'create', ...common, factory, ...terms },
         /^createDistribution$/,
@@ -395,7 +398,9 @@ function campaigns(opened: Opened) {
       return caseOf({ kind: 'withdraw', ...inside, amount: part }, /^withdraw$/, [part], { LP: part })
     }
     const part = amount(held / 50n)
-    return caseOf({ kind: 'stake', ...inside, amount: part }, /^stake$/, [part], { LP: -part })
+    if (!shown) throw new RangeError('no campaign was created')
+    const terms = { ...shown, address: campaign }
+    return caseOf({ kind: 'stake', ...inside, amount: part, terms }, /^stake$/, [part], { LP: -part })
   }
 }
 

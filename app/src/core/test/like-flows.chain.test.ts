@@ -205,7 +205,11 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
   await world.rpc('evm_setNextBlockTimestamp', numberToHex(startsAt + 10n))
   await world.rpc('evm_mine')
   await approve(lp, inside.campaign, amount)
-  await act({ kind: 'stake', ...inside, amount })
+  const shown = {
+    ...{ address: inside.campaign, stakable: address, startsAt, endsAt: terms.endsAt, locked: false, stakingCap: 0n },
+    rewards: [{ currency: dai, amount: reward }],
+  }
+  await act({ kind: 'stake', ...inside, amount, terms: shown })
   const stake = async () => need(accountStake(await look(stakeCalls(inside.campaign, provider))))
   expect((await stake()).stakedAmount).toBe(amount)
 

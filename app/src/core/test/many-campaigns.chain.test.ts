@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignReaderCode } from '#io/campaigns/campaign-reader.ts'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
 import { compiledReader } from '#io/test/compiled-reader.ts'
-import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
+import { type CampaignCallIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
@@ -42,7 +42,7 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-async function act(intent: CampaignIntent): Promise<void> {
+async function act(intent: CampaignCallIntent): Promise<void> {
   expect(await world.send(intent.account, campaignCall(intent))).toMatchObject({ status: '0x1' })
 }
 

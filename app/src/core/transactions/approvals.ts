@@ -8,6 +8,7 @@ import { type Known, known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import { allowanceCall } from '../tokens/token-reads.ts'
 import { type ApprovalChoice, allowedBy } from './approval-choices.ts'
+import type { CampaignBasis } from './call-basis.ts'
 import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
@@ -23,6 +24,8 @@ export type ApproveIntent = {
   readonly spender: Address
   /** What the spender is allowed in the end. */
   readonly amount: bigint
+  /** The campaign that is the spender, as the screen showed it; absent for a spender of the record. */
+  readonly campaign?: CampaignBasis
   /** What the trade at hand needs: used where the token refuses an unlimited approval. */
   readonly needed: bigint
 }
@@ -108,7 +111,8 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
-  const step = { kind: 'approve', tokenAddress: token, spender } as const
+  const basis = intent.campaign && { basis: { campaign: intent.campaign } }
+  const step = { kind: 'approve', tokenAddress: token, spender, ...basis } as const
   const reset: Step = {
     ...step,
     intent: intentKey('reset', token, spender),

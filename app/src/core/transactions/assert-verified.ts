@@ -10,17 +10,21 @@ import { SourcesDisagreeError } from './transaction-errors.ts'
 export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }) {
   const chainOf = ({ chainId }: Plan) => parts.networks.chains.get(chainId)
   return {
-    async assertVerified(plan: Plan, { summary }: Pick<CallStep, 'summary'>, call: Call): Promise<void> {
+    async assertVerified(
+      plan: Plan,
+      { summary, basis }: Pick<CallStep, 'summary' | 'basis'>,
+      call: Call,
+    ): Promise<void> {
       const chain = chainOf(plan)
       const { verifyCall } = await loadSources()
-      if (chain) mustAgree(await verifyCall(parts, { chain, account: plan.account, call, summary }))
+      if (chain) mustAgree(await verifyCall(parts, { chain, account: plan.account, call, summary, basis }))
     },
 
     /** The same of a signature that is no transaction. */
     async assertPermitVerified(plan: Plan, typedData: string): Promise<void> {
       const chain = chainOf(plan)
       const { verifyPermit } = await loadSources()
-      if (chain) mustAgree(await verifyPermit(parts, chain, typedData))
+      if (chain) mustAgree(await verifyPermit(parts, chain, plan.account, typedData))
     },
   }
 }
@@ -34,6 +38,6 @@ async function loadSources(): Promise<typeof import('./verify-call.ts')> {
   }
 }
 
-function mustAgree(verdict: VerificationVerdict | null): void {
-  if (verdict?.stops) throw new SourcesDisagreeError(verdict)
+function mustAgree(verdict: VerificationVerdict): void {
+  if (verdict.stops) throw new SourcesDisagreeError(verdict)
 }

@@ -1,9 +1,10 @@
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import type { ChainCall } from '../chain/call-cache.ts'
+import type { CallBasis } from './call-basis.ts'
 import type { Summary } from './kinds.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** What a read is about that a signature depends on. */
+/** What an assertion is about; each has a name on the screen. */
 export type AssertionSubject =
   | 'price'
   | 'reserves'
@@ -13,32 +14,48 @@ export type AssertionSubject =
   | 'stake'
   | 'rewards'
   | 'permit'
+  | 'campaignFactory'
+  | 'campaignCreated'
+  | 'stakedToken'
+  | 'startTime'
+  | 'endTime'
+  | 'lock'
+  | 'stakingCap'
+  | 'rewardCount'
+  | 'rewardToken'
+  | 'rewardAmount'
+  | 'implementation'
+  | 'pairAddress'
+  | 'resolver'
+  | 'nameAddress'
 
-/** A read that a signature depends on, and what the page goes by. */
+/** A value that a signature depends on, and what the page shows of it. */
 export type Assertion = {
   readonly about: AssertionSubject
-  /** What it is an amount of; null where it is none. */
+  /** What it is an amount of; null where it is no amount. */
   readonly currency: SummaryCurrency | null
-  /** What is asked; null: it stands in what the call itself returns. */
+  /** The read that returns the value; null where the call itself returns it. */
   readonly read: ChainCall | null
-  /** The number that counts of the answer. @throws anything where the answer is none */
+  /** @throws anything where the answer cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * What is on the screen and in the call. `exact`: the chain has to say the same. `least`, `most`: what arrives at least or leaves at
-   * most was reckoned from it, and the chain may not say anything much better. Null: nothing is.
+   * The value on the screen and in the call; null where none is shown. `exact`: the chain returns the same. `least`, `most`:
+   * a minimum or maximum was derived from it, and the chain returns nothing much better. `atLeast`: the chain has that much.
    */
-  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' } | null
-  /** It stands in the chain's record: a node that says otherwise is wrong, whatever others say. */
+  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
+  /** The value is in the chain record: a node that returns another one is wrong. */
   readonly reviewed?: true
-  /** The pair whose reserves it is, and its two tokens: a block's own state proves them. */
+  /** A read without an answer contradicts what is shown. */
+  readonly required?: true
+  /** The pair whose reserves it is, and its tokens, for state proofs. */
   readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
 }
 
-/** Everything that a signature depends on beside the code that it calls and what that does. */
+/** A call as the wallet signs it, with what the user reads of it. */
 export type VerificationQuery = {
   readonly chain: Chain
   readonly account: Address
-  /** As the wallet signs it. */
   readonly call: { readonly to: Address; readonly data: Hex; readonly value: bigint }
   readonly summary: Summary
+  readonly basis?: CallBasis | undefined
 }

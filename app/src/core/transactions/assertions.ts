@@ -1,11 +1,14 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
+import { campaignFactoryAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
+import { addressIn, nodeOfName, recordCall, resolverCall } from '../chain/names.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
+import { isSpenderOfRecord } from './call-rules.ts'
+import { campaignAccountAssertions, campaignTermsAssertions, implementationAssertions } from './campaign-assertions.ts'
 import { amountsOf, type Summary } from './kinds.ts'
 import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from './summary.ts'
@@ -19,21 +22,32 @@ const onCampaigns: readonly Summary['kind'][] = [
   'recoverRewards',
 ]
 
-/**
- * The hashes of code that the record names for what is called, one of which stands there: of a campaign the one of each factory, as it does not
- * say which of them made it. None where it names none.
- */
+/** A contract that a call relies on, and the hashes of its code that the record allows; any code where there is none. */
+export type ReliedContract = { readonly address: Address; readonly codeHashes: readonly Hex[] }
+
+/** The called contract, and the campaign that an approval names as spender. */
+export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
+  const { chain, call, summary, basis } = query
+  const called = { address: call.to, codeHashes: recordedCodeHashes(query) }
+  const isForCampaign = summary.kind === 'approve' && isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')
+  return isForCampaign ? [called, { address: summary.spender, codeHashes: campaignCodeHashes(chain) }] : [called]
+}
+
+/** The hashes of the called contract's code that the record allows; none where it names none. */
 export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
   if (known) return [known.codeHash]
-  const { campaignImplementation, formerCampaignFactories } = chain
-  if (campaignImplementation === null || !onCampaigns.includes(summary.kind)) return []
-  return [campaignImplementation, ...formerCampaignFactories.map(({ implementation }) => implementation)].map(
-    proxyCodeHash,
-  )
+  return onCampaigns.includes(summary.kind) ? campaignCodeHashes(chain) : []
 }
 
-/** The reads that a transaction depends on, by what its call says and by what its user reads. */
+/** Of a clone of each recorded implementation, without its terms; none where the record names no implementation. */
+function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }: Chain): readonly Hex[] {
+  if (campaignImplementation === null) return []
+  const former = formerCampaignFactories.map(({ implementation }) => implementation)
+  return [campaignImplementation, ...former].map(proxyCodeHash)
+}
+
+/** The assertions that a transaction depends on, from its call and from what its user reads. */
 export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   const { chain, account, call, summary } = query
   const { gives, gets } = amountsOf(summary)
@@ -44,9 +58,55 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
     ...reservesAssertions(query),
     ...payoutAssertions(query),
     ...balanceAssertions(chain, account, call, gives, native),
-    ...allowanceAssertions(account, call, gives, summary),
+    ...allowanceAssertions(query, gives),
     ...decimalsAssertions(chain, [...currencies, ...tokensIn(query)]),
-    ...campaignAssertions(query),
+    ...campaignAccountAssertions(query),
+    ...termsAssertions(query),
+    ...implementationAssertions(query),
+    ...pairAddressAssertions(query),
+    ...nameAssertions(query),
+  ]
+}
+
+/** A campaign's terms bind with the stake; its address is already relied on by the approval before it. */
+function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
+  const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
+  return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
+}
+
+/** The pair whose LP tokens a new campaign takes, where the record cannot derive its address. */
+function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
+  if (summary.kind !== 'createCampaign' || !summary.second) return []
+  const [exchange] = chain.platforms
+  const [one, other] = [summary.first, summary.second].map((each) => each.address ?? chain.wrappedNative.address)
+  const staked = v.safeParse(address, decoded(campaignFactoryAbi, call.data)?.args[1])
+  if (!exchange || exchange.initCodeHash || !one || !other || !staked.success) return []
+  const read = contractCall({
+    address: exchange.factory,
+    abi: factoryAbi,
+    functionName: 'getPair',
+    args: [one, other],
+  })
+  const shown = { value: BigInt(staked.output), must: 'exact' } as const
+  return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
+}
+
+/** Where a name leads: its resolver by the record's registry, and the resolver's address for it. */
+function nameAssertions({ chain, basis }: VerificationQuery): readonly Assertion[] {
+  const { address: leadsTo, name } = basis?.recipient ?? {}
+  if (!leadsTo || !name || chain.ensRegistry === null) return []
+  const node = nodeOfName(name.text)
+  const decode = (answer: Hex) => BigInt(v.parse(address, addressIn(answer)))
+  const exact = (value: Address) => ({ value: BigInt(value), must: 'exact' }) as const
+  return [
+    {
+      ...{ about: 'resolver', currency: null, decode, required: true },
+      ...{ read: resolverCall(chain.ensRegistry, node), shown: exact(name.resolver) },
+    },
+    {
+      ...{ about: 'nameAddress', currency: null, decode, required: true },
+      ...{ read: recordCall(name.resolver, 'addr', node), shown: exact(leadsTo) },
+    },
   ]
 }
 
@@ -77,41 +137,45 @@ function balanceAssertions(
   gives: readonly SummaryAmount[],
   native: SummaryCurrency,
 ): readonly Assertion[] {
-  const claim = (currency: SummaryCurrency, read: ContractCall<bigint>): Assertion => ({
+  const balance = (currency: SummaryCurrency, read: ContractCall<bigint>): Assertion => ({
     about: 'balance',
     currency,
     ...mapped(read, same),
     shown: null,
   })
   const tokens = gives.flatMap(({ currency }) =>
-    currency.address ? [claim(currency, tokenBalanceCall(currency.address, account))] : [],
+    currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
   )
   // The network takes its gas of it in any case; its balance says so only where it is sent.
-  return value > 0n ? [claim(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
+  return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
 }
 
-/** What the contract that is called may take; and what an approval stands on now. */
-function allowanceAssertions(
-  account: Address,
-  call: VerificationQuery['call'],
-  gives: readonly SummaryAmount[],
-  summary: Summary,
-): readonly Assertion[] {
-  const claim = (currency: SummaryCurrency, spender: Address): readonly Assertion[] =>
+/** What the called contract may take, and what the spender of an approval may take already. */
+function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAmount[]): readonly Assertion[] {
+  const { account, call, summary } = query
+  const allowance = (currency: SummaryCurrency, spender: Address, shown: Assertion['shown']): readonly Assertion[] =>
     currency.address
       ? [
           {
-            about: 'allowance',
-            currency,
+            ...{ about: 'allowance', currency, shown, ...(shown && { required: true }) },
             ...mapped(allowanceCall(currency.address, account, spender), same),
-            shown: null,
           },
         ]
       : []
-  if (summary.kind === 'approve' || summary.kind === 'resetApproval') return claim(summary.currency, summary.spender)
+  if (summary.kind === 'approve' || summary.kind === 'resetApproval') {
+    return allowance(summary.currency, summary.spender, allowanceFloor(query))
+  }
   return gives.flatMap(({ currency }) =>
-    isSameAddress(currency.address ?? call.to, call.to) ? [] : claim(currency, call.to),
+    isSameAddress(currency.address ?? call.to, call.to) ? [] : allowance(currency, call.to, null),
   )
+}
+
+/** A spender of neither the record nor a campaign is approved for at most what the chain says it may take already. */
+function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Assertion['shown'] {
+  if (summary.kind !== 'approve' || isSpenderOfRecord(chain, summary.spender)) return null
+  if (isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')) return null
+  const amount = v.parse(v.bigint(), decoded(erc20Abi, call.data)?.args[1] ?? 2n ** 256n)
+  return { value: amount, must: 'atLeast' }
 }
 
 type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
@@ -147,41 +211,10 @@ function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   return named.map((each) => ({ address: each, symbol: '', decimals: null }))
 }
 
-/** What an account has in a campaign. */
-function campaignAssertions({ account, call, summary }: VerificationQuery): readonly Assertion[] {
-  const read = { address: call.to, abi: campaignAbi } as const
-  const staked: Assertion = {
-    about: 'stake',
-    currency: null,
-    ...mapped(contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] }), same),
-    shown: null,
-  }
-  const rewards: Assertion = {
-    about: 'rewards',
-    currency: null,
-    // What withinTolerance in its sum and in each of its parts withinTolerance byte for byte, which is what is compared.
-    ...mapped(contractCall({ ...read, functionName: 'claimableRewards', args: [account] }), (list) =>
-      list.reduce((sum, each) => sum + each, 0n),
-    ),
-    shown: null,
-  }
-  switch (summary.kind) {
-    case 'stake':
-    case 'withdraw':
-      return [staked]
-    case 'claim':
-      return [rewards]
-    case 'exit':
-      return [staked, rewards]
-    default:
-      return []
-  }
-}
-
 /** What says that two requests depend on the same: everything but the deadline, which is another in every second. */
-export function verificationKey({ account, call, summary }: VerificationQuery): string {
+export function verificationKey({ account, call, summary, basis }: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
-  const text = JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const text = JSON.stringify([shown, basis], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
@@ -195,38 +228,4 @@ function withoutDeadline(data: Hex): string {
   // 0x and 8 digits of the selector, then 64 for each argument that stands in its own place.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)
-}
-
-const permitText = v.object({
-  domain: v.object({ verifyingContract: address }),
-  message: v.object({ owner: address, nonce: v.pipe(v.string(), v.regex(/^\d{1,78}$/)) }),
-})
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Where a permit counts, and the reads that it depends on; null where what is signed is none. */
-export function permitAssertions(
-  typedData: string,
-): { readonly target: Address; readonly claims: readonly Assertion[] } | null {
-  const parsed = v.safeParse(permitText, jsonIn(typedData))
-  if (!parsed.success) return null
-  const { domain, message } = parsed.output
-  const at = domain.verifyingContract
-  const nonce = contractCall({ address: at, abi: pairAbi, functionName: 'nonces', args: [message.owner] })
-  const separator = contractCall({ address: at, abi: pairAbi, functionName: 'DOMAIN_SEPARATOR' })
-  const claim = { about: 'permit', currency: null } as const
-  return {
-    target: at,
-    claims: [
-      { ...claim, ...mapped(nonce, same), shown: { value: BigInt(message.nonce), must: 'exact' } },
-      { ...claim, ...mapped(separator, BigInt), shown: null },
-      { about: 'balance', currency: null, ...mapped(tokenBalanceCall(at, message.owner), same), shown: null },
-    ],
-  }
 }

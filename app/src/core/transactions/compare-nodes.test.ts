@@ -1,7 +1,9 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Assertion } from './assertion.ts'
+import type { ReliedContract } from './assertions.ts'
 import {
+  type Comparison,
   compareNodes,
   contradictingRecord,
   type NodeReply,
@@ -10,32 +12,35 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: one operator is never believed against another, and never blamed for being a little behind.
+// Invariant: no operator outweighs another, two that agree outweigh one, and a slightly lagging node is not wrong.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
-const currency = {
-  kind: 'token',
-  address: '0x00000000000000000000000000000000000000a1',
-  symbol: 'A',
-  decimals: 0,
-} as const
-const price = (value: bigint, must: 'least' | 'most' | 'exact' = 'least'): Assertion => ({
-  ...{ about: 'price', currency, read: { to: currency.address, data: '0x' }, decode: BigInt },
+const address = '0x00000000000000000000000000000000000000a1' as const
+const currency = { kind: 'token', address, symbol: 'A', decimals: 0 } as const
+type Must = NonNullable<Assertion['shown']>['must']
+const price = (value: bigint, must: Must = 'least'): Assertion => ({
+  ...{ about: 'price', currency, read: { to: address, data: '0x' }, decode: BigInt },
   shown: { value, must },
 })
-const told = (operator: string, changes: Partial<NodeReport> = {}): NodeReply => ({
+const code = (own: Hex | null, cloneHash: Hex | null = null) => ({ codes: [{ hash: own, cloneHash }] })
+const reply = (operator: string, changes: Partial<NodeReport> = {}): NodeReply => ({
   status: 'told',
-  told: { operator, head: 100n, hash, code: hash, outcome: '0x', answers: [word(1000n)], ...changes },
+  told: { operator, head: 100n, hash, ...code(hash), outcome: '0x', answers: [word(1000n)], ...changes },
 })
-const decide = (claims: readonly Assertion[], ...sources: readonly NodeReply[]) =>
-  compareNodes(100n, claims, sources, 5n)
+const silent = (operator: string): NodeReply => ({ status: 'silent', operator })
+const comparison = (assertions: readonly Assertion[], codeHashes: readonly Hex[] = []): Comparison => {
+  const contracts: readonly ReliedContract[] = [{ address, codeHashes }]
+  return { block: 100n, assertions, contracts, lagTolerance: 5n }
+}
+const compare = (assertions: readonly Assertion[], ...replies: readonly NodeReply[]) =>
+  compareNodes(comparison(assertions), replies)
 
-describe('weakest', () => {
+describe('strictestVerdict', () => {
   const agree = { status: 'agree', operators: ['A', 'B'], block: 9n } as const
   const one = { status: 'one', operator: 'A', why: 'silent' } as const
   const old = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
-  test('default: what stops, else what one singleSourceVerdict says, else that they agree', () => {
+  test('default: returns a stop, else a single source, else an agreement', () => {
     expect(strictestVerdict([agree, one, old])).toBe(old)
     expect(strictestVerdict([agree, one])).toBe(one)
     expect(strictestVerdict([agree, agree])).toBe(agree)
@@ -43,97 +48,147 @@ describe('weakest', () => {
   })
 })
 
-describe('decideSources', () => {
-  test('default: two that say the same agree', () => {
-    expect(decide([price(1000n)], told('A'), told('B'))).toEqual({
-      status: 'agree',
-      operators: ['A', 'B'],
-      block: 100n,
-    })
+describe('compareNodes', () => {
+  test('default: agrees when two operators return the same', () => {
+    const agree = { status: 'agree', operators: ['A', 'B'], block: 100n }
+    expect(compare([price(1000n)], reply('A'), reply('B'))).toEqual(agree)
   })
 
-  test.each([
+  const differences = [
     ['block', { hash: word(1n) }],
-    ['code', { code: word(1n) }],
-    ['code', { code: null }],
+    ['code', code(word(1n))],
+    ['code', code(null)],
     ['price', { answers: [word(1001n)] }],
     ['price', { answers: [null] }],
     ['outcome', { outcome: 'refused' }],
     ['outcome', { outcome: word(7n) }],
-  ] as const)('behavior: a %s that differs by the least stops it, and names both', (about, changes) => {
-    const stop = decide([price(1000n)], told('A'), told('B', changes))
+  ] as const
+  test.each(differences)('behavior: stops and names both operators when their %s differs', (about, changes) => {
+    const stop = compare([price(1000n)], reply('A'), reply('B', changes))
     expect(stop).toMatchObject({ status: 'differ', about, said: [{ operator: 'A' }, { operator: 'B' }] })
   })
 
-  test('behavior: one that does not try the call has said nothing of it', () => {
-    expect(decide([price(1000n)], told('A'), told('B', { outcome: null }))).toMatchObject({ status: 'agree' })
+  test('behavior: compares the code of every contract that the call relies on', () => {
+    const codes = (second: Hex | null) => [code(hash), code(second)].flatMap((each) => each.codes)
+    const contracts = [address, address].map((each) => ({ address: each, codeHashes: [] }))
+    const replies = [reply('A', { codes: codes(word(1n)) }), reply('B', { codes: codes(null) })]
+    const stop = compareNodes({ ...comparison([price(1000n)]), contracts }, replies)
+    expect(stop).toMatchObject({ status: 'differ', about: 'code' })
+  })
+
+  test.each(differences)('behavior: follows two of three operators when the %s of one differs', (about, changes) => {
+    for (const place of [0, 1, 2]) {
+      const replies = ['A', 'B', 'C'].map((operator, at) => reply(operator, at === place ? changes : {}))
+      const others = ['A', 'B', 'C'].filter((_, at) => at !== place)
+      // Another block of the same height is a fork or a lag, not a wrong node.
+      const odd = about === 'block' ? {} : { odd: 'ABC'[place] }
+      expect(compare([price(1000n)], ...replies)).toEqual({ status: 'agree', operators: others, block: 100n, ...odd })
+    }
+  })
+
+  test('behavior: stops when no two of three operators agree', () => {
+    const replies = [1000n, 1001n, 1002n].map((value, at) => reply('ABC'[at] ?? '', { answers: [word(value)] }))
+    expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
+  })
+
+  test('behavior: compares the screen with the majority alone', () => {
+    const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
+    expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
+    expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
+      status: 'contradicted',
+      operators: ['B', 'C'],
+    })
+  })
+
+  test('behavior: ignores the outcome of a node that does not simulate the call', () => {
+    expect(compare([price(1000n)], reply('A'), reply('B', { outcome: null }))).toMatchObject({ status: 'agree' })
   })
 
   test.each([
     [1000n, 'least', 'agree'],
-    // Better by 0.5 % is what others may trade between two blocks.
+    // Others may trade this much between two blocks: 0.5 %.
     [995n, 'least', 'agree'],
     [994n, 'least', 'contradicted'],
     [2000n, 'least', 'agree'],
     [1005n, 'most', 'agree'],
     [1006n, 'most', 'contradicted'],
     [999n, 'exact', 'contradicted'],
-  ] as const)('behavior: %s on the screen, of which the chain must say %s: %s', (shown, must, status) => {
-    expect(decide([price(shown, must)], told('A'), told('B'))).toMatchObject({ status })
+    [1000n, 'atLeast', 'agree'],
+    [1001n, 'atLeast', 'contradicted'],
+  ] as const)('behavior: compares %s on the screen, as %s, with 1000 of the chain: %s', (shown, must, status) => {
+    expect(compare([price(shown, must)], reply('A'), reply('B'))).toMatchObject({ status })
   })
 
-  test('behavior: what one singleSourceVerdict says is held against the screen too', () => {
-    const silent: NodeReply = { status: 'silent', operator: 'A' }
-    expect(decide([price(1n)], silent, told('B'))).toMatchObject({ status: 'contradicted', operators: ['B'] })
-    expect(decide([price(1000n)], silent, told('B'))).toEqual({ status: 'one', operator: 'B', why: 'silent' })
+  test('behavior: stops when no operator returns a required value', () => {
+    const required: Assertion = { ...price(1000n, 'exact'), required: true }
+    const [one, other] = [reply('A', { answers: [null] }), reply('B', { answers: [null] })]
+    expect(compare([required], one, other)).toMatchObject({ status: 'contradicted', said: { kind: 'nothing' } })
+    expect(compare([price(1000n, 'exact')], one, other)).toMatchObject({ status: 'agree' })
   })
 
-  test('behavior: where one says nothing of what a call returns, the other is held against the screen', () => {
+  test('behavior: compares a single source with the screen', () => {
+    const contradicted = { status: 'contradicted', operators: ['B'] }
+    expect(compare([price(1n)], silent('A'), reply('B'))).toMatchObject(contradicted)
+    expect(compare([price(1000n)], silent('A'), reply('B'))).toEqual({ status: 'one', operator: 'B', why: 'silent' })
+  })
+
+  test('behavior: compares the outcome of one node with the screen when the other does not simulate', () => {
     const paid: Assertion = { ...price(1n), read: null }
-    const [one, other] = [told('A', { outcome: null, answers: [] }), told('B', { outcome: word(1000n), answers: [] })]
-    expect(decide([paid], one, other)).toMatchObject({ status: 'contradicted', operators: ['B'] })
+    const [one, other] = [reply('A', { outcome: null, answers: [] }), reply('B', { outcome: word(1000n), answers: [] })]
+    expect(compare([paid], one, other)).toMatchObject({ status: 'contradicted', operators: ['B'] })
   })
 
-  test('behavior: one that is behind is waited for, and not blamed', () => {
+  test('behavior: waits for a node that lags', () => {
     const behind: NodeReply = { status: 'behind', operator: 'B' }
-    expect(decide([price(1000n)], told('A'), behind)).toBeNull()
-    expect(singleSourceVerdict([told('A'), behind])).toEqual({ status: 'one', operator: 'A', why: 'behind' })
+    expect(compare([price(1000n)], reply('A'), behind)).toBeNull()
+    expect(singleSourceVerdict([reply('A'), behind])).toEqual({ status: 'one', operator: 'A', why: 'behind' })
   })
 
-  test('behavior: one that does not say what the record says is wrong, and the other one is gone by', () => {
+  test('behavior: leaves out a node that contradicts the record', () => {
     const reviewed: Assertion = { ...price(6n, 'exact'), about: 'decimals', reviewed: true }
-    const [right, wrong] = [told('A', { answers: [word(6n)] }), told('B', { answers: [word(18n)] })]
-    expect(contradictingRecord([reviewed], [right, wrong])).toEqual(['B'])
-    expect(decide([reviewed], right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
-    const third = told('C', { answers: [word(6n)] })
-    expect(decide([reviewed], right, wrong, third)).toMatchObject({ status: 'agree', operators: ['A', 'C'] })
-    // A record that nobody withinTolerance with sends nothing.
-    expect(decide([reviewed], wrong, told('C', { answers: [word(18n)] }))).toMatchObject({ status: 'contradicted' })
+    const [right, wrong] = [reply('A', { answers: [word(6n)] }), reply('B', { answers: [word(18n)] })]
+    expect(contradictingRecord(comparison([reviewed]), [right, wrong])).toEqual(['B'])
+    expect(compare([reviewed], right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
+    const third = reply('C', { answers: [word(6n)] })
+    expect(compare([reviewed], right, wrong, third)).toMatchObject({ status: 'agree', operators: ['A', 'C'] })
+    expect(compare([reviewed], wrong, reply('C', { answers: [word(18n)] }))).toMatchObject({ status: 'contradicted' })
   })
 
-  test('behavior: code that is not that of the record is wrong, and stops it where nobody says otherwise', () => {
-    const with2 = (one: NodeReply, other: NodeReply) => compareNodes(100n, [price(1000n)], [one, other], 5n, [hash])
-    const [right, wrong] = [told('A'), told('B', { code: word(1n) })]
-    expect(with2(right, told('B'))).toMatchObject({ status: 'agree' })
-    expect(contradictingRecord([], [right, wrong], [hash])).toEqual(['B'])
-    expect(with2(right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
-    const agreed = with2(wrong, told('C', { code: word(1n) }))
-    expect(agreed).toMatchObject({ status: 'contradicted', about: 'code', operators: ['B', 'C'] })
-    // A clone's terms stand behind the code that the record names; nodes that tell others differ.
-    const clone = { code: word(2n), bareCode: hash }
-    expect(with2(told('A', clone), told('B', clone))).toMatchObject({ status: 'agree' })
-    expect(with2(told('A', clone), told('B', { ...clone, code: word(3n) }))).toMatchObject({ about: 'code' })
-    expect(with2(told('A', { code: null }), told('B', { code: null }))).toMatchObject({ said: { kind: 'nothing' } })
-    // Of a campaign the record names one for each factory.
-    const ofTwo = (one: NodeReply) =>
-      compareNodes(100n, [price(1000n)], [one, told('B', { code: word(1n) })], 5n, [word(1n), hash])
-    expect(ofTwo(told('A', { code: word(1n) }))).toMatchObject({ status: 'agree' })
-    expect(ofTwo(told('A'))).toMatchObject({ status: 'differ', about: 'code' })
-    expect(ofTwo(told('A', { code: word(7n) }))).toEqual({ status: 'one', operator: 'B', why: 'wrong', wrong: 'A' })
+  test('behavior: leaves out a node with other code than the record, and stops when every node has', () => {
+    const recorded = (...replies: readonly NodeReply[]) => compareNodes(comparison([price(1000n)], [hash]), replies)
+    const [right, wrong] = [reply('A'), reply('B', code(word(1n)))]
+    expect(recorded(right, reply('B'))).toMatchObject({ status: 'agree' })
+    expect(contradictingRecord(comparison([], [hash]), [right, wrong])).toEqual(['B'])
+    expect(recorded(right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
+    const other = { status: 'contradicted', about: 'code', operators: ['B', 'C'] }
+    expect(recorded(wrong, reply('C', code(word(1n))))).toMatchObject(other)
+    const none = code(null)
+    expect(recorded(reply('A', none), reply('B', none))).toMatchObject({ said: { kind: 'nothing' } })
   })
 
-  test('behavior: a page whose block is old sends nothing', () => {
-    expect(decide([], told('A'), told('B', { head: 105n }))).toMatchObject({ status: 'agree' })
-    expect(decide([], told('A'), told('B', { head: 106n }))).toMatchObject({ status: 'old', operator: 'B', head: 106n })
+  test('behavior: accepts a clone of recorded code, and stops when its terms differ', () => {
+    const recorded = (...replies: readonly NodeReply[]) => compareNodes(comparison([price(1000n)], [hash]), replies)
+    const clone = (own: bigint) => code(word(own), hash)
+    expect(recorded(reply('A', clone(2n)), reply('B', clone(2n)))).toMatchObject({ status: 'agree' })
+    expect(recorded(reply('A', clone(2n)), reply('B', clone(3n)))).toMatchObject({ about: 'code' })
+  })
+
+  test('behavior: accepts the code of any recorded factory', () => {
+    const recorded = (one: NodeReply) =>
+      compareNodes(comparison([price(1000n)], [word(1n), hash]), [one, reply('B', code(word(1n)))])
+    expect(recorded(reply('A', code(word(1n))))).toMatchObject({ status: 'agree' })
+    expect(recorded(reply('A'))).toMatchObject({ status: 'differ', about: 'code' })
+    const wrong = { status: 'one', operator: 'B', why: 'wrong', wrong: 'A' }
+    expect(recorded(reply('A', code(word(7n))))).toEqual(wrong)
+  })
+
+  test('behavior: stops when the block of the page is old', () => {
+    const ahead = { status: 'old', operator: 'B', head: 106n }
+    expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
+    expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
+    // One of three that reports a head nobody else has stops nothing.
+    expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
+    const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
+    expect(compare([], ...two)).toMatchObject(ahead)
   })
 })

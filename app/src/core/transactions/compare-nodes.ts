@@ -1,6 +1,8 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
 import type { Assertion } from './assertion.ts'
+import type { ReliedContract } from './assertions.ts'
+import type { UnsourcedField } from './provenance.ts'
 import {
   decodedNumber,
   type StatedValue,
@@ -11,55 +13,60 @@ import {
 } from './stated-value.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** What one operator's node says of the same block. */
+/** The code of a contract as a node returns it. */
+export type CodeReport = {
+  /** keccak256 of the code; null where there is none. */
+  readonly hash: Hex | null
+  /** The same without a clone's immutable arguments; null where it is no clone with arguments. */
+  readonly cloneHash: Hex | null
+}
+
+/** What one operator's node returns at the same block. */
 export type NodeReport = {
   readonly operator: string
-  /** The newest block that it has; null where it does not say. */
+  /** The node's newest block; null where it does not report one. */
   readonly head: bigint | null
   readonly hash: Hex
-  /** The root of the block's state, by a header whose fields give the hash; null where they do not. */
+  /** The state root of a header whose fields give the hash; null where they do not. */
   readonly stateRoot?: Hex | null
-  /** keccak256 of the code that is called. */
-  readonly code: Hex | null
-  /** The same without what a clone carries behind its code, where it is one that does: its terms, which no record names. */
-  readonly bareCode?: Hex | null
-  /** What the call returns; 'refused' where it reverts; null where the node does not try it. */
+  /** One for each contract that the call relies on, in their order. */
+  readonly codes: readonly CodeReport[]
+  /** What the call returns; 'refused' where it reverts; null where the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
-  /** The answers to the claims that are reads, in their order; null where one reverts. */
+  /** The answers to the assertions that are reads, in their order; null where one reverts. */
   readonly answers: readonly (Hex | null)[]
 }
 
-/** What became of one operator that was asked. */
+/** The result of querying one operator. */
 export type NodeReply =
   | { readonly status: 'told'; readonly told: NodeReport }
   /** It does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
-  /** It gives no answer, or none but the hash of the block. */
+  /** It does not respond, or with nothing but the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/**
- * Whether two operators say the same of what a signature depends on; `stops`: nothing is sent. `proven`: two have the same block, and its
- * state holds the reserves that the price stands on.
- */
+/** Whether two operators return the same for everything that a signature depends on; `stops`: nothing is sent. */
 export type VerificationVerdict =
   | {
       readonly status: 'agree'
       readonly stops?: never
       readonly operators: readonly string[]
       readonly block: bigint
-      readonly proven?: true
+      /** An operator that two others contradict. */
+      readonly odd?: string
+      /** Both returned the same state proof of the reserves. */
+      readonly sameProof?: true
     }
-  /** `only`: no other is configured. */
+  /** `only`: no other operator is configured. */
   | {
       readonly status: 'one'
       readonly stops?: never
       readonly operator: string | null
       readonly why: 'only' | 'silent' | 'behind' | 'wrong'
-      /** Who is wrong about what the chain's record says. */
+      /** The operator that contradicts the chain record. */
       readonly wrong?: string
-      readonly proven?: true
     }
-  /** The user's own node, or the operator's of the page: it singleSourceVerdict is enough. */
+  /** The user's own node, or the node of the page's operator: it suffices alone. */
   | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
   | VerificationStop
 
@@ -72,7 +79,7 @@ export type VerificationStop =
       readonly currency: SummaryCurrency | null
       readonly said: readonly { readonly operator: string; readonly said: StatedValue }[]
     }
-  /** The page goes by something else than what is true. */
+  /** The screen shows something else than the chain has. */
   | {
       readonly status: 'contradicted'
       readonly stops: true
@@ -82,9 +89,9 @@ export type VerificationStop =
       readonly shown: StatedValue
       readonly said: StatedValue
     }
-  /** The block's own state holds other reserves, or other code, than these operators say. */
+  /** The state of the block holds other reserves, or other code, than these operators return. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The page goes by a block that is old. */
+  /** The page stands on an old block. */
   | {
       readonly status: 'old'
       readonly stops: true
@@ -92,78 +99,102 @@ export type VerificationStop =
       readonly block: bigint
       readonly head: bigint
     }
+  /** A field of the call is neither in the record, nor typed, nor verified. */
+  | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
 
-/** By so much better than what is shown the chain may say it is, as other people trade between two blocks: 0.5 %. */
-const betterBps = 50n
-const whole = 10_000n
+/** The chain may return this much more than what is shown, since others trade between two blocks: 0.5 %. */
+const toleranceBps = 50n
+const allBps = 10_000n
 
-/**
- * What the answers come to. Null: one is a little behind, and worth waiting for.
- * @param tolerance blocks by which two good nodes may be apart
- * @param codes keccak256 of what is called, where the chain's record names it: one of these
- */
-export function compareNodes(
-  block: bigint,
-  claims: readonly Assertion[],
-  sources: readonly NodeReply[],
-  tolerance: bigint,
-  codes: readonly Hex[] = [],
-): VerificationVerdict | null {
-  const all = sources.flatMap((source) => (source.status === 'told' ? [source.told] : []))
-  const wrong = contradictingRecord(claims, sources, codes)
+/** What the replies are compared with. */
+export type Comparison = {
+  /** The block that all are queried at. */
+  readonly block: bigint
+  readonly assertions: readonly Assertion[]
+  readonly contracts: readonly ReliedContract[]
+  /** Blocks by which two good nodes may be apart. */
+  readonly lagTolerance: bigint
+}
+
+/** The verdict on the replies. Null: a node is slightly behind, and worth waiting for. */
+export function compareNodes(comparison: Comparison, replies: readonly NodeReply[]): VerificationVerdict | null {
+  const { block, assertions, contracts, lagTolerance } = comparison
+  const all = replies.flatMap((reply) => (reply.status === 'told' ? [reply.told] : []))
+  const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // Where nobody says what the record says nothing is sent.
-  const told = right.length > 0 ? right : all
-  const [first, second] = told
-  const stop =
-    (first && second && differenceOf(claims, first, second)) ??
-    otherCodeIn(told, codes) ??
-    contradictionOf(claims, told)
+  // Where every node contradicts the record, nothing is sent.
+  const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
+  const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop
-  const ahead = told.find(({ head }) => head !== null && head > block + tolerance)
-  if (ahead?.head) return { status: 'old', stops: true, operator: ahead.operator, block, head: ahead.head }
-  if (first && second) return { status: 'agree', operators: [first.operator, second.operator], block }
-  if (sources.some(({ status }) => status === 'behind')) return null
+  const ahead = agreeing.filter(({ head }) => head !== null && head > block + lagTolerance)
+  const [newest] = ahead
+  const isOld = agreeing.length > 2 ? ahead.length * 2 > agreeing.length : ahead.length > 0
+  if (isOld && newest?.head) {
+    return { status: 'old', stops: true, operator: newest.operator, block, head: newest.head }
+  }
+  const [first, second] = agreeing
+  if (first && second) {
+    const operators = agreeing.slice(0, 2).map(({ operator }) => operator)
+    return { status: 'agree', operators, block, ...(odd && { odd }) }
+  }
+  if (replies.some(({ status }) => status === 'behind')) return null
   const [who] = wrong
   return first && who
     ? { status: 'one', operator: first.operator, why: 'wrong', wrong: who }
-    : singleSourceVerdict(sources)
+    : singleSourceVerdict(replies)
 }
 
-/** The operators whose node does not say what stands in the chain's record. */
+type Majority = {
+  /** The reports that agree with one another: all of them where there is no difference. */
+  readonly agreeing: readonly NodeReport[]
+  /** An operator that contradicts two others at the same block. */
+  readonly odd: string | null
+  /** Between the first two, where no two of three agree. */
+  readonly difference: VerificationStop | null
+}
+
+/** Of three and more reports two that agree outweigh one that does not. */
+function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Majority {
+  for (const [at, one] of reports.slice(0, -1).entries()) {
+    const agreeing = [one, ...reports.slice(at + 1).filter((each) => !differenceOf(comparison, one, each))]
+    if (agreeing.length < 2) continue
+    const odd = reports.find((each) => !agreeing.includes(each) && each.hash === one.hash)
+    return { agreeing, odd: odd?.operator ?? null, difference: null }
+  }
+  const [first, second] = reports
+  return { agreeing: reports, odd: null, difference: first && second ? differenceOf(comparison, first, second) : null }
+}
+
+/** The operators whose node does not return what is in the chain record. */
 export function contradictingRecord(
-  claims: readonly Assertion[],
-  sources: readonly NodeReply[],
-  codes: readonly Hex[] = [],
+  { assertions, contracts }: Pick<Comparison, 'assertions' | 'contracts'>,
+  replies: readonly NodeReply[],
 ): readonly string[] {
-  const reads = claims.filter(({ read }) => read !== null)
-  return sources.flatMap((source) => {
-    if (source.status !== 'told') return []
-    const { operator, answers } = source.told
-    if (!isCode(source.told, codes)) return [operator]
-    const isWrong = reads.some((claim, at) => {
+  const reads = readsOf(assertions)
+  return replies.flatMap((reply) => {
+    if (reply.status !== 'told') return []
+    const { operator, answers } = reply.told
+    if (otherCodeIn(contracts, [reply.told])) return [operator]
+    const isWrong = reads.some((assertion, at) => {
       const answer = answers[at] ?? null
-      return claim.reviewed && (answer === null || decodedNumber(claim, answer) !== claim.shown?.value)
+      return assertion.reviewed && (answer === null || decodedNumber(assertion, answer) !== assertion.shown?.value)
     })
     return isWrong ? [operator] : []
   })
 }
 
-/** Where none is named any is. */
-function isCode({ code, bareCode }: NodeReport, codes: readonly Hex[]): boolean {
-  return codes.length === 0 || codes.some((named) => code === named || bareCode === named)
-}
+const readsOf = (assertions: readonly Assertion[]) => assertions.filter(({ read }) => read !== null)
 
-/** Of several verdicts the one that counts: what stops, else what one source singleSourceVerdict says. Null of none. */
+/** Of several verdicts the one that counts: a stop, else that of a single source. Null of none. */
 export function strictestVerdict(verdicts: readonly VerificationVerdict[]): VerificationVerdict | null {
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
 }
 
-/** Where no second one answers in time. */
-export function singleSourceVerdict(sources: readonly NodeReply[]): VerificationVerdict {
-  const told = sources.find(({ status }) => status === 'told')
+/** Where no second operator responds in time. */
+export function singleSourceVerdict(replies: readonly NodeReply[]): VerificationVerdict {
+  const told = replies.find(({ status }) => status === 'told')
   const operator = told?.status === 'told' ? told.told.operator : null
-  return { status: 'one', operator, why: sources.some(({ status }) => status === 'behind') ? 'behind' : 'silent' }
+  return { status: 'one', operator, why: replies.some(({ status }) => status === 'behind') ? 'behind' : 'silent' }
 }
 
 type Facts = {
@@ -172,7 +203,7 @@ type Facts = {
   readonly said: (of: NodeReport) => StatedValue
 }
 
-function differenceOf(claims: readonly Assertion[], one: NodeReport, other: NodeReport): VerificationStop | null {
+function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeReport): VerificationStop | null {
   const differ = ({ about, currency, said }: Facts): VerificationStop => ({
     status: 'differ',
     stops: true,
@@ -182,18 +213,18 @@ function differenceOf(claims: readonly Assertion[], one: NodeReport, other: Node
   })
   const plain = (about: VerificationSubject, said: Facts['said']) => differ({ about, currency: null, said })
   if (one.hash !== other.hash) return plain('block', ({ hash }) => statedHash(hash))
-  if (one.code !== other.code)
-    return plain('code', ({ code }) => (code === null ? { kind: 'nothing' } : statedHash(code)))
-  const reads = claims.filter(({ read }) => read !== null)
+  const place = one.codes.findIndex(({ hash }, at) => hash !== other.codes[at]?.hash)
+  if (place >= 0) return plain('code', ({ codes }) => statedCode(codes[place]?.hash ?? null))
+  const reads = readsOf(assertions)
   const at = reads.findIndex((_, index) => one.answers[index] !== other.answers[index])
-  const claim = reads[at]
-  if (claim) {
-    const { about, currency } = claim
-    return differ({ about, currency, said: ({ answers }) => statedValue(claim, answers[at] ?? null) })
+  const assertion = reads[at]
+  if (assertion) {
+    const { about, currency } = assertion
+    return differ({ about, currency, said: ({ answers }) => statedValue(assertion, answers[at] ?? null) })
   }
-  // One that does not try it has not said anything.
+  // A node that does not simulate the call makes no statement about it.
   if (one.outcome === null || other.outcome === null || one.outcome === other.outcome) return null
-  const paid = claims.find((each) => each.read === null)
+  const paid = assertions.find((each) => each.read === null)
   return plain('outcome', ({ outcome }) => {
     if (outcome === 'refused') return { kind: 'refuses' }
     if (paid && outcome !== null) return statedValue(paid, outcome)
@@ -201,53 +232,54 @@ function differenceOf(claims: readonly Assertion[], one: NodeReport, other: Node
   })
 }
 
-/** Nobody says that the code stands there which the chain's record names. */
-function otherCodeIn(told: readonly NodeReport[], codes: readonly Hex[]): VerificationStop | null {
-  const [named] = codes
-  const other = told.find((one) => !isCode(one, codes))
-  if (!other || !named) return null
-  const said: StatedValue = other.code === null ? { kind: 'nothing' } : statedHash(other.code)
-  const operators = told.filter((one) => one.code === other.code).map(({ operator }) => operator)
-  return {
-    status: 'contradicted',
-    stops: true,
-    about: 'code',
-    currency: null,
-    operators,
-    shown: statedHash(named),
-    said,
+const statedCode = (hash: Hex | null): StatedValue => (hash === null ? { kind: 'nothing' } : statedHash(hash))
+
+/** A contract whose code is none of those that the record allows. */
+function otherCodeIn(contracts: readonly ReliedContract[], reports: readonly NodeReport[]): VerificationStop | null {
+  for (const [at, { codeHashes }] of contracts.entries()) {
+    const [named] = codeHashes
+    const isAllowed = ({ codes }: NodeReport) =>
+      codeHashes.some((each) => each === codes[at]?.hash || each === codes[at]?.cloneHash)
+    const other = reports.find((report) => !isAllowed(report))
+    if (!named || !other) continue
+    const hash = other.codes[at]?.hash ?? null
+    const operators = reports.filter((each) => (each.codes[at]?.hash ?? null) === hash).map(({ operator }) => operator)
+    const [shown, said] = [statedHash(named), statedCode(hash)]
+    return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown, said }
   }
+  return null
 }
 
-/** What is shown, held against each of those who have answered: one of them may have said nothing of it. */
-function contradictionOf(claims: readonly Assertion[], told: readonly NodeReport[]): VerificationStop | null {
-  const reads = claims.filter(({ read }) => read !== null)
-  const answerIn = (claim: Assertion, { outcome, answers }: NodeReport) =>
-    claim.read === null ? (outcome === 'refused' ? null : outcome) : (answers[reads.indexOf(claim)] ?? null)
-  for (const claim of claims) {
-    const { about, currency, shown } = claim
-    for (const one of told) {
-      const answer = answerIn(claim, one)
-      const value = answer === null ? null : decodedNumber(claim, answer)
-      if (shown === null || value === null || withinTolerance(shown, value)) continue
-      const said = (number: bigint) => statedNumber(claim, number)
-      const operators = told.filter((each) => answerIn(claim, each) === answer).map(({ operator }) => operator)
-      return {
-        status: 'contradicted',
-        stops: true,
-        about,
-        currency,
-        operators,
-        shown: said(shown.value),
-        said: said(value),
-      }
+/** What is shown, compared with each report: one of them may have no answer to it. */
+function contradictionOf(assertions: readonly Assertion[], reports: readonly NodeReport[]): VerificationStop | null {
+  const reads = readsOf(assertions)
+  const answerIn = (assertion: Assertion, { outcome, answers }: NodeReport) =>
+    assertion.read === null ? (outcome === 'refused' ? null : outcome) : (answers[reads.indexOf(assertion)] ?? null)
+  for (const assertion of assertions) {
+    const { about, currency, shown } = assertion
+    if (shown === null) continue
+    for (const report of reports) {
+      const answer = answerIn(assertion, report)
+      const value = answer === null ? null : decodedNumber(assertion, answer)
+      if (value === null ? !assertion.required : withinTolerance(shown, value)) continue
+      const operators = reports.filter((each) => answerIn(assertion, each) === answer).map(({ operator }) => operator)
+      const said = value === null ? statedValue(assertion, answer) : statedNumber(assertion, value)
+      const stated = statedNumber(assertion, shown.value)
+      return { status: 'contradicted', stops: true, about, currency, operators, shown: stated, said }
     }
   }
   return null
 }
 
 function withinTolerance({ value, must }: NonNullable<Assertion['shown']>, now: bigint): boolean {
-  if (must === 'exact') return value === now
-  if (must === 'least') return value * whole >= now * (whole - betterBps)
-  return value * (whole - betterBps) <= now * whole
+  switch (must) {
+    case 'exact':
+      return value === now
+    case 'atLeast':
+      return now >= value
+    case 'least':
+      return value * allBps >= now * (allBps - toleranceBps)
+    case 'most':
+      return value * (allBps - toleranceBps) <= now * allBps
+  }
 }

@@ -1,6 +1,7 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Store } from '../store.ts'
+import type { CallBasis } from './call-basis.ts'
 import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
@@ -21,6 +22,8 @@ type CallStepFields = {
    */
   readonly intent: string
   readonly summary: Summary
+  /** What the screen showed of addresses and terms that are neither recorded nor the account's own; verified before signing. */
+  readonly basis?: CallBasis
   /** Built when its turn has come, so that a deadline or a signature is fresh. `by`: the client to ask what it depends on; the usual one where absent. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**

@@ -28,7 +28,7 @@ type Parts = {
   /** As of a single send; see `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
-  readonly assertVerified: (plan: Plan, of: Pick<CallStep, 'summary'>, call: Call) => Promise<void>
+  readonly assertVerified: (plan: Plan, of: Pick<CallStep, 'summary' | 'basis'>, call: Call) => Promise<void>
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 

@@ -1,19 +1,23 @@
-import type { Hex } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
+import { toChecksum } from '#io/checksum.ts'
 import type { Assertion, AssertionSubject } from './assertion.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 export type VerificationSubject = AssertionSubject | 'block' | 'code' | 'outcome'
 
-/** A word of one side, to be shown. */
+/** A value as the page or an operator states it, for display. */
 export type StatedValue =
   | { readonly kind: 'amount'; readonly value: bigint; readonly currency: SummaryCurrency }
   | { readonly kind: 'number'; readonly value: bigint }
+  /** Chain time in seconds. */
+  | { readonly kind: 'time'; readonly seconds: bigint }
+  | { readonly kind: 'address'; readonly address: Address }
   /** The first digits of a hash. */
   | { readonly kind: 'hash'; readonly text: string }
-  | { readonly kind: 'passes' | 'refuses' | 'nothing' }
+  | { readonly kind: 'passes' | 'refuses' | 'nothing' | 'yes' | 'no' }
 
-/** The number that counts of an answer; null where it is none. */
+/** The value of an answer; null where it cannot be decoded. */
 export function decodedNumber({ decode }: Assertion, answer: Hex): bigint | null {
   try {
     return decode(answer)
@@ -22,17 +26,46 @@ export function decodedNumber({ decode }: Assertion, answer: Hex): bigint | null
   }
 }
 
-/** An answer to a claim, as it is shown. */
-export function statedValue(claim: Assertion, answer: Hex | null): StatedValue {
+/** An answer to an assertion, for display. */
+export function statedValue(assertion: Assertion, answer: Hex | null): StatedValue {
   if (answer === null) return { kind: 'nothing' }
-  const value = decodedNumber(claim, answer)
-  return value === null ? statedHash(keccak256(answer)) : statedNumber(claim, value)
+  const value = decodedNumber(assertion, answer)
+  return value === null ? statedHash(keccak256(answer)) : statedNumber(assertion, value)
 }
 
-const amounts: readonly VerificationSubject[] = ['price', 'balance', 'allowance']
+type Form = 'amount' | 'number' | 'time' | 'address' | 'yes-no'
+
+const forms: Readonly<Partial<Record<AssertionSubject, Form>>> = {
+  price: 'amount',
+  balance: 'amount',
+  allowance: 'amount',
+  rewardAmount: 'amount',
+  startTime: 'time',
+  endTime: 'time',
+  lock: 'yes-no',
+  campaignFactory: 'yes-no',
+  campaignCreated: 'yes-no',
+  stakedToken: 'address',
+  rewardToken: 'address',
+  implementation: 'address',
+  pairAddress: 'address',
+  resolver: 'address',
+  nameAddress: 'address',
+}
 
 export function statedNumber({ about, currency }: Assertion, value: bigint): StatedValue {
-  return currency && amounts.includes(about) ? { kind: 'amount', value, currency } : { kind: 'number', value }
+  switch (forms[about]) {
+    case 'amount':
+      return currency ? { kind: 'amount', value, currency } : { kind: 'number', value }
+    case 'time':
+      return { kind: 'time', seconds: value }
+    case 'address':
+      return { kind: 'address', address: toChecksum(`0x${value.toString(16).padStart(40, '0')}`) }
+    case 'yes-no':
+      return { kind: value === 0n ? 'no' : 'yes' }
+    default:
+      return { kind: 'number', value }
+  }
 }
 
 export function statedHash(hash: Hex): StatedValue {

@@ -73,7 +73,7 @@ async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => P
 }
 
 describe('what two sources cost', () => {
-  test('default: before a send two requests, side by side', async () => {
+  test('default: makes two requests before a send, side by side', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
@@ -86,11 +86,11 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
 
-  test('default: before a swap one more, for the proofs, beside them', async () => {
+  test('default: makes two more requests for the state proofs of a swap, beside the others', async () => {
     const platform = chain.platforms.find(({ initCodeHash }) => initCodeHash)
     const [input, output] = [tokenOf(chain, chain.wrappedNative), { ...wrapped, address: account }]
     const path = [input.address, output.address]
-    const args = [1n, 1n, path, account, 1n] as const
+    const args = [1n, 18n, path, account, 1n] as const
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
     const of = { kind: 'token', symbol: 'A', decimals: 18 } as const
     const summary = {
@@ -103,7 +103,7 @@ describe('what two sources cost', () => {
     const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
     const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
     const { requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
-    expect({ requests, took }).toEqual({ requests: 3, took: latencyMs })
+    expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
   test('default: at the receipt two, side by side', async () => {

@@ -1,31 +1,17 @@
 // @vitest-environment node
 
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
-import { users } from '@dexswap/sandbox'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
 import { afterAll, beforeAll } from 'vitest'
-import type { Clock } from '#io/clock.ts'
-import { createPageLocks } from '#io/locks.ts'
-import { createChainClient } from '#io/rpc/chain-client.ts'
-import { createRpc } from '#io/rpc/rpc.ts'
-import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import type { Head } from '../chain/head.ts'
-import type { Networks } from '../chain/networks.ts'
-import { createStore } from '../store.ts'
 import { bar } from '../test/bar.ts'
 import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
-import type { Wallet, Wallets } from '../wallet/wallet.ts'
-import { createTransactions } from './create-transactions.ts'
-// Loaded before anything is sent: the clock of a test does not wait for it.
-import './engine.ts'
-import type { Plan, SendState } from './plan.ts'
+import { openVerifyingPage } from '../test/verifying-page.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
 // Invariant: where two operators are configured, nothing that one of them lies about is signed, and nothing honest is stopped.
 
-const [user = '0x'] = users
 let scene: EverySend
 let liar: LyingNode
 let honest: LyingNode
@@ -39,96 +25,6 @@ afterAll(async () => {
   await Promise.all([liar.stop(), honest.stop()])
   await scene.world.stop()
 })
-
-/** Every wait is over at once, and has taken as long as it was to. */
-function createQuickClock(): Clock {
-  let now = 1_800_000_000_000
-  return {
-    now: () => now,
-    after(ms, then) {
-      const timer = setTimeout(() => {
-        now += ms
-        then()
-      }, 0)
-      return () => clearTimeout(timer)
-    },
-  }
-}
-
-/** A page with two operators, of which it asks the first for everything else, and a wallet whose user says no. */
-function openPage(onPause: () => void = () => {}) {
-  const [first, second] = [liar.url, honest.url]
-  const nodes = [
-    { url: first, operator: 'Lia' },
-    { url: second, operator: 'Hon' },
-  ]
-  const chain = { ...scene.chain, nodes, rpcUrls: [first, second], blockTimeMs: 2000 }
-  const client = createChainClient(chain, createRpc({ chainId: chain.id, urls: [first], clock: createQuickClock() }))
-  const head = createStore<Head | null>(null)
-  const asked: unknown[] = []
-  const wallet = createStore<Wallet>({
-    ...{ status: 'connected', account: user, chainId: chain.id, walletId: 'a', walletName: 'A' },
-    async request({ method, params }) {
-      if (method === 'eth_chainId') return numberToHex(chain.id)
-      asked.push([method, params])
-      throw { code: 4001, message: 'no' }
-    },
-  })
-  // Only the parts that the engine reads.
-  const networks = {
-    chains: new Map([[chain.id, chain]]),
-    clientOf: () => client,
-    urlsOf: () => chain.rpcUrls,
-    headOf: () => head,
-    lookNow: async () => undefined,
-    wakeNodes: () => undefined,
-    distrust: () => undefined,
-    keepFollowing: () => undefined,
-    onHeadRequested: () => () => undefined,
-  } as unknown as Networks
-  // Pauses pass at once; nobody is silent here.
-  let now = 1_800_000_000_000
-  const clock = {
-    now: () => now,
-    after(ms: number, then: () => void) {
-      if (ms >= 1500) return () => {}
-      const timer = setTimeout(() => {
-        now += ms
-        onPause()
-        void look()
-          .catch(() => undefined)
-          .then(then)
-      }, 0)
-      return () => clearTimeout(timer)
-    },
-  }
-  const transactions = createTransactions({
-    ...{ networks, wallets: { wallet } as unknown as Wallets, clock, locks: createPageLocks() },
-    storage: createAppStorage(createMemoryKeyValues()),
-    visibility: { isVisible: () => true, subscribe: () => () => undefined },
-    newId: () => `${asked.length}`,
-    gasPriceOf: async () => null,
-  })
-
-  /** The head that the page's node tells of. */
-  async function look(): Promise<void> {
-    const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-    const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>
-    if (!number || !hash || !parentHash || !timestamp) return
-    head.set({ number: BigInt(number), hash, parentHash, timestamp: BigInt(timestamp), receivedAt: now })
-  }
-
-  return {
-    client,
-    asked,
-    look,
-    async run(plan: Plan): Promise<SendState> {
-      wallet.set({ ...wallet.get(), account: plan.account } as Wallet)
-      return transactions.run(plan, () => undefined)
-    },
-    close: () => transactions.stop(),
-  }
-}
 
 const tooLarge: Hex = `0x${'f'.repeat(64)}`
 const halved = (answer: Hex): Hex => {
@@ -254,9 +150,9 @@ bar({
       const [one] = cases.splice(roll(cases.length), 1)
       if (!one) break
       const { name, lie, kind, send } = one
-      const page = openPage()
+      const page = openVerifyingPage(scene, [liar, honest])
       try {
-        await page.look()
+        await page.pollHead()
         liar.lie = lie
         liar.told = 0
         const plan = await send(page.client)
@@ -272,14 +168,14 @@ bar({
           error instanceof SourcesDisagreeError
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
-        if (page.asked.length > 0) {
+        if (page.requested.length > 0) {
           // What nobody who tells the truth would have had signed otherwise.
           liar.lie = null
-          const truth = openPage()
-          await truth.look()
+          const truth = openVerifyingPage(scene, [liar, honest])
+          await truth.pollHead()
           await truth.run(await send(truth.client))
           truth.close()
-          if (meaningOf(page.asked) === meaningOf(truth.asked)) same++
+          if (meaningOf(page.requested) === meaningOf(truth.requested)) same++
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(told)) named++
         else if (error) refused++
@@ -290,7 +186,7 @@ bar({
         // The page cannot even build it: there is no button to press.
         tried++
         refused++
-        if (page.asked.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
+        if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
       } finally {
         liar.lie = null
         page.close()
@@ -323,13 +219,13 @@ bar({
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
       // The other node catches up while it is waited for.
       honest.lag = roll(4)
-      const page = openPage(() => {
+      const page = openVerifyingPage(scene, [liar, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)
       })
-      await page.look()
+      await page.pollHead()
       const end = await page.run(await send(page.client))
       page.close()
-      const isAsked = page.asked.length > 0
+      const isAsked = page.requested.length > 0
       if (!isAsked) faults.push(`${kind}: ${end.status === 'failed' ? `${end.error}` : end.status}`)
       if (isAsked && honest.lag === 0) two++
       else if (isAsked) one++
@@ -361,15 +257,15 @@ bar({
     for (const { pool, kind, tenth } of cases) {
       const reserves = scene.reserves[pool]
       const changed = numberToHex(reserves + (((2n ** 112n - 1n) & reserves) / 10n) * tenth, { size: 32 })
-      const page = openPage()
+      const page = openVerifyingPage(scene, [liar, honest])
       try {
-        await page.look()
+        await page.pollHead()
         liar.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
         tried++
         const plan = await scene.sends[kind]?.(page.client)
         const end = plan && (await page.run(plan))
         const stop = end?.status === 'failed' && end.error instanceof SourcesDisagreeError ? end.error.stop : null
-        if (page.asked.length > 0) faults.push(`signed: ${kind}, ${pool}, ${tenth}`)
+        if (page.requested.length > 0) faults.push(`signed: ${kind}, ${pool}, ${tenth}`)
         else if (stop?.status === 'disproved' && `${stop.operators}` === 'Lia,Hon') disproved++
         else refused++
       } finally {

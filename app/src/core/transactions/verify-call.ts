@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address, ChainNode, Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
@@ -12,15 +12,19 @@ import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
-import { assertionsOf, permitAssertions, recordedCodeHashes, verificationKey } from './assertions.ts'
+import { assertionsOf, type ReliedContract, reliedContracts, verificationKey } from './assertions.ts'
 import {
+  type CodeReport,
+  type Comparison,
   compareNodes,
   contradictingRecord,
   type NodeReply,
   singleSourceVerdict,
   type VerificationVerdict,
 } from './compare-nodes.ts'
+import { permitAssertions, permitIn, unsourcedPermitField } from './permit-assertions.ts'
 import type { Call } from './plan.ts'
+import { unsourcedField } from './provenance.ts'
 import { revertReason } from './revert-reason.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
@@ -30,107 +34,136 @@ export type VerificationParts = {
   readonly ask?: AskNode
 }
 
-/** What two operators are asked about: reads, the code that is called, and what the call would do; null: nothing is called. */
+/** What operators are queried about: reads, code, and what the call would do; null: nothing is called. */
 type Question = {
   readonly chain: ConfiguredChain
-  readonly claims: readonly Assertion[]
-  readonly target: Address
-  /** keccak256 of its code, where the chain's record names it: one of these. */
-  readonly codes: readonly Hex[]
+  readonly assertions: readonly Assertion[]
+  /** The called contract first. */
+  readonly contracts: readonly ReliedContract[]
   readonly call: (Call & { readonly from: Address }) | null
 }
 
-/** So long a second node may keep silent, and so long one that is behind is waited for. In milliseconds. */
-const silenceMs = 4000
+/** Timeouts in milliseconds: of a node, for one that lags, and for the screen to follow a block. */
+const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
-/** So long a verdict counts for what is sent: the dialog that was opened asks for it, and the button finds it. */
-const keptMs = 15_000
+/** How long a verdict is reused: the dialog obtains it, the button finds it. In milliseconds. */
+const cacheMs = 15_000
 
-type Kept = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
-const kept = new WeakMap<VerificationParts['networks'], Map<string, Kept>>()
+type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
+
+/** What is remembered of a session: verdicts by key, and nodes that two other operators contradicted, by URL. */
+type Remembered = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
+const sessions = new WeakMap<VerificationParts['networks'], Remembered>()
+
+function rememberedOf(networks: VerificationParts['networks']): Remembered {
+  const known = sessions.get(networks) ?? { verdicts: new Map<string, Cached>(), odd: new Set<string>() }
+  sessions.set(networks, known)
+  return known
+}
 
 /**
- * Whether two operators agree on what a transaction depends on, to the unit, at one block: at once where only one is configured, else in
- * one request to each. The same question within a quarter of a minute is asked once; one that was stopped is asked anew.
+ * Whether every field of a call has a source, and whether two operators return the same for all that it depends on, at one block:
+ * at once where only one is configured, else in one request to each. A verdict that stops is not reused.
  */
 export async function verifyCall(
   parts: VerificationParts,
   query: VerificationQuery & { chain: ConfiguredChain },
 ): Promise<VerificationVerdict> {
   const { networks, clock } = parts
+  const field = unsourcedField(query)
+  if (field) return { status: 'unsourced', stops: true, field }
   const unasked = withoutAsking(networks, query.chain)
   if (unasked) return unasked
-  const known = kept.get(networks) ?? new Map<string, Kept>()
-  kept.set(networks, known)
+  const { verdicts } = rememberedOf(networks)
+  for (const [key, { at }] of verdicts) if (clock.now() - at >= cacheMs) verdicts.delete(key)
   const key = `${query.chain.id} ${verificationKey(query)}`
-  const before = known.get(key)
-  const isFresh = before !== undefined && clock.now() - before.at < keptMs
-  if (isFresh && !(await before.verdict).stops) return before.verdict
+  const before = await verdicts.get(key)?.verdict
+  if (before && !before.stops) return before
   const { chain, account, call } = query
-  const claims = assertionsOf(query)
-  const codes = recordedCodeHashes(query)
-  const verdict = askSources(parts, { chain, claims, target: call.to, codes, call: { ...call, from: account } })
-  known.clear()
-  known.set(key, { at: clock.now(), verdict })
+  const [assertions, contracts] = [assertionsOf(query), reliedContracts(query)]
+  const verdict = queryOperators(parts, { chain, assertions, contracts, call: { ...call, from: account } })
+  verdicts.set(key, { at: clock.now(), verdict })
   return verdict
 }
 
-/** Whether they agree on what a signature depends on that is no transaction; null where it is no permit. */
+/** The same of typed data that is to be signed; only permits are. */
 export async function verifyPermit(
   parts: VerificationParts,
   chain: ConfiguredChain,
+  account: Address,
   typedData: string,
-): Promise<VerificationVerdict | null> {
-  const permit = permitAssertions(typedData)
-  return permit && askSources(parts, { chain, ...permit, codes: [], call: null })
+): Promise<VerificationVerdict> {
+  const permit = permitIn(typedData)
+  const field = unsourcedPermitField(chain, account, permit)
+  if (field) return { status: 'unsourced', stops: true, field }
+  const contracts = permit ? [{ address: permit.domain.verifyingContract, codeHashes: [] }] : []
+  return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 
-/** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
-async function askSources(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
+/** Queries the first node of each of two operators at the page's newest block; a third where they do not settle it. */
+async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
-  const { chain, claims, codes } = question
-  const [first, second, ...others] = operatorsOf(networks, chain)
+  const { chain, assertions, contracts } = question
+  const nodes = inOrder(parts, operatorsOf(networks, chain))
+  const [first, second, ...others] = nodes
   const unasked = withoutAsking(networks, chain)
   if (unasked || !first || !second) return unasked ?? singleSourceVerdict([])
   const begun = clock.now()
   for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {
     const head = networks.headOf(chain.id).get()
     if (!head) return { status: 'one', operator: first.operator, why: 'silent' }
-    const askOf = (node: typeof first) => readSource(parts, question, node, head.number)
-    const proofs = readProofs({ ask, clock }, question, first.url, head.number)
-    const sources = await Promise.all([first, second].map(askOf))
+    const comparison = { block: head.number, assertions, contracts, lagTolerance: toleranceOf(chain.blockTimeMs) }
+    const askOf = (node: typeof first) => readNode(parts, question, node, head.number)
+    const proofs = [first, second].map(({ url }) => readProofs({ ask, clock }, question, url, head.number))
+    const replies = await Promise.all([first, second].map(askOf))
     for (const node of others) {
-      const wrong = contradictingRecord(claims, sources, codes)
-      const isOfUse = (source: NodeReply) =>
-        source.status !== 'silent' && !(source.status === 'told' && wrong.includes(source.told.operator))
-      if (sources.filter(isOfUse).length >= 2) break
-      sources.push(await askOf(node))
+      if (isSettled(comparison, replies)) break
+      replies.push(await askOf(node))
     }
-    distrustWrong(parts, question, sources)
-    const verdict = compareNodes(head.number, claims, sources, toleranceOf(chain.blockTimeMs), codes)
-    if (clock.now() - begun + pause > patienceWith(verdict)) {
-      return withProofs(verdict ?? singleSourceVerdict(sources), question, sources, await proofs)
+    const verdict = compareNodes(comparison, replies)
+    setAside(parts, question, replies, verdict)
+    if (clock.now() - begun + pause > retryBudget(verdict)) {
+      return withProofs(verdict ?? singleSourceVerdict(replies), question, replies, await Promise.all(proofs))
     }
     await sleep(clock, pause)
   }
 }
 
-/** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
-function distrustWrong(
+/** Nodes that two others contradicted in this session come last. */
+function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
+  const { odd } = rememberedOf(networks)
+  return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
+}
+
+/** Whether two operators respond, and what another one returns could not change their verdict. */
+function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boolean {
+  const wrong = contradictingRecord(comparison, replies)
+  const useful = replies.filter(
+    (reply) => reply.status !== 'silent' && !(reply.status === 'told' && wrong.includes(reply.told.operator)),
+  )
+  const verdict = compareNodes(comparison, replies)
+  return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
+}
+
+/** A node that contradicts the record or two other operators is not read from in this session, where another one is left. */
+function setAside(
   { networks }: VerificationParts,
-  { chain, claims, codes }: Question,
-  sources: readonly NodeReply[],
+  { chain, assertions, contracts }: Question,
+  replies: readonly NodeReply[],
+  verdict: VerificationVerdict | null,
 ): void {
-  const wrong = contradictingRecord(claims, sources, codes)
-  if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
+  const wrong = contradictingRecord({ assertions, contracts }, replies)
+  const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'told').length
+  const odd = verdict?.status === 'agree' ? verdict.odd : undefined
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
-    if (wrong.includes(operator)) networks.distrust(chain.id, url)
+    if (operator === odd) rememberedOf(networks).odd.add(url)
+    if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.distrust(chain.id, url)
   }
 }
 
-/** How long is waited for what may be otherwise in a moment without anybody lying. In milliseconds. */
-function patienceWith(verdict: VerificationVerdict | null): number {
+/** How long to wait for what may change in a moment without a wrong node. In milliseconds. */
+function retryBudget(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
   // Two blocks of one height are soon one.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
@@ -138,37 +171,38 @@ function patienceWith(verdict: VerificationVerdict | null): number {
   return verdict.status === 'contradicted' ? screenMs : 0
 }
 
-async function readSource(
+async function readNode(
   { ask = askNode, clock }: VerificationParts,
-  { chain, claims, target, call }: Question,
+  { chain, assertions, contracts, call }: Question,
   { url, operator }: { readonly url: string; readonly operator: string },
   number: bigint,
 ): Promise<NodeReply> {
   const block = numberToHex(number)
-  const reads = claims.flatMap(({ read }) => read ?? [])
+  const reads = assertions.flatMap(({ read }) => read ?? [])
   const calls: RpcCall[] = [
     { method: 'eth_getBlockByNumber', params: [block, false] },
     { method: 'eth_blockNumber' },
-    { method: 'eth_getCode', params: [target, block] },
+    ...contracts.map(({ address }) => ({ method: 'eth_getCode', params: [address, block] })),
   ]
+  const callAt = calls.length
   if (call) calls.push({ method: 'eth_call', params: [transactionOf(call), block] })
   if (reads.length > 0) {
     calls.push({ method: 'eth_call', params: [{ to: chain.multicall, data: encodeAggregate(reads) }, block] })
   }
-  const silence = sleep(clock, silenceMs).then(() => null)
+  const silence = sleep(clock, timeoutMs).then(() => null)
   const replies = await Promise.race([ask(chain.id, url, calls), silence])
   if (replies === null) return { status: 'silent', operator }
-  const [header, head, code] = replies
+  const [header, head] = replies
+  const codes = contracts.map((_, at) => replies[2 + at])
   // A call that returns nothing answers as a node without the block does: only the others tell.
-  const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === 3))
+  const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
   const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
   // A node that refuses to be asked so says nothing; one that answers with something else has said it.
-  if ([header, code, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
+  if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
     return { status: 'silent', operator, hash }
   }
-  const bytes = v.safeParse(hexSchema, resultOf(code))
   return {
     status: 'told',
     told: {
@@ -176,12 +210,18 @@ async function readSource(
       head: toBlockNumber(resultOf(head)),
       hash: hash ?? '0x',
       stateRoot: stateRootOf(resultOf(header)),
-      code: !bytes.success ? '0x' : bytes.output === '0x' ? null : keccak256(bytes.output),
-      bareCode: bytes.success ? bareCodeHash(bytes.output) : null,
-      outcome: call ? outcomeOf(replies[3]) : null,
+      codes: codes.map(codeReport),
+      outcome: call ? outcomeOf(replies[callAt]) : null,
       answers: readAnswers(replies.at(-1), reads.length) ?? reads.map(() => '0x'),
     },
   }
+}
+
+/** An unreadable answer has a hash that no code has. */
+function codeReport(reply: Reply | undefined): CodeReport {
+  const bytes = v.safeParse(hexSchema, resultOf(reply))
+  if (!bytes.success) return { hash: '0x', cloneHash: null }
+  return { hash: bytes.output === '0x' ? null : keccak256(bytes.output), cloneHash: bareCodeHash(bytes.output) }
 }
 
 function isWithoutBlock(reply: Reply | undefined): boolean {

@@ -4,67 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Assertion } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
-import { heldAgainst, withProofs } from './verify-state-proof.ts'
+import { withProofs } from './verify-state-proof.ts'
 
-// Invariant: what a block's own state says stands above what anybody says of it.
+// Invariant: a node whose proof contradicts its own answers stops the send; only the same proof of two operators is reported.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
-describe('heldAgainst', () => {
-  const pair: Address = '0x00000000000000000000000000000000000000a1'
-  const tokens = [pair, pair] as const
-  const read = { to: pair, data: '0x' } as const
-  const reserves: Assertion = {
-    about: 'reserves',
-    currency: null,
-    read,
-    decode: BigInt,
-    shown: null,
-    pair: { address: pair, tokens },
-  }
-  const agree: VerificationVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
-  const by: NodeReport = { operator: 'A', head: 100n, hash, code: hash, outcome: '0x', answers: [word(1000n)] }
-  const proof = (value: bigint | null, code: Hex | null = null) => ({
-    ...{ by, code, reserves: new Map(value === null ? [] : [[pair, value] as const]) },
-  })
-  const told = (operator: string): NodeReply => ({ status: 'told', told: { ...by, operator } })
-  const both = [told('A'), told('B')]
-
-  test('default: what the block proves is said, where two have it', () => {
-    expect(heldAgainst(agree, [reserves], both, proof(1000n, hash))).toEqual({ ...agree, proven: true })
-  })
-
-  test.each([
-    ['reserves', proof(999n)],
-    ['code', proof(1000n, word(1n))],
-    ['code where there is said to be none', { ...proof(1000n, hash), by: { ...by, code: null } }],
-  ])('behavior: other %s stop it, and everybody who said so is named', (_, proven) => {
-    const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
-    expect(heldAgainst(agree, [reserves], both, proven)).toEqual(stop)
-  })
-
-  test('behavior: without a proof of each pair nothing is said to be proven', () => {
-    const second = { ...reserves, pair: { address: `0x${'a2'.padStart(40, '0')}`, tokens } } as const
-    expect(heldAgainst(agree, [reserves], both, proof(null))).toBe(agree)
-    expect(heldAgainst(agree, [reserves, second], both, proof(1000n))).toBe(agree)
-    const unpaired: Assertion = { about: 'price', currency: null, read, decode: BigInt, shown: null }
-    expect(heldAgainst(agree, [unpaired], both, proof(1000n))).toBe(agree)
-  })
-
-  test('behavior: one that gives the block singleSourceVerdict is enough for reserves; another block, or none, is not', () => {
-    const one: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
-    const withSecond = (second: NodeReply) => heldAgainst(one, [reserves], [told('A'), second], proof(1000n))
-    expect(withSecond({ status: 'silent', operator: 'B', hash })).toEqual({ ...one, proven: true })
-    expect(withSecond({ status: 'silent', operator: 'B', hash: word(1n) })).toBe(one)
-    expect(withSecond({ status: 'silent', operator: 'B' })).toBe(one)
-  })
-
-  test('behavior: a stop stays what it is', () => {
-    const stop = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
-    expect(heldAgainst(stop, [reserves], both, proof(999n))).toBe(stop)
-  })
-})
-
 describe('withProofs', () => {
   const pair: Address = `0x${'a1'.padStart(40, '0')}`
   const target: Address = `0x${'a3'.padStart(40, '0')}`
@@ -98,34 +43,67 @@ describe('withProofs', () => {
     return { stateRoot: keccak256(account), proof: { address: pair, accountProof: [account], storageProofs } }
   }
   const reserves = (one: bigint, other: bigint) => one | (other << 112n)
-  const judged = (words: readonly [bigint, bigint, bigint], said: bigint, cut = 3) => {
+  type Words = readonly [bigint, bigint, bigint]
+  type Options = {
+    readonly verdict?: VerificationVerdict
+    /** Storage proofs that the second operator gives; all three by default. */
+    readonly cut?: number
+    readonly report?: Partial<NodeReport>
+  }
+  const check = (words: Words, answer: bigint, { verdict = agree, cut = 3, report = {} }: Options = {}) => {
     const { stateRoot, proof } = blockWith(words)
-    const answers = [word(said)]
-    const by: NodeReport = { operator: 'A', head: 100n, hash, code: null, outcome: '0x', answers, stateRoot }
-    const sources: NodeReply[] = [by, { ...by, operator: 'B' }].map((told) => ({ status: 'told', told }))
-    const given = { ...proof, storageProofs: proof.storageProofs.slice(0, cut) }
-    return withProofs(agree, { claims: [claim], target }, sources, [given])
+    const codes = [{ hash: null, cloneHash: null }]
+    const first: NodeReport = {
+      ...{ operator: 'A', head: 100n, hash, codes, outcome: '0x', answers: [word(answer)], stateRoot },
+      ...report,
+    }
+    const replies: NodeReply[] = [first, { ...first, operator: 'B' }].map((told) => ({ status: 'told', told }))
+    const cutProof = { ...proof, storageProofs: proof.storageProofs.slice(0, cut) }
+    const contracts = [{ address: target, codeHashes: [] }]
+    return withProofs(verdict, { assertions: [claim], contracts }, replies, [[proof], [cutProof]])
   }
   const [token0, token1] = [0xb1n, 0xb2n]
   const truth = reserves(5000n, 7000n)
 
-  test('default: the reserves that the block holds beside both tokens of the pair stand above what both nodes say', () => {
-    expect(judged([token0, token1, truth], truth)).toEqual({ ...agree, proven: true })
+  test('default: reports that both operators returned the same proof', () => {
+    expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
+    // The pair keeps the time of its last trade above both reserves.
+    expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
+  })
+
+  test('behavior: stops and names the operators whose proof contradicts their answers', () => {
     const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
-    expect(judged([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
-    // As the pair keeps it: the time of the last trade stands above both.
-    expect(judged([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, proven: true })
+    expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
+  })
+
+  test('behavior: ignores the proof of an operator that the majority left out', () => {
+    const verdict: VerificationVerdict = { status: 'agree', operators: ['C', 'D'], block: 100n, odd: 'A' }
+    expect(check([token0, token1, truth], reserves(5000n, 9000n), { verdict })).toBe(verdict)
+  })
+
+  test('behavior: reports nothing when one operator withholds a part of its proof', () => {
+    expect(check([token0, token1, truth], truth, { cut: 2 })).toBe(agree)
+  })
+
+  test('behavior: reports nothing for a single source, whatever it proves', () => {
+    const verdict: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
+    expect(check([token0, token1, truth], truth, { verdict })).toBe(verdict)
+  })
+
+  test('behavior: reports nothing when the header does not give its hash', () => {
+    expect(check([token0, token1, truth], truth, { report: { stateRoot: null } })).toBe(agree)
+  })
+
+  test('behavior: keeps a stop', () => {
+    const verdict = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
+    expect(check([token0, token1, truth], reserves(1n, 1n), { verdict })).toBe(verdict)
   })
 
   test.each([
-    ['keeps something else in the place of its reserves, also what looks like a trade', [1n, 2n, 3n << 224n]],
-    ['keeps its tokens the other way round', [token1, token0, truth]],
+    ['keeps something else in the slot of its reserves', [1n, 2n, 3n << 224n]],
+    ['keeps its tokens in the other order', [token1, token0, truth]],
     ['has another token', [token0, 0xb3n, 1n]],
-  ] as const)('behavior: a pair of another make, which %s, proves nothing and disproves nothing', (_, words) => {
-    expect(judged(words, truth)).toBe(agree)
-  })
-
-  test('behavior: nor does a proof that lacks one of the three places', () => {
-    expect(judged([token0, token1, 1n], truth, 2)).toBe(agree)
+  ] as const)('behavior: neither proves nor contradicts a pair that %s', (_, words) => {
+    expect(check(words, truth)).toBe(agree)
   })
 })

@@ -5,56 +5,88 @@ import { keccak256, numberToHex } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Assertion } from './assertion.ts'
+import type { ReliedContract } from './assertions.ts'
 import { givesItsHash, type PairProof, pairSlots, provenCodeHash, provenPair } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
 import { fullHeader, reservesProof } from './kept-quote.ts'
 import { packedReserves } from './price-assertions.ts'
 import { decodedNumber } from './stated-value.ts'
 
-type Asked = { readonly chain: ConfiguredChain; readonly claims: readonly Assertion[]; readonly target: Address }
+type Asked = {
+  readonly chain: ConfiguredChain
+  readonly assertions: readonly Assertion[]
+  readonly contracts: readonly ReliedContract[]
+}
 
-/** So long a proof is waited for: without it two operators agree all the same. In milliseconds. */
-const proofMs = 1500
+/** How long a proof is waited for; two operators agree without it too. In milliseconds. */
+const proofTimeoutMs = 1500
 
-/** The verdict, held against what the first node has proven of its block. */
+/**
+ * The verdict with what each of its operators proves of its own answers. A proof that contradicts them stops. A proof shows that a node
+ * is consistent with itself, not that the block exists: two operators can invent a header, its state root and a trie together.
+ * @param proofs of the first replies, in their order
+ */
 export function withProofs(
   verdict: VerificationVerdict,
-  { claims, target }: Omit<Asked, 'chain'>,
-  sources: readonly NodeReply[],
-  proofs: readonly PairProof[],
+  { assertions, contracts }: Omit<Asked, 'chain'>,
+  replies: readonly NodeReply[],
+  proofs: readonly (readonly PairProof[])[],
 ): VerificationVerdict {
-  const [first] = sources
-  if (first?.status !== 'told' || !first.told.stateRoot) return verdict
-  const { stateRoot } = first.told
+  if (verdict.stops || verdict.status === 'mine') return verdict
+  const counted = verdict.status === 'agree' ? verdict.operators : [verdict.operator]
+  const results = replies.flatMap((reply, at) =>
+    reply.status === 'told' && counted.includes(reply.told.operator)
+      ? [{ operator: reply.told.operator, result: proofResult(reply.told, assertions, contracts, proofs[at] ?? []) }]
+      : [],
+  )
+  const disproved = results.filter(({ result }) => result === 'contradicts').map(({ operator }) => operator)
+  if (disproved.length > 0) return { status: 'disproved', stops: true, operators: disproved }
+  const isProven = results.length >= 2 && results.every(({ result }) => result === 'proves')
+  return verdict.status === 'agree' && isProven ? { ...verdict, sameProof: true } : verdict
+}
+
+/** What the proofs of a node say of its own answers; 'none' where the reserves are not proven completely. */
+function proofResult(
+  { stateRoot, answers, codes }: NodeReport,
+  assertions: readonly Assertion[],
+  contracts: readonly ReliedContract[],
+  proofs: readonly PairProof[],
+): 'proves' | 'contradicts' | 'none' {
+  if (!stateRoot) return 'none'
   const proofOf = (wanted: Address) => proofs.find(({ address }) => isSameAddress(address, wanted))
-  const reserves = new Map<Address, bigint>()
-  for (const { pair } of claims) {
-    const proof = pair && proofOf(pair.address)
+  const reads = assertions.filter(({ read }) => read !== null)
+  const checks = reads.flatMap((assertion, at) => {
+    if (!assertion.pair) return []
+    const proof = proofOf(assertion.pair.address)
     const proven = proof && provenPair(stateRoot, proof)
-    // A pair of another make keeps something else in these places: it proves nothing.
-    const isPair = proven && sorted(pair.tokens).every((token, at) => BigInt(token) === proven.tokens[at])
-    if (isPair) reserves.set(pair.address, packedReserves(proven.reserve0, proven.reserve1))
-  }
-  const called = proofOf(target)
-  const code = called ? provenCodeHash(stateRoot, called) : null
-  return heldAgainst(verdict, claims, sources, { by: first.told, reserves, code })
+    // Pairs of another layout keep something else in these slots.
+    const isPair = proven && sorted(assertion.pair.tokens).every((token, side) => BigInt(token) === proven.tokens[side])
+    if (!isPair) return [null]
+    const answer = answers[at] ?? null
+    return [answer !== null && decodedNumber(assertion, answer) === packedReserves(proven.reserve0, proven.reserve1)]
+  })
+  const [called] = contracts
+  const calledProof = called && proofOf(called.address)
+  const code = calledProof ? provenCodeHash(stateRoot, calledProof) : null
+  if (checks.includes(false) || (code !== null && code !== (codes[0]?.hash ?? keccak256('0x')))) return 'contradicts'
+  return checks.length > 0 && checks.every(Boolean) ? 'proves' : 'none'
 }
 
 /** What a node proves of the pairs in question and of what is called, in one request; nothing of one that does not. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
-  { chain, claims, target }: Asked,
+  { chain, assertions, contracts }: Asked,
   url: string,
   number: bigint,
 ): Promise<readonly PairProof[]> {
-  const pairs = claims.flatMap(({ pair }) => pair?.address ?? [])
+  const pairs = assertions.flatMap(({ pair }) => pair?.address ?? [])
   if (pairs.length === 0) return []
-  const calls = [...pairs, target].map((address) => ({
+  const calls = [...pairs, ...contracts.slice(0, 1).map(({ address }) => address)].map((address) => ({
     method: 'eth_getProof',
     params: [address, pairSlots, numberToHex(number)],
   }))
   const asked = ask(chain.id, url, calls).catch(() => [])
-  const replies = await Promise.race([asked, sleep(clock, proofMs).then(() => null)])
+  const replies = await Promise.race([asked, sleep(clock, proofTimeoutMs).then(() => null)])
   return (replies ?? []).flatMap((reply) => {
     const { success, output } = v.safeParse(answered, reply.kind === 'result' ? reply.result : null)
     if (!success) return []
@@ -73,42 +105,4 @@ const sorted = ([one, other]: readonly [Address, Address]) =>
 export function stateRootOf(header: unknown): Hex | null {
   const parsed = v.safeParse(fullHeader, header)
   return parsed.success && givesItsHash(parsed.output) ? parsed.output.stateRoot : null
-}
-
-/** What the block that `by` tells of proves by its state root, where a proof leads there: reserves by pair, and the code that is called. */
-export type Proven = {
-  readonly by: NodeReport
-  readonly reserves: ReadonlyMap<Address, bigint>
-  readonly code: Hex | null
-}
-
-/** The verdict with what the state of the block proves of it: reserves or code that are others than was said stop it. */
-export function heldAgainst(
-  verdict: VerificationVerdict,
-  claims: readonly Assertion[],
-  sources: readonly NodeReply[],
-  { by, reserves, code }: Proven,
-): VerificationVerdict {
-  if (verdict.stops || verdict.status === 'mine') return verdict
-  const reads = claims.filter(({ read }) => read !== null)
-  const held = reads.flatMap((claim, at) => {
-    if (!claim.pair) return []
-    const truth = reserves.get(claim.pair.address)
-    const answer = by.answers[at] ?? null
-    return [truth === undefined ? null : answer !== null && decodedNumber(claim, answer) === truth]
-  })
-  if (code !== null && code !== (by.code ?? keccak256('0x'))) held.push(false)
-  if (held.includes(false)) {
-    const operators = sources.flatMap((source) => (source.status === 'told' ? [source.told.operator] : []))
-    return { status: 'disproved', stops: true, operators }
-  }
-  const isWhole = held.length > 0 && held.every(Boolean)
-  return isWhole && sources.filter((source) => hashOf(source) === by.hash).length >= 2
-    ? { ...verdict, proven: true }
-    : verdict
-}
-
-function hashOf(source: NodeReply): Hex | null {
-  if (source.status === 'told') return source.told.hash
-  return source.status === 'silent' ? (source.hash ?? null) : null
 }

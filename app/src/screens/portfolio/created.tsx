@@ -3,9 +3,9 @@ import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
-import { factoriesOf } from '#core/campaigns/campaign-reads.ts'
 import { stakersAfter } from '#core/campaigns/created-campaigns.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { formatWhole } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
 import { formatLp } from '#core/pairs/my-pairs.ts'
@@ -150,7 +150,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
 /** The campaigns that the account created: looked for when somebody asks, since no list says whose they are. */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
-  const hasFactory = factoriesOf(useChain()).length > 0
+  const hasFactory = campaignFactoriesOf(useChain()).length > 0
   const now = BigInt(useChainTime())
   const [isWanted, setWanted] = useState(false)
   const found = useCreatedCampaigns(account, isWanted)

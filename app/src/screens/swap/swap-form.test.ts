@@ -40,6 +40,7 @@ describe('recipientOf', () => {
       status: 'valid',
       text: friend,
       address: friend,
+      name: null,
       resembles: null,
       confirmed: true,
     })

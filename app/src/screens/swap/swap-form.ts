@@ -201,9 +201,9 @@ export function recipientOf(
   if (text.trim() === '') return { status: 'missing' }
   if (lookup.status === 'loading') return { status: 'loading', text }
   if (lookup.status === 'invalid') return { status: 'invalid', text }
-  const { address } = lookup
+  const { address, name } = lookup
   if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
   const resembles = resembledPayee(address, payees)
   const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
-  return { status: 'valid', text, address, resembles, confirmed }
+  return { status: 'valid', text, address, name, resembles, confirmed }
 }

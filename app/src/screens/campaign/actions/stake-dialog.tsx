@@ -3,7 +3,13 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { depositEffect, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { actionTerms, type StakeIntent, stakeApproval, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
+import {
+  actionTerms,
+  campaignBasis,
+  type StakeIntent,
+  stakeApproval,
+  stakeApprovalAmount,
+} from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
@@ -36,7 +42,8 @@ function stakeApprovalOf(
   amount: bigint,
 ): ApproveIntent {
   const { chainId, address: token, symbol, decimals } = lp
-  return { kind: 'approve', chainId, account, token, symbol, decimals, spender: campaign.address, needed, amount }
+  const basis = { spender: campaign.address, campaign: campaignBasis(campaign) }
+  return { kind: 'approve', chainId, account, token, symbol, decimals, needed, amount, ...basis }
 }
 
 /** Approve and stake side by side until the campaign may take the amount, then staking alone. */
@@ -115,7 +122,9 @@ export function StakeDialog(props: {
   const canSend = approval === 'approved' || approval === 'together'
   const error = depositError(amount, stakable ?? 0n, canSend && amount !== null ? amount : 0n)
   const within = amount !== null && (error === null || error === 'not-approved')
-  const intent: StakeIntent | null = within ? { kind: 'stake', ...actionTerms(campaign, account), amount } : null
+  const intent: StakeIntent | null = within
+    ? { kind: 'stake', ...actionTerms(campaign, account), amount, terms: campaignBasis(campaign) }
+    : null
   const action = useCampaignAction(intent, {
     rewards: campaign.rewards,
     amountUsd: lpValueUsdDown(amount ?? 0n, market),

@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { actionTerms, type WithdrawIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -27,7 +27,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
   const staked = stake.status === 'known' ? stake.value.stakedAmount : null
   const error = withdrawError(amount, staked ?? 0n)
   const ready = error === null && amount !== null
-  const intent: StakeIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
+  const intent: WithdrawIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
   const action = useCampaignAction(intent, {
     rewards: campaign.rewards,
     amountUsd: lpValueUsdDown(amount ?? 0n, view.market),

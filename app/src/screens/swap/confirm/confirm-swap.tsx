@@ -2,6 +2,7 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ResolvedName } from '#core/chain/names.ts'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
@@ -51,6 +52,7 @@ type Opened = {
   readonly first: PlatformQuote
   readonly account: Address
   readonly recipient: Address
+  readonly recipientName: ResolvedName | null
   readonly typed: TypedAmount
 }
 
@@ -58,7 +60,8 @@ type Opened = {
 function toConfirm(swap: Swap): Opened | null {
   const { trade, account, form } = swap
   const recipient = recipientAddress(swap)
-  return trade && account && recipient ? { first: trade, account, recipient, typed: form } : null
+  const recipientName = swap.recipient.status === 'valid' ? swap.recipient.name : null
+  return trade && account && recipient ? { first: trade, account, recipient, recipientName, typed: form } : null
 }
 
 /** Opens with the first trade that stands on the screen from then on. */
@@ -75,7 +78,7 @@ function recipientAddress({ recipient, account }: Swap): Address | null {
 }
 
 function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
-  const { swap, onClose, first, account, recipient, typed } = props
+  const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const client = useClient()
   const { deadlineSeconds, expertMode, multihop } = useSettings()
@@ -89,7 +92,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
-  const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
+  const intent = buildSwapIntent(swap.chain, shown, { account, recipient, recipientName, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 

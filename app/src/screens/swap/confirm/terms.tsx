@@ -1,3 +1,4 @@
+import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
@@ -52,12 +53,15 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
 }
 
+/** Longest name that a row shows. */
+const maxNameLength = 64
+
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
 export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck; way: ApprovalWay }) {
   const { intent, quote, check, way } = props
   const { t } = useLingui()
   const fee = formatPercent(quote.lpFee)
-  const { platform, router, account, recipient } = intent
+  const { platform, router, account, recipient, recipientName = null } = intent
   const allowed = { token: intent.input, amount: intent.maximumIn, spender: quote.platform.name }
   return (
     <DetailList>
@@ -88,7 +92,13 @@ export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: 
       )}
       {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
-        {recipient.toLowerCase() === account.toLowerCase() ? t`Your wallet` : t`Another address`}
+        {recipient.toLowerCase() === account.toLowerCase() ? (
+          t`Your wallet`
+        ) : recipientName ? (
+          <bdi>{plainText(recipientName.text, maxNameLength)}</bdi>
+        ) : (
+          t`Another address`
+        )}
       </DetailRow>
     </DetailList>
   )

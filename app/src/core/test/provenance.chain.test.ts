@@ -1,0 +1,119 @@
+// @vitest-environment node
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VerificationQuery } from '../transactions/assertion.ts'
+import { assertionsOf, recordedCodeHashes } from '../transactions/assertions.ts'
+import { callRules } from '../transactions/call-rules.ts'
+import type { CallStep } from '../transactions/plan.ts'
+import { fieldsOf, provenanceTable, unsourcedField } from '../transactions/provenance.ts'
+import { type EverySend, startEverySend } from './every-send.ts'
+
+// Invariant: every field of every call that the page sends is in the record, typed, or verified.
+
+const thief: Address = '0x00000000000000000000000000000000000bad01'
+
+let scene: EverySend
+const queries: { readonly name: string; readonly query: VerificationQuery }[] = []
+
+beforeAll(async () => {
+  scene = await startEverySend()
+  for (const [name, send] of Object.entries(scene.sends)) {
+    const plan = await send(scene.world.client)
+    const steps = plan.steps.filter((step): step is CallStep => step.kind !== 'permit')
+    for (const { call: build, summary, basis } of steps) {
+      const { to, data, value } = await build([])
+      const query = { chain: scene.chain, account: plan.account, call: { to, data, value }, summary, basis }
+      queries.push({ name: `${name}: ${summary.kind}`, query })
+    }
+  }
+}, 120_000)
+afterAll(() => scene.world.stop())
+
+/** The same value with each address in it replaced by the thief's, one at a time. */
+function withThief(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [thief] : []
+  if (Array.isArray(value))
+    return value.flatMap((each, at) => withThief(each).map((changed) => value.with(at, changed)))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    withThief(each).map((changed) => ({ ...value, [key]: changed })),
+  )
+}
+
+describe('unsourcedField', () => {
+  test('default: finds a source for every field of every call that the page sends', () => {
+    const unsourced = queries.map(({ name, query }) => ({ name, field: unsourcedField(query) }))
+    expect(unsourced.filter(({ field }) => field !== null)).toEqual([])
+    expect(queries.length).toBeGreaterThanOrEqual(17)
+  })
+
+  test('behavior: finds none for an address that nothing confirms, in any field of any call', () => {
+    const accepted: string[] = []
+    let tried = 0
+    for (const { name, query } of queries) {
+      const rules = callRules[query.summary.kind]
+      if (!rules) throw new RangeError(query.summary.kind)
+      const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: query.call.data })
+      for (const changed of withThief(args)) {
+        const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
+        // A revocation takes from whichever spender the user chose.
+        if (query.summary.kind === 'resetApproval') continue
+        tried++
+        const found = unsourcedField({ ...query, call: { ...query.call, data } })
+        if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
+      }
+      tried++
+      // The code of the called campaign is compared with the record's instead.
+      const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
+      const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
+      if (target === null && !isCode) accepted.push(`${name} target`)
+    }
+    expect(accepted).toEqual([])
+    expect(tried).toBeGreaterThan(40)
+  })
+
+  test('behavior: bounds the approval of an unknown spender by what two operators say it may take already', () => {
+    const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
+    if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 7n] })
+    const toThief = { ...approval, call: { ...approval.call, data }, summary: { ...approval.summary, spender: thief } }
+    expect(unsourcedField(toThief)).toBeNull()
+    const floors = assertionsOf(toThief).flatMap(({ about, shown }) => (about === 'allowance' ? [shown] : []))
+    expect(floors).toEqual([{ value: 7n, must: 'atLeast' }])
+  })
+
+  test('behavior: finds none for a function that the page never sends', () => {
+    const [first] = queries
+    if (!first) throw new RangeError('no call')
+    const data = '0xa9059cbb' as const
+    expect(unsourcedField({ ...first.query, call: { ...first.query.call, data } })).toMatchObject({ kind: 'call' })
+  })
+})
+
+const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
+
+describe('docs/provenance.md', () => {
+  const file = new URL('../../../../docs/provenance.md', import.meta.url)
+
+  test('default: holds the table of the rules; `WRITE=1` writes it', () => {
+    const document = readFileSync(file, 'utf8')
+    const [before = '', , after = ''] = document.split(/(<!-- table -->[\s\S]*<!-- end -->)/)
+    const written = `${before}<!-- table -->\n\n${provenanceTable()}\n\n<!-- end -->${after}`
+    if (process.env.WRITE) writeFileSync(file, written)
+    expect(readFileSync(file, 'utf8')).toBe(written)
+  })
+
+  test('behavior: has a rule for every argument of every function', () => {
+    for (const { query } of queries) {
+      const fields = fieldsOf(query)
+      const name = String(fields?.get('function'))
+      const rules = callRules[query.summary.kind]?.functions[name] ?? {}
+      const named = [...(fields?.keys() ?? [])].filter((each) => !['function', 'target', 'native value'].includes(each))
+      expect(Object.keys(rules).toSorted(), name).toEqual(named.toSorted())
+    }
+  })
+})

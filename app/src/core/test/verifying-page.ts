@@ -1,0 +1,118 @@
+import type { Hex } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { numberToHex } from 'viem/utils'
+import type { Clock } from '#io/clock.ts'
+import { createPageLocks } from '#io/locks.ts'
+import { createChainClient } from '#io/rpc/chain-client.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Head } from '../chain/head.ts'
+import type { Networks } from '../chain/networks.ts'
+import { createStore } from '../store.ts'
+import { createTransactions } from '../transactions/create-transactions.ts'
+// Loaded before anything is sent: the clock of a test does not wait for it.
+import '../transactions/engine.ts'
+import '../transactions/verify-call.ts'
+import type { Plan, SendState } from '../transactions/plan.ts'
+import type { Wallet, Wallets } from '../wallet/wallet.ts'
+import type { EverySend } from './every-send.ts'
+import type { LyingNode } from './lying-nodes.ts'
+
+const [user = '0x'] = users
+
+/** Each timer fires at once and advances the clock by its delay. */
+function createQuickClock(): Clock {
+  let now = 1_800_000_000_000
+  return {
+    now: () => now,
+    after(ms, then) {
+      const timer = setTimeout(() => {
+        now += ms
+        then()
+      }, 0)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+const operators = ['Lia', 'Hon', 'Eve']
+
+/**
+ * The sending engine with real nodes of several operators, and a wallet whose user rejects. Reads come from the first node.
+ * @param onPause called before each retry
+ */
+export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[], onPause: () => void = () => {}) {
+  const nodes = nodesOf.map(({ url }, at) => ({ url, operator: operators[at] ?? url }))
+  const rpcUrls = nodes.map(({ url }) => url)
+  const chain = { ...scene.chain, nodes, rpcUrls, blockTimeMs: 2000 }
+  const urls = rpcUrls.slice(0, 1)
+  const client = createChainClient(chain, createRpc({ chainId: chain.id, urls, clock: createQuickClock() }))
+  const head = createStore<Head | null>(null)
+  const requested: unknown[] = []
+  const setAside: string[] = []
+  const wallet = createStore<Wallet>({
+    ...{ status: 'connected', account: user, chainId: chain.id, walletId: 'a', walletName: 'A' },
+    async request({ method, params }) {
+      if (method === 'eth_chainId') return numberToHex(chain.id)
+      requested.push([method, params])
+      throw { code: 4001, message: 'no' }
+    },
+  })
+  // Only the parts that the engine reads.
+  const networks = {
+    chains: new Map([[chain.id, chain]]),
+    clientOf: () => client,
+    urlsOf: () => chain.rpcUrls,
+    headOf: () => head,
+    lookNow: async () => undefined,
+    wakeNodes: () => undefined,
+    distrust: (_: number, url: string) => setAside.push(nodes.find((node) => node.url === url)?.operator ?? url),
+    keepFollowing: () => undefined,
+    onHeadRequested: () => () => undefined,
+  } as unknown as Networks
+  // Pauses pass at once; timeouts never end, since no node here is silent.
+  let now = 1_800_000_000_000
+  const clock = {
+    now: () => now,
+    after(ms: number, then: () => void) {
+      if (ms >= 1500) return () => {}
+      const timer = setTimeout(() => {
+        now += ms
+        onPause()
+        void pollHead()
+          .catch(() => undefined)
+          .then(then)
+      }, 0)
+      return () => clearTimeout(timer)
+    },
+  }
+  const transactions = createTransactions({
+    ...{ networks, wallets: { wallet } as unknown as Wallets, clock, locks: createPageLocks() },
+    storage: createAppStorage(createMemoryKeyValues()),
+    visibility: { isVisible: () => true, subscribe: () => () => undefined },
+    newId: () => `${requested.length}`,
+    gasPriceOf: async () => null,
+  })
+
+  /** Takes the head of the first node. */
+  async function pollHead(): Promise<void> {
+    const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>
+    if (!number || !hash || !parentHash || !timestamp) return
+    head.set({ number: BigInt(number), hash, parentHash, timestamp: BigInt(timestamp), receivedAt: now })
+  }
+
+  return {
+    client,
+    /** What the wallet was asked to sign. */
+    requested,
+    /** Operators whose nodes are no longer read from. */
+    setAside,
+    pollHead,
+    async run(plan: Plan): Promise<SendState> {
+      wallet.set({ ...wallet.get(), account: plan.account } as Wallet)
+      return transactions.run(plan, () => undefined)
+    },
+    close: () => transactions.stop(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Campaign } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import type { ResolvedName } from '../chain/names.ts'
+import type { SummaryCurrency } from './summary.ts'
+
+/** What the screen showed of addresses and terms that are neither in the chain record nor the account's own. */
+export type CallBasis = {
+  readonly recipient?: RecipientBasis
+  readonly campaign?: CampaignBasis
+}
+
+/** Who receives, as the user entered it; `name` is null where an address was entered. */
+export type RecipientBasis = {
+  readonly address: Address
+  readonly name: ResolvedName | null
+}
+
+/** A campaign's terms as the screen showed them. Times in chain seconds, amounts in base units. */
+export type CampaignBasis = Pick<Campaign, 'startsAt' | 'endsAt' | 'locked' | 'stakingCap'> & {
+  readonly address: Address
+  readonly stakable: Address
+  /** In the order of the contract's list. */
+  readonly rewards: readonly { readonly currency: SummaryCurrency; readonly amount: bigint }[]
+}

@@ -1,0 +1,55 @@
+import { pairAbi } from '@dexswap/abis'
+import type { Chain } from '@dexswap/chains'
+import * as v from 'valibot'
+import { contractCall } from '../chain/contract-call.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import type { Assertion } from './assertion.ts'
+import { isSpenderOfRecord } from './call-rules.ts'
+import type { UnsourcedField } from './provenance.ts'
+import { address } from './summary.ts'
+
+const decimalText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits) => BigInt(digits)),
+)
+const permitSchema = v.object({
+  primaryType: v.literal('Permit'),
+  domain: v.object({ chainId: v.number(), verifyingContract: address }),
+  message: v.object({
+    ...{ owner: address, spender: address },
+    ...{ value: decimalText, nonce: decimalText, deadline: decimalText },
+  }),
+})
+export type PermitText = v.InferOutput<typeof permitSchema>
+
+/** The permit in typed data (ERC-2612); null where the text is none. */
+export function permitIn(typedData: string): PermitText | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), permitSchema), typedData)
+  return parsed.success ? parsed.output : null
+}
+
+/** The reads that a permit depends on: its nonce, its domain and the balance. */
+export function permitAssertions({ domain, message }: PermitText): readonly Assertion[] {
+  const token = domain.verifyingContract
+  const nonce = contractCall({ address: token, abi: pairAbi, functionName: 'nonces', args: [message.owner] })
+  const separator = contractCall({ address: token, abi: pairAbi, functionName: 'DOMAIN_SEPARATOR' })
+  const balance = tokenBalanceCall(token, message.owner)
+  const permit = { about: 'permit', currency: null } as const
+  return [
+    { ...permit, read: nonce, decode: nonce.decode, shown: { value: message.nonce, must: 'exact' } },
+    { ...permit, read: separator, decode: (answer) => BigInt(separator.decode(answer)), shown: null },
+    { about: 'balance', currency: null, read: balance, decode: balance.decode, shown: null },
+  ]
+}
+
+/** As `unsourcedField`, of a permit: a spender of the record, for the account, on the chain. */
+export function unsourcedPermitField(chain: Chain, account: string, permit: PermitText | null): UnsourcedField | null {
+  if (permit === null) return { kind: 'call', name: 'typedData', value: '' }
+  const { domain, message } = permit
+  if (!isSpenderOfRecord(chain, message.spender)) return { kind: 'spender', name: 'spender', value: message.spender }
+  if (message.owner.toLowerCase() !== account.toLowerCase()) {
+    return { kind: 'target', name: 'owner', value: message.owner }
+  }
+  return domain.chainId === chain.id ? null : { kind: 'target', name: 'chainId', value: String(domain.chainId) }
+}
