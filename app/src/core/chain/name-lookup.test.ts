@@ -10,7 +10,7 @@ const asked: TypedName = { registry, typed: 'friend.one', settled: 'friend.one',
 
 describe('nameLookup', () => {
   test('default: a name leads where its resolver says', () => {
-    expect(nameLookup(asked, word('1'), word('2'))).toMatchObject({ status: 'valid', name: 'friend.one' })
+    expect(nameLookup(asked, word('1'), word('2'))).toMatchObject({ status: 'valid', name: { text: 'friend.one' } })
   })
   test('behavior: LOADING, an answer to an earlier text never counts', () => {
     const earlier = { ...asked, settled: 'fiend.one', name: 'fiend.one' }

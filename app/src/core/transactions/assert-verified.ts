@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: what is signed is held against two operators before the wallet is asked.
+// Walk 5 of 7: wallet: a call is verified with two operators before the wallet is asked.
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { VerificationVerdict } from './compare-nodes.ts'
@@ -6,31 +6,32 @@ import { CodeMissingError } from './early-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
-/** Where two operators are configured they agree on what is to be signed. Each throws SourcesDisagreeError | CodeMissingError. */
-export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }) {
+/** Checks what is to be signed. Each rejects with SourcesDisagreeError, or CodeMissingError where its code does not load. */
+export type Verification = {
+  assertVerified(plan: Plan, step: Pick<CallStep, 'summary' | 'basis'>, call: Call): Promise<void>
+  /** The same of typed data. */
+  assertPermitVerified(plan: Plan, typedData: string): Promise<void>
+}
+
+export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }): Verification {
   const chainOf = ({ chainId }: Plan) => parts.networks.chains.get(chainId)
   return {
-    async assertVerified(
-      plan: Plan,
-      { summary, basis }: Pick<CallStep, 'summary' | 'basis'>,
-      call: Call,
-    ): Promise<void> {
+    async assertVerified(plan, { summary, basis }, call) {
       const chain = chainOf(plan)
-      const { verifyCall } = await loadSources()
+      const { verifyCall } = await loadVerification()
       if (chain) mustAgree(await verifyCall(parts, { chain, account: plan.account, call, summary, basis }))
     },
 
-    /** The same of a signature that is no transaction. */
-    async assertPermitVerified(plan: Plan, typedData: string): Promise<void> {
+    async assertPermitVerified(plan, typedData) {
       const chain = chainOf(plan)
-      const { verifyPermit } = await loadSources()
+      const { verifyPermit } = await loadVerification()
       if (chain) mustAgree(await verifyPermit(parts, chain, plan.account, typedData))
     },
   }
 }
 
 /** Apart from the engine: dialogs ask it as well. */
-async function loadSources(): Promise<typeof import('./verify-call.ts')> {
+async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')
   } catch (cause) {

@@ -6,7 +6,7 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
-import { createVerification } from './assert-verified.ts'
+import { createVerification, type Verification } from './assert-verified.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
@@ -36,6 +36,8 @@ export type SendingParts = {
   readonly newId: () => string
   /** Wei per gas that the settings ask for; null: the wallet decides. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** The real one where absent. */
+  readonly verification?: Verification
   /** Asks one node alone; the real ones where absent. */
   readonly ask?: AskNode
 }
@@ -62,7 +64,7 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
 
-  const { assertVerified, assertPermitVerified } = createVerification(parts)
+  const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
   const sign = createSigner({ wallets, walletFor, assertPermitVerified })
 
   async function send(

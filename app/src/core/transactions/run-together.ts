@@ -4,10 +4,11 @@ import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import { batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import type { Verification } from './assert-verified.ts'
 import { askingLock } from './follow-transactions.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isPlaceFree } from './outcomes.ts'
-import type { Call, CallStep, Plan } from './plan.ts'
+import type { CallStep, Plan } from './plan.ts'
 import { twice } from './send-step.ts'
 import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
 import { lockOf } from './sent-before.ts'
@@ -28,7 +29,7 @@ type Parts = {
   /** As of a single send; see `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
-  readonly assertVerified: (plan: Plan, of: Pick<CallStep, 'summary' | 'basis'>, call: Call) => Promise<void>
+  readonly assertVerified: Verification['assertVerified']
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 
