@@ -45,8 +45,8 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     )
   }
 
-  // Where its code does not come the engine says so at the button.
-  const ask = () => read().catch(() => null)
+  // Where its code does not load, the engine fails at the button with the reason.
+  const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
   const asked = key === null ? null : `${key} ${planOf ? 'told' : ''}`
   // The nodes of two operators.
   const first = useAnswer(asked === null ? null : { key: asked, ask, of: networks })

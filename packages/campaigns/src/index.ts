@@ -16,5 +16,12 @@ export {
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'
-export { isUnlocked, roomUnderCap, type StakeActions, stakableAmount, stakeActions } from './stake-actions.ts'
+export {
+  isLongLock,
+  isUnlocked,
+  roomUnderCap,
+  type StakeActions,
+  stakableAmount,
+  stakeActions,
+} from './stake-actions.ts'
 export { claimError, depositError, type StakeInputError, withdrawError } from './stake-inputs.ts'

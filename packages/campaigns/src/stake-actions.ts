@@ -21,6 +21,14 @@ export function isUnlocked({ locked, endsAt }: Pick<Campaign, 'locked' | 'endsAt
   return !locked || now > endsAt
 }
 
+/** A stake that is locked for longer needs a typed confirmation: 365 days, in seconds. */
+const longLock = 365n * 86_400n
+
+/** Whether a stake made now stays locked for more than 365 days. */
+export function isLongLock({ locked, endsAt }: Pick<Campaign, 'locked' | 'endsAt'>, now: bigint): boolean {
+  return locked && endsAt - now > longLock
+}
+
 export type StakeActions = {
   readonly deposit: boolean
   readonly withdraw: boolean

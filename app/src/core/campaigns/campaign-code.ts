@@ -46,6 +46,19 @@ export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null):
   return known ? 'recorded' : 'not-known'
 }
 
+/** Of a campaign whose code two operators return as a clone of a recorded implementation. */
+export function recordedCampaignCode({
+  campaignImplementation,
+  formerCampaignFactories,
+  knownCode,
+}: Record): CampaignCode {
+  const former = formerCampaignFactories.map((of) => of.implementation)
+  const implementations = campaignImplementation ? [campaignImplementation, ...former] : []
+  const hashes = implementations.map((each) => knownCode.find(({ address }) => isSameAddress(address, each))?.codeHash)
+  if (hashes.length === 0 || hashes.includes(undefined)) return 'not-known'
+  return hashes.every((hash) => hash === reviewedCampaignCode) ? 'reviewed' : 'recorded'
+}
+
 const hex = v.pipe(
   v.string(),
   v.regex(/^0x(?:[0-9a-f]{2})*$/i),

@@ -24,6 +24,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
   const requested = new Set<() => void>()
+  const invalidated = new Set<() => void>()
   const heads = createStore<Head | null>(null)
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
@@ -50,6 +51,10 @@ function start(blockTimeMs = 2000, create = createCallCache) {
       requested.add(listener)
       return () => requested.delete(listener)
     },
+    onInvalidated(listener) {
+      invalidated.add(listener)
+      return () => invalidated.delete(listener)
+    },
     isVisible: () => node.visible,
     clock: {
       now: () => node.now,
@@ -65,7 +70,10 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   }
   /** Lets everything that is under way come to its end. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { cache, node, heads, batches, retries, beat, settle, requested }
+  const invalidate = () => {
+    for (const listener of invalidated) listener()
+  }
+  return { cache, node, heads, batches, retries, beat, settle, requested, invalidate }
 }
 
 describe('createCallCache', () => {
@@ -139,6 +147,20 @@ describe('createCallCache', () => {
       expect(await beatAt(160n)).toBe(3)
       expect(await beatAt(1000n)).toBe(3)
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
+    })
+
+    test('behavior: is read again when what was read before may be wrong, and dropped when unwatched', async () => {
+      const { cache, node, heads, batches, settle, invalidate } = start()
+      const unwatched = { ...call('0x02'), fixed: true } as const
+      heads.set(headOf(100n, '100', '99'))
+      cache.watch([fixed], () => {})
+      cache.watch([unwatched], () => {})()
+      await settle()
+      node.answer = () => '0xaa'
+      invalidate()
+      await settle()
+      expect(batches.at(-1)).toEqual(['0x01'])
+      expect([cache.get(fixed), cache.get(unwatched)]).toEqual([known('0xaa', 1000), loading])
     })
 
     test('behavior: what was asked together with the first block counts from that on', async () => {

@@ -38,6 +38,8 @@ export type CallCacheParts = {
   readonly heads: Store<Head | null>
   /** Called when a head is being asked for: the reads then share its request. */
   readonly onHeadRequested: (listener: () => void) => () => void
+  /** Called when answers so far may be wrong: all are read again. */
+  readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
   /** Nothing is tried again while nobody can see the page; the next beat does it then. */
   readonly isVisible: () => boolean
@@ -160,6 +162,16 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
+  /** Reads everything again that is watched, fixed or not, and drops the rest. */
+  function invalidate() {
+    for (const [key, entry] of entries) {
+      entry.finalAt = Number.NaN
+      entry.askedAt = null
+      if (!isWatched(entry)) entries.delete(key)
+    }
+    ask([...entries.values()])
+  }
+
   /** Needs no reading for now. */
   function isSettled({ call, result, finalAt }: Entry): boolean {
     return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
@@ -171,6 +183,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   const ends = [parts.onHeadRequested(beat), onBreak(parts.heads, chain.blockTimeMs, doubt)]
+  if (parts.onInvalidated) ends.push(parts.onInvalidated(invalidate))
 
   return {
     get: (call) => entries.get(keyOf(call))?.result ?? loading,

@@ -73,27 +73,27 @@ describe('inspectNodes', () => {
     }
   }
   async function inspect(ask: AskNode, of = two) {
-    const distrusted: string[] = []
+    const quarantined: string[] = []
     const networks = {
       urlsOf: () => two.rpcUrls,
       headOf: () => createStore(null),
-      distrust: (_: number, url: string) => void distrusted.push(url),
+      quarantine: (_: number, url: string) => void quarantined.push(url),
     }
     const clock = { now: () => 0, after: () => () => undefined }
     const reports = await inspectNodes({ networks, clock, ask }, of)
-    return { distrusted, reports }
+    return { quarantined, reports }
   }
 
   test('default: each is asked alone, in one request', async () => {
-    const { reports, distrusted } = await inspect(nodeThat(null))
+    const { reports, quarantined } = await inspect(nodeThat(null))
     expect(reports.map(({ operator, state }) => `${operator} ${state}`)).toEqual(['A agrees', 'B agrees'])
-    expect(distrusted).toEqual([])
+    expect(quarantined).toEqual([])
   })
 
   test('behavior: one that says otherwise than the record is named, and no longer used', async () => {
-    const { reports, distrusted } = await inspect(nodeThat('https://b.example/'))
+    const { reports, quarantined } = await inspect(nodeThat('https://b.example/'))
     expect(reports[1]).toMatchObject({ operator: 'B', state: 'wrong', word: { wrong: [two.tokens[0]?.symbol] } })
-    expect(distrusted).toEqual(['https://b.example/'])
+    expect(quarantined).toEqual(['https://b.example/'])
   })
 
   test('behavior: the code that divides orders is asked for in the same request and held against the record', async () => {
@@ -121,7 +121,7 @@ describe('inspectNodes', () => {
       withExecutor,
     )
     expect(none.reports.map(({ state }) => state)).toEqual(['wrong', 'wrong'])
-    expect(none.distrusted).toEqual([])
+    expect(none.quarantined).toEqual([])
     expect(requests).toEqual([4, 4, 4, 4])
   })
 
@@ -149,9 +149,9 @@ describe('inspectNodes', () => {
       ['agrees', names],
       ['agrees', names],
     ])
-    const { reports, distrusted } = await inspect(saying('0x6002'), withCode)
+    const { reports, quarantined } = await inspect(saying('0x6002'), withCode)
     expect(reports[1]).toMatchObject({ state: 'wrong', word: { wrong: [names[0]] } })
-    expect(distrusted).toEqual(['https://b.example/'])
+    expect(quarantined).toEqual(['https://b.example/'])
   })
 
   test('behavior: one that does not answer is silent', async () => {

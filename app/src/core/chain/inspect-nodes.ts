@@ -90,7 +90,7 @@ function factsOf(chain: ConfiguredChain): readonly Fact[] {
 }
 
 export type InspectParts = {
-  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'distrust'>
+  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'quarantine'>
   readonly clock: Clock
   readonly ask?: AskNode
 }
@@ -110,7 +110,7 @@ export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain):
     ...{ state: states[at] ?? 'silent', word: words[at]?.word ?? null },
   }))
   if (reports.some(({ state }) => state === 'agrees' || state === 'alone')) {
-    for (const { url, state } of reports) if (state === 'wrong') networks.distrust(chain.id, url)
+    for (const { url, state } of reports) if (state === 'wrong') networks.quarantine(chain.id, url)
   }
   return reports
 }

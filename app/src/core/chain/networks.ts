@@ -25,8 +25,11 @@ export type Networks = {
   urlsOf(chainId: ChainId): readonly string[]
   /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
-  /** A node has said what is not so: it is asked nothing more in this visit, where there is another one. */
-  distrust(chainId: ChainId, url: string): void
+  /** A node returned a wrong value: it is not read from in this session, where there is another one. */
+  quarantine(chainId: ChainId, url: string): void
+  /** What was read of the chain so far may be wrong: caches read it again, also what never changes. */
+  invalidate(chainId: ChainId): void
+  onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
   /** Asks for the newest block at once; ends when it is there or could not be had. */
   lookNow(chainId: ChainId): Promise<void>

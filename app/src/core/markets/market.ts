@@ -43,6 +43,10 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
       chain,
       heads: networks.headOf(chain.id),
       onHeadRequested: onHeadRequestedOf(chain.id),
+      onInvalidated: (listener) =>
+        networks.onInvalidated((chainId) => {
+          if (chainId === chain.id) listener()
+        }),
       clock,
       isVisible: pageVisibility.isVisible,
     }),

@@ -66,7 +66,8 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     headOf: () => head,
     lookNow: async () => undefined,
     wakeNodes: () => undefined,
-    distrust: (_: number, url: string) => setAside.push(nodes.find((node) => node.url === url)?.operator ?? url),
+    quarantine: (_: number, url: string) => setAside.push(nodes.find((node) => node.url === url)?.operator ?? url),
+    invalidate: () => undefined,
     keepFollowing: () => undefined,
     onHeadRequested: () => () => undefined,
   } as unknown as Networks

@@ -79,7 +79,12 @@ describe('what two sources cost', () => {
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
     const { call, summary } = step as CallStep
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
-    const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
+    const networks = {
+      urlsOf: () => chain.rpcUrls,
+      headOf: () => createStore<Head | null>(head),
+      quarantine: () => {},
+      invalidate: () => {},
+    }
     const query = { chain, account, call: await call([]), summary }
     const { value, requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
     expect(value).toMatchObject({ status: 'agree', operators: ['ada', 'bob'] })
@@ -100,7 +105,12 @@ describe('what two sources cost', () => {
     } as const
     const call = { to: platform?.router ?? account, data, value: 0n }
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
-    const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
+    const networks = {
+      urlsOf: () => chain.rpcUrls,
+      headOf: () => createStore<Head | null>(head),
+      quarantine: () => {},
+      invalidate: () => {},
+    }
     const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
     const { requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })

@@ -29,7 +29,7 @@ import { revertReason } from './revert-reason.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {
-  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'distrust'>
+  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'quarantine' | 'invalidate'>
   readonly clock: Clock
   readonly ask?: AskNode
 }
@@ -156,9 +156,11 @@ function setAside(
   const wrong = contradictingRecord({ assertions, contracts }, replies)
   const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'told').length
   const odd = verdict?.status === 'agree' ? verdict.odd : undefined
+  // The screen shows something that no node returns any more.
+  if (verdict?.status === 'contradicted') networks.invalidate(chain.id)
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
     if (operator === odd) rememberedOf(networks).odd.add(url)
-    if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.distrust(chain.id, url)
+    if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
 }
 

@@ -49,6 +49,7 @@ export function createNetworks(options: {
   } = options
   let askBy: ChainPost = postRpc
   const headListeners = new Set<(chainId: ChainId) => void>()
+  const invalidationListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
   let state = initialState(defaultChain)
   let asked: NetworkSwitch = { status: 'idle' }
@@ -65,6 +66,10 @@ export function createNetworks(options: {
 
   function urlsNow(chainId: ChainId): readonly string[] {
     return urlsOf(chainOf(chainId), ownEndpoints.get())
+  }
+
+  function invalidate(chainId: ChainId): void {
+    for (const listener of [...invalidationListeners]) listener(chainId)
   }
 
   function followedOf(chainId: ChainId): Followed {
@@ -178,7 +183,15 @@ export function createNetworks(options: {
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
-    distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
+    quarantine(chainId, url) {
+      followedOf(chainId).rpc.quarantine(url)
+      invalidate(chainId)
+    },
+    invalidate,
+    onInvalidated(listener) {
+      invalidationListeners.add(listener)
+      return () => invalidationListeners.delete(listener)
+    },
     headOf: (chainId) => followedOf(chainId).tracker.head,
     lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
     putOff: (chainId, lateMs) => followedOf(chainId).tracker.putOff(lateMs),

@@ -128,7 +128,9 @@ describe('useAddressOf', () => {
   test('default: a name is valid with its account, however it is capitalised', async () => {
     const { result } = renderHook(() => useAddressOf(' Ada.ETH '), session())
     expect(result.current).toEqual({ status: 'loading' })
-    await waitFor(() => expect(result.current).toMatchObject({ status: 'valid', address: ada, name: { text: 'ada.eth' } }))
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ status: 'valid', address: ada, name: { text: 'ada.eth' } }),
+    )
   })
 
   test('behavior: a name that comes to lead elsewhere is followed with the next block', async () => {

@@ -355,11 +355,11 @@ describe('createRpc', () => {
     const wrong = await nodeOfTest(answering(good))
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
-    rpc.distrust(wrong.url)
+    rpc.quarantine(wrong.url)
     rpc.wake()
     expect(await rpc.request(block)).toBe('0x64')
     expect([wrong.bodies.length, right.bodies.length]).toEqual([0, 1])
-    rpc.distrust(right.url)
+    rpc.quarantine(right.url)
     expect(await rpc.request(block)).toBe('0x64')
   })
 

@@ -32,7 +32,7 @@ export type Rpc = {
   /** Somebody presses a button: what is asked for next tries every endpoint, however long a failed one was to rest. */
   wake(): void
   /** This one has said what is not so: it is asked no more, unless there is no other. */
-  distrust(url: string): void
+  quarantine(url: string): void
   health(): readonly EndpointHealth[]
 }
 
@@ -216,7 +216,7 @@ export function createRpc(options: {
     wake() {
       for (const url of healths.keys()) update(url, (health) => woken(health, clock.now()))
     },
-    distrust(url) {
+    quarantine(url) {
       if (endpoints.size > 1 && endpoints.delete(url)) healths.delete(url)
     },
     health: () => [...healths.values()],

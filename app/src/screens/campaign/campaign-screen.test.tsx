@@ -166,7 +166,7 @@ describe('CampaignScreen', () => {
   ] as const)('behavior: %s opens %s', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
-    expect(dialog.getByText('Confirmed by the factory')).toBeDefined()
+    expect(await dialog.findByText(/^(One source|Not checked)$/)).toBeDefined()
   })
 
   test('behavior: what the contract holds is compared with what it owes', async () => {

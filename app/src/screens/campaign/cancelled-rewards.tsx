@@ -11,10 +11,11 @@ import { useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { RewardGasChoice } from '#widgets/reward-gas.tsx'
 import { ActionButton, CampaignDialog } from './actions/campaign-dialog.tsx'
-import { CampaignRow, RecipientRow } from './actions/rows.tsx'
+import { RecipientRow } from './actions/rows.tsx'
 import { useCampaignAction } from './actions/use-campaign-action.ts'
 import { Amount } from './amounts.tsx'
 
@@ -50,7 +51,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
       <DetailList>
         <HeldRows held={held} label={t`Comes back`} />
         <RecipientRow account={account} />
-        <CampaignRow campaign={campaign.address} />
+        <CampaignRow campaign={campaign.address} verdict={sending.check.sources} />
       </DetailList>
     </CampaignDialog>
   )

@@ -42,7 +42,7 @@ async function lookFor(
   const send = async (name: string, title: string) => {
     fireEvent.click(await within(row).findByRole('button', { name }, patience))
     const dialog = within(await screen.findByRole('dialog', { name: title }, patience))
-    const text = dialog.getByText('Confirmed by the factory').closest('dl')?.textContent
+    const text = dialog.getByText('Campaign').closest('dl')?.textContent
     await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
     fireEvent.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(page.runs).toHaveLength(1), patience)

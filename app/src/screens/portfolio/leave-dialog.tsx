@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
 import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
@@ -9,7 +9,7 @@ import { failureOf } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { SendChecks } from '#widgets/send-checks.tsx'
@@ -55,9 +55,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
                 <TokenAmount token={token} amount={stake.stake.claimable[place] ?? 0n} />
               </DetailRow>
             ))}
-            <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign.address} />}>
-              <Trans>Confirmed by the factory</Trans>
-            </DetailRow>
+            <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
           <SendChecks trial={trial} check={check} />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}

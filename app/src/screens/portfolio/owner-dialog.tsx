@@ -14,7 +14,7 @@ import { estimateOf } from '#core/transactions/trial.ts'
 import { useReads } from '#hooks/calls.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { RewardGasChoice } from '#widgets/reward-gas.tsx'
@@ -53,7 +53,6 @@ function OwnerDialog(
     canSend: true,
     planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1)),
   })
-  const { t } = useLingui()
   const failure = failureOf(state)
   const isStuck = leavesRewards(trial, amounts)
   const close = () => {
@@ -71,9 +70,7 @@ function OwnerDialog(
                 <TokenAmount token={token} amount={amount} />
               </DetailRow>
             ))}
-            <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign.address} />}>
-              <Trans>Confirmed by the factory</Trans>
-            </DetailRow>
+            <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
           <SendChecks
             trial={trial}

@@ -5,12 +5,13 @@ import { actionTerms } from '#core/campaigns/campaign-plan.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
-import { CampaignRow, RecipientRow } from './rows.tsx'
+import { RecipientRow } from './rows.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
@@ -37,7 +38,7 @@ function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account
           </DetailRow>
         ))}
         <RecipientRow account={account} />
-        <CampaignRow campaign={campaign.address} />
+        <CampaignRow campaign={campaign.address} verdict={sending.check.sources} />
       </DetailList>
     </CampaignDialog>
   )

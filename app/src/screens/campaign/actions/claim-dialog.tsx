@@ -7,13 +7,14 @@ import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { DetailList } from '#ui/text.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { useAmountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, RecipientRow } from './rows.tsx'
+import { RecipientRow } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
@@ -60,7 +61,7 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
       details={
         <DetailList className="mt-2">
           <RecipientRow account={account} />
-          <CampaignRow campaign={campaign.address} />
+          <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
         </DetailList>
       }
       button={

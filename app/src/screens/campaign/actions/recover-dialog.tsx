@@ -8,11 +8,12 @@ import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward
 import { type Known, loading } from '#core/known.ts'
 import { useReads } from '#hooks/calls.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { RewardGasChoice } from '#widgets/reward-gas.tsx'
 import { Amount } from '../amounts.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, RecipientRow } from './rows.tsx'
+import { RecipientRow } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 const [usual] = rewardGas
@@ -61,7 +62,7 @@ export function RecoverDialog(props: {
           </DetailRow>
         ))}
         <RecipientRow account={account} />
-        <CampaignRow campaign={campaign.address} />
+        <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
       </DetailList>
     </CampaignDialog>
   )

@@ -11,20 +11,9 @@ import { links } from '#core/routes/table.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { useAmountText } from '../amounts.tsx'
-
-/** The contract that is called, whole: the campaign factory on chain has confirmed it. */
-export function CampaignRow({ campaign }: { campaign: Address }) {
-  const { t } = useLingui()
-  return (
-    <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
-      <Trans>Confirmed by the factory</Trans>
-    </DetailRow>
-  )
-}
 
 const codeTexts = {
   reviewed: [msg`Checked`, msg`The reviewed code of this release`],

@@ -1,4 +1,4 @@
-import { depositError } from '@dexswap/campaigns'
+import { depositError, isLongLock } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -6,32 +6,39 @@ import { depositEffect, lpValueUsdDown } from '#core/campaigns/campaign-figures.
 import {
   actionTerms,
   campaignBasis,
+  campaignPlan,
   type StakeIntent,
   stakeApproval,
   stakeApprovalAmount,
 } from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
+import { isConfirmWord } from '#core/confirm-word.ts'
 import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import { type ApproveIntent, approvePlan } from '#core/transactions/approvals.ts'
+import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { isRunning } from '#core/transactions/plan.ts'
 import { useApprovalChoice } from '#hooks/approval-choice.ts'
 import { useApproval } from '#hooks/balances.ts'
 import { joined, useBatching } from '#hooks/batching.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useVerification } from '#hooks/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { mainLook } from '#widgets/main-action.tsx'
+import { SourcesLine } from '#widgets/send-check.tsx'
 import { TogetherRow } from '#widgets/sending.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { BroadcastError, CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, CodeRow, EffectRows } from './rows.tsx'
+import { CodeRow, EffectRows } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { useCampaignCode } from './use-campaign-code.ts'
 
@@ -53,11 +60,13 @@ function StakeButtons(props: {
   /** Null while it cannot be staked: `reason` then stands in the button. */
   amount: bigint | null
   approval: ApprovalState
+  /** Of the campaign and its terms; an approval is offered only after it. */
+  verdict: VerificationVerdict | null
   reason: string
   refused: boolean
   onStake: () => void
 }) {
-  const { view, account, amount, approval, reason, refused, onStake } = props
+  const { view, account, amount, approval, verdict, reason, refused, onStake } = props
   const { t } = useLingui()
   const client = useClient()
   const [choice] = useApprovalChoice(view.lp)
@@ -75,6 +84,13 @@ function StakeButtons(props: {
         {reason}
       </Button>
     )
+  if (approval === 'not-approved' && (verdict === null || verdict.stops)) {
+    return (
+      <Button {...mainLook} className="mt-4" disabled>
+        {verdict === null ? t`Checking the campaign` : t`Not confirmed`}
+      </Button>
+    )
+  }
   if (approval === 'unknown') return <Button {...mainLook} className="mt-4" disabled>{t`Checking approval`}</Button>
   if (approval === 'approved' || approval === 'together') {
     return (
@@ -116,7 +132,6 @@ export function StakeDialog(props: {
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
   const stakable = view.stakable.status === 'known' ? view.stakable.value : null
-  const code = useCampaignCode(campaign.address)
   const approval = joined(useApproval(lp, amount, campaign.address), useBatching())
   // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
   const canSend = approval === 'approved' || approval === 'together'
@@ -131,6 +146,16 @@ export function StakeDialog(props: {
     canTry: canSend,
     approvals: approval === 'together' && amount !== null ? [stakeApprovalOf(view, account, amount, amount)] : [],
   })
+  // The terms do not depend on the amount: they are checked when the dialog opens, before an approval is offered.
+  const opened = useVerification(`stake ${campaign.address}`, () =>
+    campaignPlan({ kind: 'stake', ...actionTerms(campaign, account), amount: 1n, terms: campaignBasis(campaign) }),
+  )
+  const verdict = action.check.sources ?? opened
+  const code = useCampaignCode(campaign.address, verdict)
+  const [lockWord, setLockWord] = useState('')
+  const isLong = isLongLock(campaign, now)
+  const isLockAgreed = !isLong || isConfirmWord(lockWord)
+  const isBlocked = code === 'other' || !isLockAgreed
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const ends = campaignDate(campaign.endsAt)
   const capped = stakable !== null && view.lpBalance.status === 'known' && stakable < view.lpBalance.value
@@ -154,14 +179,23 @@ export function StakeDialog(props: {
             {approval === 'together' && amount !== null ? (
               <TogetherRow token={lp} amount={amount} spender={t`the campaign`} />
             ) : null}
-            <CampaignRow campaign={campaign.address} />
+            <CampaignRow campaign={campaign.address} verdict={verdict} />
             <CodeRow of={code} />
           </DetailList>
-          {campaign.locked ? (
+          {opened?.stops && !action.check.sources ? (
             <div className="mt-4">
-              <Notice tone="warning" title={t`Locked until the end`}>
+              <SourcesLine verdict={opened} />
+            </div>
+          ) : null}
+          {campaign.locked ? (
+            <div className="mt-4 grid gap-3">
+              <Notice
+                tone={isLong ? 'danger' : 'warning'}
+                title={isLong ? t`Locked for more than a year` : t`Locked until the end`}
+              >
                 <Trans>You cannot take your LP tokens out before {ends}.</Trans>
               </Notice>
+              {isLong ? <TextField label={t`Type confirm`} value={lockWord} onChange={setLockWord} /> : null}
             </div>
           ) : null}
         </>
@@ -170,16 +204,19 @@ export function StakeDialog(props: {
         <StakeButtons
           view={view}
           account={account}
-          amount={within && code !== 'other' ? amount : null}
+          amount={within && !isBlocked ? amount : null}
+          verdict={opened}
           approval={approval}
           reason={
             code === 'other'
               ? t`Wrong contract code`
-              : problem === null
-                ? t`Enter amount`
-                : capped
-                  ? t`Too much for the pool`
-                  : t`Insufficient LP tokens`
+              : within && !isLockAgreed
+                ? t`Confirm the lock`
+                : problem === null
+                  ? t`Enter amount`
+                  : capped
+                    ? t`Too much for the pool`
+                    : t`Insufficient LP tokens`
           }
           refused={action.check.isClosed}
           onStake={action.send}

@@ -1,21 +1,25 @@
 import type { Address } from '@dexswap/chains'
-import { type CampaignCode, readCampaignCode } from '#core/campaigns/campaign-code.ts'
+import { type CampaignCode, readCampaignCode, recordedCampaignCode } from '#core/campaigns/campaign-code.ts'
+import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 
 /**
- * What is known of the code of a campaign, read once for a dialog; null before a node has answered. Where a node has told none, or other code than
- * the record's, it is read again with each block: a node may be behind the block in which the campaign was made.
+ * What is known of a campaign's code; null while it is read. With two operators it follows from the record, since their check compares
+ * the code; else one node is read, again with each block while it returns none or another: it may lag.
  */
-export function useCampaignCode(campaign: Address): CampaignCode | null {
+export function useCampaignCode(campaign: Address, verdict: VerificationVerdict | null): CampaignCode | null {
   const chain = useChain()
   const client = useClient()
   const block = useHead()?.number ?? null
   const key = `${chain.id} ${campaign}`
   const ask = () => readCampaignCode(client, chain, campaign)
-  const first = useAnswer({ key, ask, of: client })
+  const isSingle = verdict !== null && !verdict.stops && verdict.status !== 'agree'
+  const first = useAnswer(isSingle ? { key, ask, of: client } : null)
   const told = first?.key === key ? first.value : null
   const isAskedAgain = told === 'other' || told === 'unread'
   const again = useAnswer(isAskedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
+  if (verdict?.status === 'agree') return recordedCampaignCode(chain)
+  if (verdict?.stops) return 'unread'
   return isAskedAgain && again?.key.startsWith(`${key} `) ? again.value : told
 }

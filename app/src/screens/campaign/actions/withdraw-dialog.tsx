@@ -9,12 +9,13 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, RecipientRow, RemoveLink } from './rows.tsx'
+import { RecipientRow, RemoveLink } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes staked LP tokens out; rewards stay claimable. */
@@ -44,7 +45,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
       next={<RemoveLink pair={campaign.pair} />}
       details={
         <DetailList className="mt-2">
-          <CampaignRow campaign={campaign.address} />
+          <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
         </DetailList>
       }
       button={
@@ -103,7 +104,7 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
               </DetailRow>
             ))}
             <RecipientRow account={account} />
-            <CampaignRow campaign={campaign.address} />
+            <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
           </DetailList>
         )}
       />

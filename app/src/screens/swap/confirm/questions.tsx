@@ -1,14 +1,12 @@
 import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { isConfirmWord } from '#core/confirm-word.ts'
 import { formatAmount, formatPercent } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-/** The word that is typed, in every language. */
-const word = 'confirm'
 
 /** Asks again before a trade that moves the price a lot: yes or no from 5 %, the typed word from 10 %. */
 export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; onYes: () => void; onNo: () => void }) {
@@ -18,7 +16,7 @@ export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; 
   const threshold =
     kind === 'question' ? PRICE_IMPACT_THRESHOLDS_BPS.severity3 : PRICE_IMPACT_THRESHOLDS_BPS.typedConfirmation
   const percent = threshold / 100
-  const ready = kind === 'question' || typed.trim().toLowerCase() === word
+  const ready = kind === 'question' || isConfirmWord(typed)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,33 @@
+import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
+import { DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from './address.tsx'
+
+/** Who confirms the campaign; null before it was checked. */
+function confirmationText(verdict: VerificationVerdict | null): MessageDescriptor {
+  switch (verdict?.status) {
+    case undefined:
+      return msg`Not checked`
+    case 'agree':
+      return msg`Confirmed by two sources`
+    case 'mine':
+      return msg`Your own node`
+    case 'one':
+      return msg`One source`
+    default:
+      return msg`Not confirmed`
+  }
+}
+
+/** The called contract, whole, with who confirms it. */
+export function CampaignRow({ campaign, verdict }: { campaign: Address; verdict: VerificationVerdict | null }) {
+  const { t } = useLingui()
+  return (
+    <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
+      <span role="status">{t(confirmationText(verdict))}</span>
+    </DetailRow>
+  )
+}
