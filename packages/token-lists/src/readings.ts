@@ -89,7 +89,9 @@ type Reading = readonly string[]
 
 /** What a symbol can be read as: without its signs, and with them as letters. */
 function readingsOf(symbol: string): readonly Reading[] {
-  return [...new Set([lettersOnly(symbol), ...signsAsLetters(symbol)])]
+  // Nearly all symbols of a list have neither signs nor other letters.
+  const texts = asciiWord.test(symbol) ? [symbol.toLowerCase()] : [lettersOnly(symbol), ...signsAsLetters(symbol)]
+  return [...new Set(texts)]
     .filter((letters) => letters !== '')
     .map((letters) => Array.from(letters, (letter) => spellings.get(letter) ?? letter))
 }

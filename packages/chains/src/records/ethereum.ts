@@ -60,7 +60,7 @@ export const ethereum = {
     {
       address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       codeHash: '0xbab145d02e7005f0d84c6c1639d39b799b0ea16df99ebbdaf5a14d9da820b4e0',
-      sources: ['@uniswap/v2-core@1.0.1', 'TokenBrice/pharos-watch@025d24f'],
+      sources: ['@uniswap/v2-core@1.0.1', 'TokenBrice/pharos-watch@ebf6b82'],
     },
     {
       address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
