@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { type Hex, keccak256 } from 'viem/utils'
+import { keccak256 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import type { Hex } from '../src/chain.ts'
 import { allChains } from '../src/index.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
