@@ -5,7 +5,7 @@ import { sourceFiles } from './layers.ts'
 /** Where a stranger's text is made safe to show, the look-alikes beside it, what stands around a pasted amount, and what a record's names are refused for. */
 const kept = [
   'packages/token-lists/src/plain-text.ts',
-  'packages/token-lists/src/look-alike.ts',
+  'packages/token-lists/src/skeleton.ts',
   'app/src/core/tokens/amount-text.ts',
   'packages/chains/src/chain.ts',
 ]

@@ -115,8 +115,13 @@ const splitExecutorSchema = objectOf({
 })
 export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
 
-/** A contract, and keccak256 of the code that stands there. What it was built with is part of that code: each deployment has a hash of its own. */
-const codeAtSchema = objectOf({ address, codeHash: bytes32 })
+/** A contract, and keccak256 of its runtime code, immutables included: each deployment has its own. */
+const codeAtSchema = objectOf({
+  address,
+  codeHash: bytes32,
+  /** Publications that the hash was compared with; absent where it was read from an own node. */
+  sources: v.exactOptional(listOf(label, 4)),
+})
 
 /** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
 export const chainEntries = {

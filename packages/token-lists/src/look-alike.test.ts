@@ -29,6 +29,54 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('U\u017fD', ['USD'])).toBe('USD')
   })
 
+  const reviewed = ['ETH', 'WETH', 'DAI', 'USDC', 'USDC.e', 'WBTC']
+
+  it.each([
+    ['a sign behind it', 'USDC.', 'USDC'],
+    ['a picture behind it', 'USDC✓', 'USDC'],
+    ['a mark of ownership', 'USDC™', 'USDC'],
+    ['a sign in it', 'US·DC', 'USDC'],
+    ['a sign for a letter', 'U$D(', 'USDC'],
+    ['signs that draw a letter', 'l)AI', 'DAI'],
+    ['small capitals', 'Uꜱᴅᴄ', 'USDC'],
+    ['letters in black squares', '🆄🆂🅳🅲', 'USDC'],
+    ['letters of flags', '🇺🇸🇩🇨', 'USDC'],
+    ['two letters for one', 'VVETH', 'WETH'],
+    ['a digit for a letter', 'W8TC', 'WBTC'],
+    ['a digit and a letter for one', 'W13TC', 'WBTC'],
+    ['O for D', 'USOC', 'USDC'],
+    ['Greek capitals by their shape', 'DΛI', 'DAI'],
+    ['a letter before it', 'rUSDC', 'USDC'],
+    ['three letters around it', 'xUSDCv2', 'USDC'],
+    ['a small letter beside three', 'rDAI', 'DAI'],
+  ])('behavior: detects %s', (_, symbol, imitated) => {
+    expect(imitatedSymbol(symbol, reviewed)).toBe(imitated)
+  })
+
+  it.each([
+    ['four letters around it', 'realUSDC'],
+    ['a capital beside three letters', 'DAIX'],
+    ['a small word that begins with three letters', 'daily'],
+    ['a part of it', 'USD'],
+    ['other letters at its end', 'USDD'],
+    ['a known symbol that holds another', 'USDC.e'],
+    ['a listed one', 'axlUSDC'],
+    ['signs alone', '✓✓'],
+  ])('behavior: ignores %s', (_, symbol) => {
+    expect(imitatedSymbol(symbol, reviewed)).toBeNull()
+  })
+
+  it('behavior: compares a bridged symbol without its 1 when letters surround it', () => {
+    expect(imitatedSymbol('rUSDC', known)).toBe('1USDC')
+    expect(imitatedSymbol('USDC', known)).toBeNull()
+  })
+
+  it('behavior: reads each of up to four signs as a letter and as none', () => {
+    expect(imitatedSymbol('(USD(', reviewed)).toBe('USDC')
+    expect(imitatedSymbol('(@DAI)', reviewed)).toBe('DAI')
+    expect(imitatedSymbol('$'.repeat(5000), reviewed)).toBeNull()
+  })
+
   it('behavior: of several the first that it passes for; of no list none', () => {
     expect(imitatedSymbol('0NE', ['ONE', 'One'])).toBe('ONE')
     expect(imitatedSymbol('0NE', [])).toBeNull()

@@ -1,37 +1,9 @@
-import { confusables } from './confusables.ts'
+import { listedLookAlikes } from './listed-look-alikes.ts'
 import { hasInvisible } from './plain-text.ts'
+import { createComparison, type KnownReadings, knownReadings } from './readings.ts'
+import { skeleton } from './skeleton.ts'
 
-/** A text without what hides in it: decomposed for compatibility (NFKD), without marks, formats and white space. */
-export function bare(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
-}
-
-const drawnAlike = new Map(
-  confusables.split('\n').flatMap((line) => {
-    const [drawn = '', letters = ''] = line.split(' ')
-    return Array.from(letters, (letter) => [letter, drawn] as const)
-  }),
-)
-
-/** Small letters that the standard tells apart and that a reader of capitals does not: their capitals are drawn alike. */
-const smallOfAlike = new Map(
-  Object.entries({ в: 'b', к: 'k', м: 'm', т: 't', β: 'b', ε: 'e', η: 'n', κ: 'k', μ: 'u', τ: 't', χ: 'x', ζ: 'z' }),
-)
-
-/** In capitals and in figures these pass for each other; the standard says the same of most of them. */
-const folded = new Map(Object.entries({ '0': 'o', '1': 'l', i: 'l', '|': 'l', '5': 's', $: 's' }))
-
-/**
- * What a reader's eye sees: two texts of one skeleton can be taken for each other. After Unicode Technical Standard 39, with case, digits
- * and spaces folded.
- */
-export function skeleton(text: string): string {
-  const letters = Array.from(bare(text), (letter) => {
-    const small = bare(letter.toLowerCase())
-    return (drawnAlike.get(letter) ?? smallOfAlike.get(small) ?? drawnAlike.get(small) ?? small).toLowerCase()
-  })
-  return Array.from(letters.join(''), (letter) => folded.get(letter) ?? letter).join('')
-}
+export { skeleton } from './skeleton.ts'
 
 const scriptsOfLetters = [
   ['Latin', /\p{Script=Latin}/u],
@@ -77,18 +49,26 @@ export function suspicionsOf(text: string): readonly TextSuspicion[] {
 const isSame = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
 
-const skeletons = new WeakMap<readonly string[], readonly string[]>()
+const listedSymbols: ReadonlySet<string> = new Set(listedLookAlikes.split(' '))
+const readingsOfKnown = new WeakMap<readonly string[], readonly KnownReadings[]>()
 
 /**
- * The known symbol that a symbol passes for without being it, or null. Bridged symbols with a leading 1 stay what they are.
- * @param known is not changed in place: its skeletons are kept
+ * The known symbol that another one passes for, or null: one of its readings is the same, or has
+ * up to three letters more (`rUSDC`). `USDC` does not pass for the bridged `1USDC`.
+ * @param known must not be mutated: its readings are cached
+ * @param listed symbols that resemble known ones and are exempt
  */
-export function imitatedSymbol(symbol: string, known: readonly string[]): string | null {
-  const seen = skeleton(symbol)
-  const honest = skeletons.get(known) ?? known.map(skeleton)
-  skeletons.set(known, honest)
-  const at = known.findIndex((each, index) => honest[index] === seen && !isSame(symbol, each))
-  return known[at] ?? null
+export function imitatedSymbol(
+  symbol: string,
+  known: readonly string[],
+  listed: ReadonlySet<string> = listedSymbols,
+): string | null {
+  if (listed.has(symbol) || known.some((each) => isSame(symbol, each))) return null
+  const honest = readingsOfKnown.get(known) ?? known.map(knownReadings)
+  readingsOfKnown.set(known, honest)
+  const comparison = createComparison(symbol)
+  const equal = honest.findIndex(comparison.equals)
+  return known[equal === -1 ? honest.findIndex(comparison.extends) : equal] ?? null
 }
 
 /** Finds, token by token, those whose symbol a reader could take for that of another one. */

@@ -7,14 +7,21 @@ import recorded from './public-symbols.json' with { type: 'json' }
 // them): a warning about one of them would be a false alarm. An equal symbol at another address is told apart by its address,
 // whatever list it is on, and is no part of this.
 
+const rowsOf = (byChain: Readonly<Record<string, string>>) =>
+  Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
+
+function reviewedSymbols(id: number): readonly string[] {
+  const chain = allChains.find((each) => each.id === id)
+  if (!chain) throw new RangeError(`no chain ${id}`)
+  return [chain.nativeCurrency, chain.wrappedNative, ...chain.tokens].map(({ symbol }) => symbol)
+}
+
 describe.each(Object.entries(recorded))('%s', (_, byChain) => {
-  const rows = Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
+  const rows = rowsOf(byChain)
 
   test('behavior: no symbol of it is suspicious or taken for a reviewed one that it is not', () => {
     const alarms = rows.flatMap(([id, symbols]) => {
-      const chain = allChains.find((each) => each.id === id)
-      if (!chain) throw new RangeError(`no chain ${id}`)
-      const known = [chain.nativeCurrency, chain.wrappedNative, ...chain.tokens].map(({ symbol }) => symbol)
+      const known = reviewedSymbols(id)
       return symbols.flatMap((symbol) => {
         const imitated = imitatedSymbol(symbol, known)
         return imitated !== null || suspicionsOf(symbol).length > 0 ? [`${id} ${symbol} ${imitated}`] : []
@@ -25,5 +32,24 @@ describe.each(Object.entries(recorded))('%s', (_, byChain) => {
 
   test('behavior: there is something to be wrong about', () => {
     expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(200)
+  })
+})
+
+describe('listedLookAlikes', () => {
+  const without = new Set<string>()
+  const resembling = Object.values(recorded).flatMap((byChain) =>
+    rowsOf(byChain).flatMap(([id, symbols]) => {
+      const known = reviewedSymbols(id)
+      return symbols.filter((symbol) => imitatedSymbol(symbol, known, without) !== null)
+    }),
+  )
+
+  // The file is this test's own snapshot: `vitest run app/src/core/tokens/public-lists.test.ts -u` writes it.
+  test('behavior: holds every listed symbol that resembles a reviewed one, and no other', async () => {
+    const text = `// Symbols of five public lists that resemble reviewed ones (bridged, staked, wrapped tokens).
+// Written by public-lists.test.ts of the app from public-symbols.json.
+export const listedLookAlikes = \`${[...new Set(resembling)].toSorted().join(' ')}\`
+`
+    await expect(text).toMatchFileSnapshot('../../../../packages/token-lists/src/listed-look-alikes.ts')
   })
 })

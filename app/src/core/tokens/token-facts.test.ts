@@ -48,7 +48,14 @@ describe('tokenFacts', () => {
       unsupported: true,
     })
     const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))
-    expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null })
+    expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null, suspicions: [] })
+  })
+
+  test('behavior: names a mix of scripts in the name of a token that no list names', () => {
+    const none = { byChain: new Map(), unsupported: new Set<string>() }
+    const suspicionsOf = (name: string) => tokenFacts(harmony, none, { ...stranger('COIN'), name }).suspicions
+    expect(suspicionsOf('USD Сoin')).toEqual(['mixed-scripts'])
+    expect(suspicionsOf('USD Coin')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Chain, isSameAddress, type KnownToken } from '@dexswap/chains'
-import { imitatedSymbol, type TextSuspicion } from '@dexswap/token-lists'
+import { imitatedSymbol, suspicionsOf, type TextSuspicion } from '@dexswap/token-lists'
 import { type Catalogue, isUnsupported } from './catalogue.ts'
 import type { Currency, Token } from './currency.ts'
 
@@ -61,7 +61,7 @@ export function tokenFacts(chain: Chain, catalogue: Catalogue, currency: Currenc
   const origin = catalogue.byChain.get(chain.id)?.origins.get(currency.address.toLowerCase())
   return {
     imitates: imitatedBy(chain, currency),
-    suspicions: origin?.suspicions ?? [],
+    suspicions: origin?.suspicions ?? suspicionsOf(`${currency.symbol} ${currency.name}`),
     unsupported: isUnsupported(catalogue, currency),
     bridge: bridgeOf(chain, currency),
     issue: ownToken(chain, currency)?.issue ?? null,

@@ -55,6 +55,19 @@ export const ethereum = {
     pancake('0x1097053Fd2ea711dad45caCcc45EfF7548fCB362', '0xEfF92A263d31888d860bD50809A8D171709b7b1c'), // P D
     swapr('0xd34971BaB6E5E356fd250715F5dE0492BB070452', '0xB9960d9bcA016e9748bE75dd52F02188B9d0829f'), // W R
   ],
+  // Compared with the artifacts by test/known-code.test.ts.
+  knownCode: [
+    {
+      address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+      codeHash: '0xbab145d02e7005f0d84c6c1639d39b799b0ea16df99ebbdaf5a14d9da820b4e0',
+      sources: ['@uniswap/v2-core@1.0.1', 'TokenBrice/pharos-watch@ebf6b82'],
+    },
+    {
+      address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+      codeHash: '0xa324bc7db3d091b6f1a2d526e48a9c7039e03b3cc35f7d44b15ac7a1544c11d2',
+      sources: ['@uniswap/v2-periphery@1.1.0-beta.0', 'ophis-fi/ophis@92b6270'],
+    },
+  ],
   stablecoins: [dollar.address, tether.address, maker.address],
   tokens: [wrapped, maker, dollar, tether, bitcoin, cbbtc],
   routingBases: [wrapped.address, dollar.address, bitcoin.address, tether.address],

@@ -1,0 +1,144 @@
+import { allChains, type Chain } from '@dexswap/chains'
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Token } from './currency.ts'
+import publicSymbols from './public-symbols.json' with { type: 'json' }
+import { imitatedBy } from './token-facts.ts'
+
+const reviewed = allChains.flatMap((chain) => {
+  const symbols = [chain.nativeCurrency, chain.wrappedNative, ...chain.tokens].map(({ symbol }) => symbol)
+  return [...new Set(symbols)].map((symbol) => ({ chain, symbol }))
+})
+const listed = new Set(Object.values(publicSymbols).flatMap((byChain) => Object.values(byChain).join(' ').split(' ')))
+const lower = (text: string) => text.toLowerCase()
+
+function untrusted(chain: Chain, symbol: string): Token {
+  const address = '0x00000000000000000000000000000000000000AA'
+  return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
+}
+
+/** Forms of a reviewed symbol that a reader takes for it. */
+type Disguise = (symbol: string) => readonly string[]
+
+const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>
+  pairs.flatMap(([from, to]) =>
+    Array.from(symbol).flatMap((letter, at) =>
+      lower(letter) === from ? [symbol.slice(0, at) + to + symbol.slice(at + 1)] : [],
+    ),
+  )
+const alphabet = (first: number) => (symbol: string) =>
+  Array.from(symbol.toUpperCase(), (letter) => {
+    const at = letter.charCodeAt(0) - 0x41
+    return at >= 0 && at < 26 ? String.fromCodePoint(first + at) : letter
+  }).join('')
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+const modifiers = 'ᴬᴮꟲᴰᴱꟳᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾꟴᴿˢᵀᵁⱽᵂˣʸᶻ'
+const spelledIn = (letters: string) => (symbol: string) =>
+  Array.from(
+    symbol,
+    (letter) => Array.from(letters)['abcdefghijklmnopqrstuvwxyz'.indexOf(lower(letter))] ?? letter,
+  ).join('')
+
+const marks = Array.from('.,-_·!?*+~^°✓☑★™®©¤|:;/\\#&=‧•…’"\'`¨´⁺✔💲🚀￮')
+const letterPairs = [
+  ['w', 'VV'],
+  ['w', 'vv'],
+  ['m', 'rn'],
+  ['d', 'cl'],
+  ['b', 'l3'],
+  ['b', '8'],
+  ['b', '6'],
+  ['o', '0'],
+  ['o', 'Q'],
+  ['0', 'O'],
+  ['d', 'O'],
+  ['i', '1'],
+  ['i', 'l'],
+  ['i', '|'],
+  ['i', '!'],
+  ['1', 'l'],
+  ['1', 'I'],
+  ['s', '5'],
+  ['s', '$'],
+  ['e', '3'],
+  ['a', '4'],
+  ['a', '@'],
+  ['t', '7'],
+  ['u', 'v'],
+  ['c', '('],
+  ['c', '¢'],
+] as const
+
+const disguises: Readonly<Record<string, Disguise>> = {
+  'a sign before, behind and in it': (symbol) =>
+    marks.flatMap((mark) => [mark + symbol, symbol + mark, symbol.slice(0, 2) + mark + symbol.slice(2)]),
+  'a letter of other meaning': (symbol) => replaced(symbol, letterPairs),
+  'small capitals': (symbol) => [
+    spelledIn(smallCapitals)(symbol),
+    symbol[0] + spelledIn(smallCapitals)(symbol.slice(1)),
+  ],
+  'modifier letters': (symbol) => [spelledIn(modifiers)(symbol)],
+  'styled alphabets': (symbol) =>
+    // Full width, mathematical (bold, italic, sans …), circled, squared, white on black, flags.
+    [0xff21, 0x1d400, 0x1d468, 0x1d5a0, 0x1d670, 0x24b6, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6].map((first) =>
+      alphabet(first)(symbol),
+    ),
+}
+
+describe('imitatedBy', () => {
+  test.each(Object.entries(disguises))('behavior: warns of a reviewed symbol with %s', (_, disguise) => {
+    let tried = 0
+    for (const { chain, symbol } of reviewed) {
+      for (const fake of disguise(symbol)) {
+        if (lower(fake) === lower(symbol) || listed.has(fake)) continue
+        tried += 1
+        expect(imitatedBy(chain, untrusted(chain, fake)), `${fake} on ${chain.name}`).not.toBeNull()
+      }
+    }
+    expect(tried).toBeGreaterThan(30)
+  })
+
+  test('behavior: warns of a reviewed symbol of four letters or more with up to three around it', () => {
+    const letters = array(constantFrom(...'abcrxzRXZ019'), { maxLength: 3 })
+    const drawn = tuple(nat(), letters, nat()).filter(([, around]) => around.length > 0)
+    assert(
+      property(drawn, ([pick, around, at]) => {
+        const long = reviewed.filter(({ symbol }) => symbol.replace(/\W/g, '').length >= 4)
+        const { chain, symbol } = long[pick % long.length] ?? expect.unreachable()
+        const before = around.slice(0, at % (around.length + 1)).join('')
+        const fake = before + symbol + around.slice(before.length).join('')
+        if (!listed.has(fake)) expect(imitatedBy(chain, untrusted(chain, fake)), fake).not.toBeNull()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('behavior: warns of a reviewed symbol of three letters with one small letter or digit beside it', () => {
+    const short = reviewed.filter(({ symbol }) => symbol.length === 3)
+    for (const { chain, symbol } of short) {
+      for (const mark of 'rxz2') {
+        for (const fake of [mark + symbol, symbol + mark])
+          if (!listed.has(fake)) expect(imitatedBy(chain, untrusted(chain, fake)), fake).not.toBeNull()
+      }
+    }
+    expect(short.length).toBeGreaterThan(5)
+  })
+
+  test('behavior: warns of several disguises in one symbol', () => {
+    const parts = [disguises['a letter of other meaning'], disguises['a sign before, behind and in it']] as const
+    for (const { chain, symbol } of reviewed) {
+      for (const fake of parts[0]?.(symbol) ?? [])
+        for (const both of parts[1]?.(fake) ?? [])
+          if (!listed.has(both) && lower(both) !== lower(symbol))
+            expect(imitatedBy(chain, untrusted(chain, both)), `${both} on ${chain.name}`).not.toBeNull()
+    }
+  })
+
+  test('behavior: ignores other words that contain a reviewed symbol of three letters', () => {
+    for (const { chain, symbol } of reviewed.filter(({ symbol: text }) => text.length === 3))
+      for (const word of [`${symbol}X`, `B${symbol}`, `${symbol}UB`, lower(`${symbol}s`)])
+        expect(imitatedBy(chain, untrusted(chain, word)), `${word} on ${chain.name}`).toSatisfy(
+          (imitated) => imitated === null || lower(imitated) === lower(word),
+        )
+  })
+})
