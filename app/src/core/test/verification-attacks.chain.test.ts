@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { routerAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -71,7 +71,12 @@ const stakeApproval = (page: ReturnType<typeof openVerifyingPage>, spender: Addr
 describe('the spender of an approval', () => {
   test('behavior: stops at a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
-    liar.lie = lieWithState({ [attacker]: { code } })
+    const withCode = lieWithState({ [attacker]: { code } })
+    // Consistently: the code that it returns is the code that it executes.
+    liar.lie = (call, ask) =>
+      call.method === 'eth_getCode' && isSameAddress(call.params[0] as Address, attacker)
+        ? Promise.resolve({ result: code })
+        : withCode(call, ask)
     const invented = { ...scene.shown, address: attacker }
     for (const basis of [undefined, invented]) {
       const { requested, stop } = await run(async (page) => stakeApproval(page, attacker, basis))

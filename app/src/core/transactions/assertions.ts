@@ -22,15 +22,24 @@ const onCampaigns: readonly Summary['kind'][] = [
   'recoverRewards',
 ]
 
-/** A contract that a call relies on, and the hashes of its code that the record allows; any code where there is none. */
-export type ReliedContract = { readonly address: Address; readonly codeHashes: readonly Hex[] }
+/** A contract that a call relies on. */
+export type ReliedContract = {
+  readonly address: Address
+  /** The hashes of its code that are allowed; any code where there is none. */
+  readonly codeHashes: readonly Hex[]
+  /** The record has the hash for this very address: a node with other code there is wrong. */
+  readonly isRecorded: boolean
+}
 
 /** The called contract, and the campaign that an approval names as spender. */
 export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
   const { chain, call, summary, basis } = query
-  const called = { address: call.to, codeHashes: recordedCodeHashes(query) }
+  const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))
+  const called = { address: call.to, codeHashes: recordedCodeHashes(query), isRecorded }
   const isForCampaign = summary.kind === 'approve' && isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')
-  return isForCampaign ? [called, { address: summary.spender, codeHashes: campaignCodeHashes(chain) }] : [called]
+  return isForCampaign
+    ? [called, { address: summary.spender, codeHashes: campaignCodeHashes(chain), isRecorded: false }]
+    : [called]
 }
 
 /** The hashes of the called contract's code that the record allows; none where it names none. */

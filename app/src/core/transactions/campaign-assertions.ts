@@ -94,7 +94,6 @@ export function implementationAssertions({ chain, call, summary }: VerificationQ
       decode: (answer) => BigInt(read.decode(answer)),
       required: true,
       shown: recorded ? { value: BigInt(recorded), must: 'exact' } : null,
-      ...(recorded && { reviewed: true }),
     },
   ]
 }

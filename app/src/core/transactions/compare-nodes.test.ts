@@ -29,8 +29,12 @@ const reply = (operator: string, changes: Partial<NodeReport> = {}): NodeReply =
   told: { operator, head: 100n, hash, ...code(hash), outcome: '0x', answers: [word(1000n)], ...changes },
 })
 const silent = (operator: string): NodeReply => ({ status: 'silent', operator })
-const comparison = (assertions: readonly Assertion[], codeHashes: readonly Hex[] = []): Comparison => {
-  const contracts: readonly ReliedContract[] = [{ address, codeHashes }]
+const comparison = (
+  assertions: readonly Assertion[],
+  codeHashes: readonly Hex[] = [],
+  isRecorded = codeHashes.length > 0,
+): Comparison => {
+  const contracts: readonly ReliedContract[] = [{ address, codeHashes, isRecorded }]
   return { block: 100n, assertions, contracts, lagTolerance: 5n }
 }
 const compare = (assertions: readonly Assertion[], ...replies: readonly NodeReply[]) =>
@@ -70,7 +74,7 @@ describe('compareNodes', () => {
 
   test('behavior: compares the code of every contract that the call relies on', () => {
     const codes = (second: Hex | null) => [code(hash), code(second)].flatMap((each) => each.codes)
-    const contracts = [address, address].map((each) => ({ address: each, codeHashes: [] }))
+    const contracts = [address, address].map((each) => ({ address: each, codeHashes: [], isRecorded: false }))
     const replies = [reply('A', { codes: codes(word(1n)) }), reply('B', { codes: codes(null) })]
     const stop = compareNodes({ ...comparison([price(1000n)]), contracts }, replies)
     expect(stop).toMatchObject({ status: 'differ', about: 'code' })
@@ -166,20 +170,28 @@ describe('compareNodes', () => {
     expect(recorded(reply('A', none), reply('B', none))).toMatchObject({ said: { kind: 'nothing' } })
   })
 
-  test('behavior: accepts a clone of recorded code, and stops when its terms differ', () => {
-    const recorded = (...replies: readonly NodeReply[]) => compareNodes(comparison([price(1000n)], [hash]), replies)
-    const clone = (own: bigint) => code(word(own), hash)
-    expect(recorded(reply('A', clone(2n)), reply('B', clone(2n)))).toMatchObject({ status: 'agree' })
-    expect(recorded(reply('A', clone(2n)), reply('B', clone(3n)))).toMatchObject({ about: 'code' })
+  const ofClones = (...replies: readonly NodeReply[]) =>
+    compareNodes(comparison([price(1000n)], [hash, word(9n)], false), replies)
+  const clone = (own: bigint, of: Hex = hash) => code(word(own), of)
+
+  test('behavior: accepts a clone of any recorded implementation, and stops when its terms differ', () => {
+    for (const of of [hash, word(9n)]) {
+      expect(ofClones(reply('A', clone(2n, of)), reply('B', clone(2n, of)))).toMatchObject({ status: 'agree' })
+    }
+    expect(ofClones(reply('A', clone(2n)), reply('B', clone(3n)))).toMatchObject({ status: 'differ', about: 'code' })
+    const other = clone(2n, word(7n))
+    const contradicted = { status: 'contradicted', about: 'code' }
+    expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: accepts the code of any recorded factory', () => {
-    const recorded = (one: NodeReply) =>
-      compareNodes(comparison([price(1000n)], [word(1n), hash]), [one, reply('B', code(word(1n)))])
-    expect(recorded(reply('A', code(word(1n))))).toMatchObject({ status: 'agree' })
-    expect(recorded(reply('A'))).toMatchObject({ status: 'differ', about: 'code' })
-    const wrong = { status: 'one', operator: 'B', why: 'wrong', wrong: 'A' }
-    expect(recorded(reply('A', code(word(7n))))).toEqual(wrong)
+  test('behavior: leaves out no node for returning no clone: the other one may have invented it', () => {
+    const replies = [reply('A', clone(2n)), reply('B', code(null))]
+    expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
+    expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])
+    expect(ofClones(...replies, reply('C', code(null)))).toMatchObject({
+      status: 'contradicted',
+      operators: ['B', 'C'],
+    })
   })
 
   test('behavior: stops when the block of the page is old', () => {

@@ -174,7 +174,8 @@ export function contradictingRecord(
   return replies.flatMap((reply) => {
     if (reply.status !== 'told') return []
     const { operator, answers } = reply.told
-    if (otherCodeIn(contracts, [reply.told])) return [operator]
+    const recorded = contracts.map((each) => (each.isRecorded ? each : { ...each, codeHashes: [] }))
+    if (otherCodeIn(recorded, [reply.told])) return [operator]
     const isWrong = reads.some((assertion, at) => {
       const answer = answers[at] ?? null
       return assertion.reviewed && (answer === null || decodedNumber(assertion, answer) !== assertion.shown?.value)

@@ -97,7 +97,7 @@ export async function verifyPermit(
   const permit = permitIn(typedData)
   const field = unsourcedPermitField(chain, account, permit)
   if (field) return { status: 'unsourced', stops: true, field }
-  const contracts = permit ? [{ address: permit.domain.verifyingContract, codeHashes: [] }] : []
+  const contracts = permit ? [{ address: permit.domain.verifyingContract, codeHashes: [], isRecorded: false }] : []
   return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 

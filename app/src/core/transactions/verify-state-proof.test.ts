@@ -59,7 +59,7 @@ describe('withProofs', () => {
     }
     const replies: NodeReply[] = [first, { ...first, operator: 'B' }].map((told) => ({ status: 'told', told }))
     const cutProof = { ...proof, storageProofs: proof.storageProofs.slice(0, cut) }
-    const contracts = [{ address: target, codeHashes: [] }]
+    const contracts = [{ address: target, codeHashes: [], isRecorded: false }]
     return withProofs(verdict, { assertions: [claim], contracts }, replies, [[proof], [cutProof]])
   }
   const [token0, token1] = [0xb1n, 0xb2n]

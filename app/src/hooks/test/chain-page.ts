@@ -94,6 +94,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
     clientOf: () => client,
     headOf: () => heads,
     headFailureOf: () => createStore(null),
+    onInvalidated: () => () => undefined,
     onHeadRequested(listener: (chainId: number) => void) {
       beats.add(listener)
       return () => beats.delete(listener)
