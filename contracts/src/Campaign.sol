@@ -21,6 +21,8 @@ contract Campaign is ICampaign {
 
     /// @notice Bounds the gas of everything that walks the rewards, `withdraw` included.
     uint256 public constant MAX_REWARDS = 10;
+    /// @notice Seconds from the creation to the latest end of a campaign that locks its stakes.
+    uint256 public constant MAX_LOCK = 730 days;
     /// @notice Gas that a reward transfer gets during `exit`, `cancel` and `recoverUnassignedRewards`.
     uint256 public constant EXIT_TRANSFER_GAS = 200_000;
 
@@ -98,6 +100,8 @@ contract Campaign is ICampaign {
         Terms.Known memory terms = Terms.read();
         // The factory wrote what it says here into the code.
         require(msg.sender == terms.factory, "SRD33");
+        // Of the terms in the code, which are what `withdraw` reads.
+        require(!terms.locked || terms.end <= block.timestamp + MAX_LOCK, "SRD34");
         initialized = true;
         owner = msg.sender;
         for (uint256 i; i < _rewardTokenAddresses.length; i++) {
@@ -246,6 +250,8 @@ contract Campaign is ICampaign {
 
     function transferOwnership(address _newOwner) external onlyOwner {
         require(_newOwner != address(0), "SRD16");
+        // Neither can move what the owner is paid.
+        require(_newOwner != address(this) && _newOwner != Terms.read().factory, "SRD29");
         owner = _newOwner;
         emit OwnershipTransferred(msg.sender, _newOwner);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
@@ -11,19 +11,17 @@ import {Terms} from "./libraries/Terms.sol";
 import {TokenMoves} from "./libraries/TokenMoves.sol";
 
 /// @title The factory of reward campaigns. See ICampaignFactory.
-contract CampaignFactory is ICampaignFactory, Ownable, ReentrancyGuard {
+contract CampaignFactory is ICampaignFactory, Ownable2Step, ReentrancyGuard {
     using TokenMoves for IERC20;
 
-    address public implementation;
+    /// @dev Cannot be changed: what a creation was signed for is what it funds.
+    address public immutable implementation;
     bool public stakingPaused;
     address[] public distributions;
 
     constructor(address _implementation) Ownable(msg.sender) {
-        _setImplementation(_implementation);
-    }
-
-    function upgradeImplementation(address _implementation) external onlyOwner {
-        _setImplementation(_implementation);
+        require(_implementation.code.length > 0, "SRF03");
+        implementation = _implementation;
     }
 
     function pauseStaking() external onlyOwner {
@@ -92,11 +90,5 @@ contract CampaignFactory is ICampaignFactory, Ownable, ReentrancyGuard {
 
     function getDistributionsAmount() external view returns (uint256) {
         return distributions.length;
-    }
-
-    function _setImplementation(address _implementation) private {
-        require(_implementation.code.length > 0, "SRF03");
-        implementation = _implementation;
-        emit ImplementationUpgraded(_implementation);
     }
 }

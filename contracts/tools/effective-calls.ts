@@ -19,7 +19,6 @@ export const campaignKinds = [
   'rebase',
   'donate',
   'pause',
-  'upgrade',
   'refused',
 ] as const
 

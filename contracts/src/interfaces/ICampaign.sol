@@ -13,9 +13,9 @@ pragma solidity 0.8.37;
 /// claimable, SRD16 no owner, SRD17 not the owner, SRD18 already initialised, SRD19 cannot be cancelled,
 /// SRD20 not started or cancelled, SRD21 not running, SRD22 nothing to recover, SRD23 and SRD24 nothing to claim,
 /// SRD25 staking is paused. Ours alone: SRD26 a reward token is named twice, SRD27 a reward above 2^128 - 1,
-/// SRD28 too many reward tokens, SRD29 no recipient, SRD30 too little gas to try a reward transfer,
-/// SRD31 not the campaign itself, SRD32 less gas than a reward transfer has to get,
-/// SRD33 not the factory that the terms in the code name.
+/// SRD28 too many reward tokens, SRD29 a recipient or owner that could not move what it is paid, SRD30 too little gas to
+/// try a reward transfer, SRD31 not the campaign itself, SRD32 less gas than a reward transfer has to get,
+/// SRD33 not the factory that the terms in the code name, SRD34 locked for longer than MAX_LOCK.
 interface ICampaign {
     event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
     event Initialized(
@@ -39,7 +39,7 @@ interface ICampaign {
     /// @param _rewardAmounts Base units, each 1 to 2^128 - 1, already held by the clone.
     /// @param _startingTimestamp Seconds, in the future.
     /// @param _endingTimestamp Seconds, after the start; the last second that is paid.
-    /// @param _locked Whether stakes may leave only after the end.
+    /// @param _locked Whether stakes may leave only after the end, which then is at most MAX_LOCK from now.
     /// @param _stakingCap Most that may be staked at a time, base units; 0 for no cap.
     function initialize(
         address[] calldata _rewardTokenAddresses,
@@ -98,6 +98,8 @@ interface ICampaign {
     /// @notice Leaves the campaign without owner: what nobody earned can then never be recovered.
     function renounceOwnership() external;
 
+    /// @notice Hands the campaign over. Owner only; refused for nobody, the campaign itself and its factory, where what
+    /// the owner is paid would be lost.
     function transferOwnership(address _newOwner) external;
 
     /// @notice What an account could claim now, base units per reward token, rounded down.

@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 /// @title The factory of reward campaigns
-/// @dev Functions and events of the published factory (erc20-staking-rewards-distribution-contracts 1.0.2).
-/// SRF01 already paused, SRF02 not paused. Ours alone: SRF03 an implementation without code.
+/// @dev Functions and events of the published factory (erc20-staking-rewards-distribution-contracts 1.0.2), except
+/// upgradeImplementation: a new version of the campaigns is a new factory. Ownership moves in two steps, as in
+/// OpenZeppelin's Ownable2Step. SRF01 already paused, SRF02 not paused. Ours alone: SRF03 an implementation without code.
 interface ICampaignFactory {
     event DistributionCreated(address owner, address deployedAt);
-    event ImplementationUpgraded(address implementation);
     event StakingPaused();
     event StakingResumed();
 
@@ -23,14 +23,12 @@ interface ICampaignFactory {
         uint256 _stakingCap
     ) external;
 
-    /// @notice Sets what future campaigns are clones of; existing ones never change. Owner only.
-    function upgradeImplementation(address _implementation) external;
-
     /// @notice Stops new stakes in all campaigns; withdrawing, claiming and leaving go on. Owner only.
     function pauseStaking() external;
 
     function resumeStaking() external;
 
+    /// @notice What every campaign of this factory is a clone of. Never changes.
     function implementation() external view returns (address);
     function stakingPaused() external view returns (bool);
     function distributions(uint256 _index) external view returns (address);

@@ -12,8 +12,6 @@ abstract contract Actions is Promises {
 
     /// @dev How often `exit` left a reward behind.
     uint256 public leftBehind;
-    /// @dev How often a clone of a replaced implementation was used.
-    uint256 public onReplaced;
 
     function _stake(uint256 i, uint256 amount) internal returns (bool done) {
         if (amount <= type(uint128).max) staked.mint(actors[i], amount);
@@ -86,7 +84,6 @@ abstract contract Actions is Promises {
         (done,) = address(campaign).call{gas: GAS}(abi.encodeCall(campaign.recoverUnassignedRewards, ()));
         if (!done) return false;
         interactions++;
-        _countReplaced();
         if (block.timestamp < start || canceled) _violate(7, "recovered before the start");
         if (owner == address(0)) _violate(7, "recovered for nobody");
         for (uint256 r; r < before.length; r++) {
@@ -102,7 +99,6 @@ abstract contract Actions is Promises {
         (done,) = address(campaign).call{gas: GAS}(call);
         if (!done) return false;
         interactions++;
-        _countReplaced();
         if (!canceled && block.timestamp < start) _violate(7, "recovered before the start");
         if (owner == address(0)) _violate(7, "recovered for nobody");
         for (uint256 r; r < before.length; r++) {
@@ -127,7 +123,6 @@ abstract contract Actions is Promises {
         if (!done) return false;
         if (stakes > 0) _violate(2, "cancelled with stakes");
         canceled = true;
-        _countReplaced();
         for (uint256 r; r < before.length; r++) {
             uint256 left = rewards[r].balanceOf(address(campaign));
             if (left != (movable[r] ? 0 : before[r])) _violate(7, "one reward kept another in");
@@ -192,11 +187,6 @@ abstract contract Actions is Promises {
         }
         if (!done) return false;
         interactions++;
-        _countReplaced();
-    }
-
-    function _countReplaced() private {
-        if (replaced) onReplaced++;
     }
 
     function _room() internal view returns (uint256) {

@@ -23,10 +23,9 @@ contract Handler is Chances {
         Rebase,
         Donate,
         Pause,
-        Upgrade,
         Refused
     }
-    uint256 public constant KINDS = 18;
+    uint256 public constant KINDS = 17;
 
     /// @dev How often each kind of action went through and changed something.
     mapping(uint256 kind => uint256) public effective;
@@ -47,13 +46,13 @@ contract Handler is Chances {
         }
     }
 
-    /// @dev By kind, then how often `exit` left a reward behind and a clone of a replaced implementation was used.
+    /// @dev By kind, then how often `exit` left a reward behind.
     function counts() external view returns (uint256[] memory list) {
-        list = new uint256[](KINDS + 2);
+        list = new uint256[](KINDS + 1);
         for (uint256 i; i < KINDS; i++) {
             list[i] = effective[i];
         }
-        (list[KINDS], list[KINDS + 1]) = (leftBehind, onReplaced);
+        list[KINDS] = leftBehind;
     }
 
     /// @dev How likely each kind is as things stand; what is not possible is not drawn.
@@ -80,7 +79,6 @@ contract Handler is Chances {
         weights[uint256(Kind.Mood)] = 2;
         weights[uint256(Kind.Donate)] = 1;
         weights[uint256(Kind.Pause)] = factory.stakingPaused() ? 8 : 1;
-        weights[uint256(Kind.Upgrade)] = 1;
         weights[uint256(Kind.Refused)] = 2;
         return _pick(weights);
     }
@@ -122,7 +120,6 @@ contract Handler is Chances {
         if (kind == Kind.Rebase) _rebase(_odd());
         if (kind == Kind.Donate) _donate();
         if (kind == Kind.Pause) _pauseOrResume();
-        if (kind == Kind.Upgrade) _upgrade();
         return true;
     }
 

@@ -7,7 +7,8 @@ import {Handler} from "./Handler.sol";
 /// What users are promised of a reward campaign, whatever is done to it and in whatever order (see README.md):
 ///  1. What was paid, is claimable and is recoverable never exceeds what was funded, per reward token.
 ///  2. The campaign always holds all stakes, also when the staked token is a reward token.
-///  3. A stake can always leave (after the end when locked), whatever the reward tokens do.
+///  3. A stake can always leave (after the end when locked, at most 730 days after the creation), whatever the reward
+///     tokens do.
 ///  4. Nothing accrues before the start or after the end.
 ///  5. The cap holds.
 ///  6. Everybody earns the share of every second, and splitting a stake changes nothing beyond rounding.

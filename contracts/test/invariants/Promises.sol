@@ -16,6 +16,7 @@ abstract contract Promises is Ledger {
         }
         _rewardsAreFair();
         _stakesAreHeld();
+        _termsAreBounded();
         _noCallCameBackIn();
     }
 
@@ -55,6 +56,12 @@ abstract contract Promises is Ledger {
         }
         if (address(rewards[0]) == address(staked) && !canceled) owed += funded[0] - paid[0];
         yes(staked.balanceOf(address(campaign)) >= owed, "2: stakes are not held");
+    }
+
+    /// @dev 3 and 7.
+    function _termsAreBounded() private view {
+        if (locked) within(campaign.endingTimestamp(), 0, createdAt + MAX_LOCK, "3: locked for too long");
+        eq(campaign.owner(), owner, "7: another owner");
     }
 
     /// @dev 10.

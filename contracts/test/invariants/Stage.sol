@@ -6,16 +6,16 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {Deployed} from "../base/Deployed.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev What stands for a whole run: a factory, two implementations, tokens, and the people around them. The campaigns
-/// of a run are drawn one after the other.
+/// @dev What stands for a whole run: a factory, tokens, and the people around them. The campaigns of a run are drawn one
+/// after the other.
 abstract contract Stage is Deployed {
     uint256 internal constant PEOPLE = 4;
     address internal constant CREATOR = address(0xA11CE);
     uint256 private constant TOKENS = 4;
+    uint256 internal constant MAX_LOCK = 730 days;
 
     Campaign public campaign;
     CampaignFactory public factory;
-    address[2] public implementations;
     OddToken public staked;
     OddToken[] public rewards;
     address[] public actors;
@@ -26,14 +26,13 @@ abstract contract Stage is Deployed {
     uint256 public cap;
     bool public locked;
     address public owner;
-    /// @dev Whether the campaign is a clone of an implementation that was replaced since.
-    bool public replaced;
+    /// @dev Seconds.
+    uint256 public createdAt;
     OddToken[TOKENS] private _pool;
     uint256 private _seed;
 
     constructor() {
-        implementations = [address(newCampaign()), address(newCampaign())];
-        factory = newFactory(implementations[0]);
+        factory = newFactory(address(newCampaign()));
         staked = new OddToken();
         for (uint256 i; i < TOKENS; i++) {
             _pool[i] = new OddToken();
@@ -53,7 +52,7 @@ abstract contract Stage is Deployed {
     /// @dev Draws a campaign, tokens that are odd from the first moment included.
     function _open() internal {
         owner = CREATOR;
-        replaced = false;
+        createdAt = block.timestamp;
         staked.setMood(_calmMood());
         staked.setAttack(address(0), new bytes[](0));
         delete rewards;
@@ -111,6 +110,10 @@ abstract contract Stage is Deployed {
         // The longest only while a run is young: times are below 2^64.
         end = start + durations[_random(block.timestamp < 1e12 ? 7 : 5)];
         locked = _random(4) == 0;
+        // Half of those that a lock cuts short end in the last second that it may last to.
+        if (locked && end > block.timestamp + MAX_LOCK) {
+            end = block.timestamp + MAX_LOCK - (_random(2) == 0 ? 0 : _random(1 days));
+        }
         // No cap, a small one, and one that is none.
         uint256 kind = _random(3);
         cap = kind == 0 ? 0 : kind == 1 ? 1 + _random(1 << (1 + _random(100))) : type(uint256).max - _random(1000);

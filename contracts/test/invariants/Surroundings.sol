@@ -39,13 +39,6 @@ abstract contract Surroundings is Actions {
         else factory.pauseStaking();
     }
 
-    /// @dev Future campaigns become clones of another implementation; the one at hand goes on as it was.
-    function _upgrade() internal {
-        address next = factory.implementation() == implementations[0] ? implementations[1] : implementations[0];
-        factory.upgradeImplementation(next);
-        replaced = true;
-    }
-
     /// @dev One thing that nobody may do, tried by somebody.
     /// @return refused Whether it was refused.
     function _intrude() internal returns (bool refused) {
@@ -53,13 +46,19 @@ abstract contract Surroundings is Actions {
         address target = address(campaign);
         uint256 invariant = 9;
         bytes memory call;
-        uint256 kind = _random(7);
-        if (kind == 6) {
+        uint256 kind = _random(9);
+        if (kind == 8) {
+            // Where the campaign has no owner nobody can hand it over.
+            (who, invariant) = (owner, 7);
+            call = abi.encodeCall(campaign.transferOwnership, (_random(2) == 0 ? address(campaign) : address(factory)));
+        } else if (kind == 7) {
+            (who, target, call, invariant) = (CREATOR, address(factory), _lockedForTooLong(), 3);
+        } else if (kind == 6) {
             call = abi.encodeCall(campaign.giveRewardBack, (address(rewards[0])));
             invariant = 7;
         } else if (kind < 2) {
             call = _again();
-            if (kind == 1) target = implementations[_random(2)];
+            if (kind == 1) target = factory.implementation();
         } else if (kind == 2) {
             call = abi.encodeCall(campaign.sendReward, (address(staked), actors[0], 1));
             invariant = 2;
@@ -90,6 +89,19 @@ abstract contract Surroundings is Actions {
         }
         uint64 from = uint64(block.timestamp + 10);
         return abi.encodeCall(factory.createDistribution, (tokens, address(staked), amounts, from, from + 10, false, 0));
+    }
+
+    /// @dev A campaign that locks stakes for a second, or for ever, more than it may.
+    function _lockedForTooLong() private returns (bytes memory) {
+        address[] memory tokens = new address[](1);
+        uint256[] memory amounts = new uint256[](1);
+        (tokens[0], amounts[0]) = (address(staked), 1000);
+        staked.mint(CREATOR, amounts[0]);
+        vm.prank(CREATOR);
+        staked.approve(address(factory), type(uint256).max);
+        uint64 until = _random(2) == 0 ? type(uint64).max : uint64(block.timestamp + MAX_LOCK + 1);
+        uint64 from = uint64(block.timestamp + 1);
+        return abi.encodeCall(factory.createDistribution, (tokens, address(staked), amounts, from, until, true, 0));
     }
 
     function _again() private view returns (bytes memory) {

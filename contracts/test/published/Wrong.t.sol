@@ -145,4 +145,59 @@ contract WrongTest is Beside {
         eq(theirs.claimableRewards(ada)[0], 0, "not yet");
         eq(ours.claimableRewards(ada)[0], 10e18, "ten seconds");
     }
+
+    /// @dev 11. A lock may last longer than anybody lives.
+    function test_AStakeIsLockedForEver() external {
+        first.mint(owner, 200);
+        uint64 never = type(uint64).max;
+        vm.startPrank(owner);
+        first.approve(address(publishedFactory), 100);
+        first.approve(address(factory), 100);
+        publishedFactory.createDistribution(list(first), address(staked), list(100), START, never, true, 0);
+        expect("SRD34");
+        factory.createDistribution(list(first), address(staked), list(100), START, never, true, 0);
+    }
+
+    /// @dev 12. A campaign that owns itself pays what nobody earned to itself, where nobody can get it out.
+    function test_ACampaignOwnsItself() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.startPrank(owner);
+        theirs.transferOwnership(address(theirs));
+        vm.warp(END + 1);
+        theirs.recoverUnassignedRewards();
+        eq(first.balanceOf(address(theirs)), REWARD, "lost");
+        expect("SRD29");
+        ours.transferOwnership(address(ours));
+        ours.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), REWARD, "recovered");
+    }
+
+    /// @dev 13. The factory's owner takes the rewards of a creation that is under way, by another implementation.
+    function test_TheFactoryOwnerTakesTheRewardsOfACreation() external {
+        Thief thief = new Thief();
+        bytes memory upgrade = abi.encodeWithSignature("upgradeImplementation(address)", address(thief));
+        (bool upgraded,) = address(publishedFactory).call(upgrade);
+        yes(upgraded, "upgraded");
+        (bool ourUpgraded,) = address(factory).call(upgrade);
+        no(ourUpgraded, "upgraded ours");
+        (ours, theirs) = both(first, REWARD);
+        eq(first.balanceOf(address(theirs)), 0, "taken from the published one");
+        eq(first.balanceOf(thief.TAKES()), REWARD, "taken");
+        eq(first.balanceOf(address(ours)), REWARD, "held by ours");
+    }
+}
+
+/// @dev An implementation that pays all it is funded with to somebody else.
+contract Thief {
+    address public constant TAKES = address(0x7417);
+
+    function initialize(address[] calldata tokens, address, uint256[] calldata amounts, uint64, uint64, bool, uint256)
+        external
+    {
+        for (uint256 i; i < tokens.length; i++) {
+            OddToken(tokens[i]).transfer(TAKES, amounts[i]);
+        }
+    }
+
+    function transferOwnership(address) external {}
 }

@@ -146,29 +146,36 @@ contract CreateDistributionTest is World {
     }
 }
 
-/// upgradeImplementation, pauseStaking, resumeStaking, the constructor
+/// transferOwnership, acceptOwnership, pauseStaking, resumeStaking, the constructor
 /// ├── when the caller is not the owner: it reverts
+/// ├── when who accepts is not who was proposed: it reverts
 /// ├── when the implementation has no code: it reverts with SRF03
 /// ├── when already paused: it reverts with SRF01; when not paused: with SRF02
 /// └── else
-///     ├── future campaigns are clones of the new implementation, existing ones stay
+///     ├── a new owner is proposed, and owns it once he accepts; a later proposal replaces an earlier one
+///     ├── the implementation is that of the constructor for good
 ///     └── stakes stop and go on, and nothing else does
 contract FactoryOwnerTest is World {
     function test_RevertWhen_TheCallerIsNotTheOwner() external {
         vm.startPrank(stranger);
-        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
-        factory.upgradeImplementation(address(implementation));
-        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
+        refusesCaller(stranger);
+        factory.transferOwnership(stranger);
+        refusesCaller(stranger);
         factory.pauseStaking();
-        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
+        refusesCaller(stranger);
         factory.resumeStaking();
     }
 
     function test_RevertWhen_TheImplementationHasNoCode() external {
         expect("SRF03");
-        factory.upgradeImplementation(stranger);
-        expect("SRF03");
         newFactory(stranger);
+    }
+
+    function test_TheImplementationCannotBeChanged() external {
+        Campaign next = newCampaign();
+        (bool done,) = address(factory).call(abi.encodeWithSignature("upgradeImplementation(address)", address(next)));
+        no(done, "upgraded");
+        eq(factory.implementation(), address(implementation), "implementation");
     }
 
     function test_RevertWhen_PausedTwiceOrNot() external {
@@ -179,17 +186,32 @@ contract FactoryOwnerTest is World {
         factory.pauseStaking();
     }
 
-    function test_ItClonesTheNewImplementation() external {
-        Campaign old = create(100);
-        bytes32 before = address(old).codehash;
-        Campaign next = newCampaign();
-        vm.expectEmit(true, true, true, true, address(factory));
-        emit ICampaignFactory.ImplementationUpgraded(address(next));
-        factory.upgradeImplementation(address(next));
-        eq(factory.implementation(), address(next), "implementation");
-        Campaign fresh = create(100);
-        yes(address(old).codehash == before, "the old one stays");
-        yes(address(fresh).codehash != before, "the fresh one is a clone of the new");
+    function test_AProposedOwnerHasToAccept() external {
+        factory.transferOwnership(bob);
+        eq(factory.owner(), address(this), "owner until it is accepted");
+        eq(factory.pendingOwner(), bob, "pending owner");
+        vm.startPrank(bob);
+        refusesCaller(bob);
+        factory.pauseStaking();
+        factory.acceptOwnership();
+        eq(factory.owner(), bob, "owner");
+        eq(factory.pendingOwner(), address(0), "nobody is pending");
+        factory.pauseStaking();
+        vm.stopPrank();
+        refusesCaller(address(this));
+        factory.resumeStaking();
+    }
+
+    function test_RevertWhen_AnotherIsProposed() external {
+        factory.transferOwnership(bob);
+        factory.transferOwnership(ada);
+        vm.startPrank(bob);
+        refusesCaller(bob);
+        factory.acceptOwnership();
+        vm.stopPrank();
+        vm.prank(ada);
+        factory.acceptOwnership();
+        eq(factory.owner(), ada, "owner");
     }
 
     function test_ItPausesAndResumes() external {
@@ -205,7 +227,12 @@ contract FactoryOwnerTest is World {
 
     function test_ItBelongsToWhoDeployedIt() external view {
         eq(factory.owner(), address(this), "owner");
+        eq(factory.pendingOwner(), address(0), "pending owner");
         eq(factory.implementation(), address(implementation), "implementation");
+    }
+
+    function refusesCaller(address caller) private {
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, caller));
     }
 }
 

@@ -19,6 +19,7 @@ import {World} from "../base/World.sol";
 /// ├── when the stakable token is the zero address: it reverts with SRD07
 /// ├── when a reward token is named twice: it reverts with SRD26
 /// ├── when there are more than 10 rewards: it reverts with SRD28
+/// ├── when it is locked and ends more than 730 days from now: it reverts with SRD34
 /// └── else it remembers everything it was told
 contract InitializeTest is World {
     Campaign private fresh;
@@ -197,6 +198,30 @@ contract InitializeTest is World {
         eq(fresh.stakingCap(), 5, "cap");
     }
 
+    function test_RevertWhen_ItIsLockedForTooLong() external {
+        uint64 late = lastLockedEnd() + 1;
+        prepare(list(first), list(100), address(staked), late, true, 0);
+        expect("SRD34");
+        fresh.initialize(list(first), address(staked), list(100), START, late, true, 0);
+        vm.warp(block.timestamp + 1);
+        fresh.initialize(list(first), address(staked), list(100), START, late, true, 0);
+        eq(fresh.endingTimestamp(), late, "end");
+    }
+
+    function test_RevertWhen_TheTermsInTheCodeAreLockedForTooLong() external {
+        prepare(list(first), list(100), address(staked), type(uint64).max, true, 0);
+        expect("SRD34");
+        fresh.initialize(list(first), address(staked), list(100), START, END, true, 0);
+        expect("SRD34");
+        fresh.initialize(list(first), address(staked), list(100), START, type(uint64).max, false, 0);
+    }
+
+    function test_ItMayEndAtAnyTimeWhenItIsNotLocked() external {
+        prepare(list(first), list(100), address(staked), type(uint64).max, false, 0);
+        fresh.initialize(list(first), address(staked), list(100), START, type(uint64).max, false, 0);
+        eq(fresh.endingTimestamp(), type(uint64).max, "end");
+    }
+
     function testFuzz_AnyTermsAreReadAsTheyWereWritten(
         uint64 end,
         bool locked_,
@@ -204,7 +229,7 @@ contract InitializeTest is World {
         uint128 one,
         uint128 other
     ) external {
-        end = uint64(bound(end, START + 1, type(uint64).max));
+        end = uint64(bound(end, START + 1, locked_ ? lastLockedEnd() : type(uint64).max));
         (one, other) = (one == 0 ? 1 : one, other == 0 ? 1 : other);
         prepare(list(first, second), list(one, other), address(staked), end, locked_, cap);
         first.mint(address(fresh), one);
@@ -243,6 +268,11 @@ contract InitializeTest is World {
         eq(perStaked + unstaked + claimed, 0, "nothing yet");
         vm.expectRevert(bytes(""));
         fresh.rewards(2);
+    }
+
+    /// @dev The latest end that a locked campaign may have now.
+    function lastLockedEnd() private view returns (uint64) {
+        return uint64(block.timestamp + 730 days);
     }
 
     function many(uint256 count) private returns (address[] memory tokens, uint256[] memory amounts) {

@@ -423,6 +423,7 @@ contract RecoverRewardsTest is World {
 /// transferOwnership, renounceOwnership
 /// ├── when the caller is not the owner: it reverts with SRD17
 /// ├── when the new owner is the zero address: it reverts with SRD16
+/// ├── when the new owner is the campaign or its factory: it reverts with SRD29
 /// └── else it changes the owner and emits OwnershipTransferred
 contract OwnershipTest is World {
     Campaign private campaign;
@@ -444,6 +445,15 @@ contract OwnershipTest is World {
         vm.prank(owner);
         expect("SRD16");
         campaign.transferOwnership(address(0));
+    }
+
+    function test_RevertWhen_TheNewOwnerCannotMoveWhatItIsPaid() external {
+        vm.startPrank(owner);
+        expect("SRD29");
+        campaign.transferOwnership(address(campaign));
+        expect("SRD29");
+        campaign.transferOwnership(address(factory));
+        eq(campaign.owner(), owner, "owner");
     }
 
     function test_ItChangesTheOwner() external {

@@ -12,8 +12,8 @@ export const termsOfCampaign = [
 ] as const
 
 /**
- * The factory of reward campaigns: the published one (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
- * `stakingPaused`, `pauseStaking` and `resumeStaking` are missing on some deployed factories: reading them may revert.
+ * What the published factory of reward campaigns (erc20-staking-rewards-distribution-contracts 1.0.2) and ours have in common;
+ * `transferOwnership` of ours only proposes the new owner. `stakingPaused`, `pauseStaking` and `resumeStaking` are missing on some deployed factories: reading them may revert.
  */
 export const campaignFactoryAbi = [
   event('DistributionCreated', [address('owner'), address('deployedAt')]),
@@ -28,5 +28,4 @@ export const campaignFactoryAbi = [
   call('resumeStaking'),
   view('stakingPaused', [], [bool()]),
   call('transferOwnership', [address('newOwner')]),
-  call('upgradeImplementation', [address('_implementation')]),
 ] as const

@@ -4,7 +4,7 @@ import { termsOfCampaign } from './campaign-factory.ts'
 /**
  * A reward campaign: the published one (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
  * `factory`, `stakers` and `earnedRewardsOf` are missing on some deployed campaigns: reading them may revert.
- * It refuses with the texts 'SRD01' to 'SRD25'; ours adds 'SRD26' to 'SRD33' (ICampaign.sol lists all of them).
+ * It refuses with the texts 'SRD01' to 'SRD25'; ours adds 'SRD26' to 'SRD34' (ICampaign.sol lists all of them).
  */
 export const campaignAbi = [
   event('Canceled', []),

@@ -5,8 +5,10 @@ import {
   chooseStart,
   createError,
   emptyDraft,
+  isLockTooLong,
   isRewardTwice,
   lastOpenStep,
+  maxLockSeconds,
   mostRewards,
 } from './campaign-draft.ts'
 
@@ -87,6 +89,21 @@ describe('lastOpenStep', () => {
   })
 })
 
+describe('isLockTooLong', () => {
+  it('behavior: refuses a locked campaign that ends more than 730 days from now', () => {
+    const last = now + 730n * 86_400n
+    expect(maxLockSeconds).toBe(730n * 86_400n)
+    expect(isLockTooLong({ locked: true, endsAt: last }, now)).toBe(false)
+    expect(isLockTooLong({ locked: true, endsAt: last + 1n }, now)).toBe(true)
+    expect(isLockTooLong({ locked: true, endsAt: last + 1n }, now + 1n)).toBe(false)
+  })
+
+  it('behavior: bounds neither an unlocked campaign nor one without an end', () => {
+    expect(isLockTooLong({ locked: false, endsAt: 2n ** 64n - 1n }, now)).toBe(false)
+    expect(isLockTooLong({ locked: true, endsAt: null }, now)).toBe(false)
+  })
+})
+
 describe('createError', () => {
   it('default: none for a complete draft within the balance', () => {
     expect(createError(complete, true, [10n], now)).toBeNull()
@@ -105,5 +122,11 @@ describe('createError', () => {
     expect(createError({ ...complete, rewards: [] }, true, [], now)).toBe('incomplete')
     expect(createError(complete, true, [0n], 2_000n)).toBe('start-has-passed')
     expect(createError(complete, true, [9n], now)).toBe('insufficient-balance')
+  })
+
+  it('behavior: refuses a lock that the contract refuses, before the balance', () => {
+    const endless = { ...complete, endsAt: 2n ** 64n - 1n }
+    expect(createError({ ...endless, locked: true }, true, [9n], now)).toBe('lock-too-long')
+    expect(createError(endless, true, [10n], now)).toBeNull()
   })
 })

@@ -1,6 +1,9 @@
 /** So many rewards at most: the contract refuses more (SRD28). */
 export const mostRewards = 10
 
+/** Seconds from the creation to the latest end of a campaign that locks stakes: the contract refuses more (SRD34). */
+export const maxLockSeconds = 730n * 86_400n
+
 /** What is paid to those who stake: so much of a token in all. */
 export type DraftReward = { readonly token: string | null; readonly amount: bigint | null }
 
@@ -59,7 +62,17 @@ export function lastOpenStep({ pair, rewards, startsAt, endsAt }: CampaignDraft)
   return 4
 }
 
-export type CreateError = 'connect-wallet' | 'incomplete' | 'start-has-passed' | 'insufficient-balance'
+/** Whether stakes would stay locked for longer than the contract allows. Later blocks only allow a later end. */
+export function isLockTooLong({ locked, endsAt }: Pick<CampaignDraft, 'locked' | 'endsAt'>, now: bigint): boolean {
+  return locked && endsAt !== null && endsAt > now + maxLockSeconds
+}
+
+export type CreateError =
+  | 'connect-wallet'
+  | 'incomplete'
+  | 'start-has-passed'
+  | 'lock-too-long'
+  | 'insufficient-balance'
 
 /**
  * Why the campaign cannot be created now, the first reason first. Checked again at the last step: a start chosen a while ago may
@@ -75,5 +88,6 @@ export function createError(
   if (!connected) return 'connect-wallet'
   if (lastOpenStep(draft) < 4) return 'incomplete'
   if (draft.startsAt !== null && draft.startsAt <= now) return 'start-has-passed'
+  if (isLockTooLong(draft, now)) return 'lock-too-long'
   return draft.rewards.some(({ amount }, at) => (amount ?? 0n) > (balances[at] ?? 0n)) ? 'insufficient-balance' : null
 }

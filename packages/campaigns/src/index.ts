@@ -10,8 +10,10 @@ export {
   type DraftStep,
   emptyDraft,
   endMinimum,
+  isLockTooLong,
   isRewardTwice,
   lastOpenStep,
+  maxLockSeconds,
   mostRewards,
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'

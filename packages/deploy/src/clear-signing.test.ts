@@ -97,7 +97,7 @@ const writes = (abi: readonly { readonly type: string }[], left: readonly string
   )
 /** What of ours no page sends: the set-up, and what an owner does from elsewhere. */
 const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
-const ownerOnly = ['pauseStaking', 'resumeStaking', 'upgradeImplementation']
+const ownerOnly = ['pauseStaking', 'resumeStaking']
 const abiOf = (name: string) => {
   if (name === 'calldata-campaign.json') return writes([...campaignAbi, ...ownCampaignAbi], notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])

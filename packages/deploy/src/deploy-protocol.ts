@@ -84,6 +84,7 @@ export async function deployProtocol(sender: Sender, options: DeployOptions): Pr
   const handOver = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [owner] })
   await run({ name: 'handing the fee receiver over', to: feeReceiver, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter, data: handOver })
+  // Only proposes: the owner takes it with `npm run owner -- accept`.
   await run({ name: 'handing the campaign factory over', to: campaignFactory, data: handOver })
   const knownCode = await readCode(sender, [factory, router, campaign, campaignFactory])
   const contracts = { factory, router, feeSetter, feeReceiver, campaign, campaignFactory }

@@ -18,6 +18,8 @@ export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
   readonly deploy: (sender: Sender) => Promise<Deployed>
   /** @param rehearsed null at the rehearsal itself. @throws DeploymentDiffersError, NotAnsweredError */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
+  /** What is left to do for somebody else after the last step; null where nothing is. */
+  readonly next: string | null
   /** Lines of the chain's record in packages/chains. */
   readonly lines: (deployed: Deployed) => string
   /** The same as `chains.{id}.record` of `config.json`. */
@@ -36,6 +38,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
     ours: 'the campaigns',
     deploy: (sender) => deployProtocol(sender, options),
     prove: (sender, deployed) => proveDeployment(sender, deployed, options),
+    next: `The campaign factory stays with the deploying key until ${owner} accepts it: npm run owner -- accept.`,
     lines: chainRecord,
     record: (deployed) => protocolRecord(options, deployed),
     verification: protocolVerification,
@@ -51,6 +54,7 @@ export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
     ours: 'the contract',
     deploy: (sender) => deployExecutor(sender, options),
     prove: (sender, deployed, rehearsed) => proveExecutor(sender, deployed, rehearsed, options),
+    next: null,
     lines: executorLines,
     record: ({ executor }) => ({ splitExecutor: executor }),
     verification: ({ executor }) => [executorVerification(executor.address, options)],

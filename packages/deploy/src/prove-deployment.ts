@@ -23,6 +23,7 @@ const abi = parseAbi([
   'function feeTo() view returns (address)',
   'function feeToSetter() view returns (address)',
   'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
   'function ethReceiver() view returns (address)',
   'function fallbackReceiver() view returns (address)',
   'function factory() view returns (address)',
@@ -36,7 +37,15 @@ export async function proveDeployment(
   options: DeployOptions,
 ): Promise<void> {
   const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory } = deployed
-  type Getter = 'feeTo' | 'feeToSetter' | 'owner' | 'ethReceiver' | 'fallbackReceiver' | 'factory' | 'WETH'
+  type Getter =
+    | 'feeTo'
+    | 'feeToSetter'
+    | 'owner'
+    | 'pendingOwner'
+    | 'ethReceiver'
+    | 'fallbackReceiver'
+    | 'factory'
+    | 'WETH'
   const expected: readonly (readonly [string, Address, Getter, Address])[] = [
     ["the factory's fee receiver", factory, 'feeTo', feeReceiver],
     ["the factory's fee setter", factory, 'feeToSetter', feeSetter],
@@ -46,16 +55,23 @@ export async function proveDeployment(
     ['who is paid protocol fees in tokens', feeReceiver, 'fallbackReceiver', options.owner],
     ["the router's factory", router, 'factory', factory],
     ["the router's wrapped native currency", router, 'WETH', options.wrappedNative],
-    ["the campaign factory's owner", campaignFactory, 'owner', options.owner],
   ]
   const at = async () => {
     const blockNumber = await settledBlock()
     return blockNumber === undefined ? {} : { blockNumber }
   }
+  const get = (what: string, address: Address, functionName: Getter) =>
+    askUntil(what, patience, async () => client.readContract({ address, abi, functionName, ...(await at()) }))
   for (const [what, address, functionName, wanted] of expected) {
-    const read = async () => client.readContract({ address, abi, functionName, ...(await at()) })
-    const found = await askUntil(what, patience, read)
+    const found = await get(what, address, functionName)
     if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
+  }
+  // Proposed by the last step, and accepted where this runs again later.
+  const factoryOwner = await get("the campaign factory's owner", campaignFactory, 'owner')
+  if (!isAddressEqual(factoryOwner, options.owner)) {
+    const what = "the campaign factory's proposed owner"
+    const proposed = await get(what, campaignFactory, 'pendingOwner')
+    if (!isAddressEqual(proposed, options.owner)) throw new DeploymentDiffersError(what, proposed, options.owner)
   }
   const read = async () =>
     client.readContract({

@@ -171,5 +171,6 @@ export async function runDeploy<Deployed extends Sent>(
   print(
     `What an explorer needs to verify ${plan.ours} is in ${options.folder}; record.json there is for config.json, calldata-*.json for a registry of clear signing (ERC-7730).`,
   )
+  if (plan.next) print(plan.next)
   return deployment
 }

@@ -14,6 +14,7 @@ import { type Proxied, startProxy } from './proxy.ts'
 const owner: Address = '0x1111111111111111111111111111111111111111'
 const abi = parseAbi([
   'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
   'function ethReceiver() view returns (address)',
   'function fallbackReceiver() view returns (address)',
   'function implementation() view returns (address)',
@@ -85,6 +86,7 @@ async function endOf({ done, knownCode: _, firstBlock: __, ...contracts }: Deplo
     steps: done.map(({ name }) => name),
     codes: await Promise.all(codes),
     owners: await Promise.all([feeReceiver, feeSetter, campaignFactory].map((address) => read(address, 'owner'))),
+    proposed: await read(campaignFactory, 'pendingOwner'),
     paid: [await read(feeReceiver, 'ethReceiver'), await read(feeReceiver, 'fallbackReceiver')],
     exchange: [await read(factory, 'feeTo'), await read(factory, 'feeToSetter')],
     campaigns: await read(campaignFactory, 'implementation'),

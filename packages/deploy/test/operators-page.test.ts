@@ -93,10 +93,10 @@ beforeAll(async () => {
     NEW_OWNER: newOwner.address,
     KEYSTORE: keystore('deployer.json', deployer),
     OWNER_KEYSTORE: keystore('owner.json', owner),
+    NEW_OWNER_KEYSTORE: keystore('new-owner.json', newOwner),
     OUT: join(folder, 'out'),
     WORD: word,
   }
-  keystore('new-owner.json', newOwner)
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -126,6 +126,7 @@ describe('the page of who runs the contracts', () => {
     expect([...commands.keys()]).toEqual([
       'Deploy',
       'When it breaks off',
+      'Accept the campaign factory',
       'Verify',
       'Rotate the owner',
       'Stop and resume',
@@ -161,6 +162,15 @@ describe('the page of who runs the contracts', () => {
     expect(await sentBy(deployer.address)).toBe(10)
   })
 
+  test('behavior: accept: the deploying key has the campaign factory until its owner accepts it', async () => {
+    const [said = ''] = await rehearse('Accept the campaign factory')
+    const [before, after] = said.split('Afterwards:')
+    expect(before).toContain(`the campaign factory belongs to ${deployer.address}`)
+    expect(before).toContain(`the campaign factory is proposed to ${owner.address}, who has to accept it`)
+    expect(after).toContain(`the campaign factory belongs to ${owner.address}`)
+    expect(after).not.toContain('proposed')
+  })
+
   test('behavior: verify: each fact of what was deployed is right, and the owner has all of it', async () => {
     const [checked = '', shown] = await rehearse('Verify')
     const rows: { what: string; verdict: string }[] = JSON.parse(checked).nodes[0].rows
@@ -171,15 +181,18 @@ describe('the page of who runs the contracts', () => {
     expect(shown).toContain('new stakes are taken')
   })
 
-  test('behavior: rotate the owner: tried and printed for who signs elsewhere, then sent', async () => {
-    const [printed, sent] = await rehearse('Rotate the owner')
+  test('behavior: rotate the owner: tried and printed for who signs elsewhere, then sent and accepted', async () => {
+    const [printed, sent, accepted] = await rehearse('Rotate the owner')
     expect(printed).toContain('Nothing was sent. Each was tried, and the chain takes it.')
     expect(printed?.match(/from {2}0x\w+/g)).toEqual(Array(4).fill(`from  ${owner.address}`))
-    const after = sent?.split('Afterwards:')[1]
+    const proposed = sent?.split('Afterwards:')[1]
+    expect(proposed).toContain(`the campaign factory belongs to ${owner.address}`)
+    expect(proposed).toContain(`the campaign factory is proposed to ${newOwner.address}`)
+    const after = accepted?.split('Afterwards:')[1]
     expect(after?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${newOwner.address}`))
     expect(after).toContain(`protocol fees in other tokens are paid to ${newOwner.address}`)
     // The page: the key of who owns it now.
-    env.OWNER_KEYSTORE = join(folder, 'new-owner.json')
+    env.OWNER_KEYSTORE = env.NEW_OWNER_KEYSTORE ?? expect.unreachable()
   })
 
   test('behavior: stop and resume: new stakes are paused, and taken again', async () => {
@@ -231,7 +244,8 @@ describe('runOwner', () => {
   test('behavior: nothing is left to do where the chain has it already', async () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
-    expect(printed.at(-1)).toBe('Nothing is left to do.')
+    await runOwner(options(['accept']), null, (line) => printed.push(line), never)
+    expect(printed.filter((line) => line === 'Nothing is left to do.')).toHaveLength(2)
   })
 
   test('error: NotOursError where the record names another contract, without asking again and again', async () => {

@@ -102,6 +102,7 @@ describe('runDeploy', () => {
     }
     expect(printed.join('\n')).toContain(`campaignFactory: '${deployment.campaignFactory}'`)
     expect(printed.join('\n')).not.toContain(options.key.slice(2))
+    expect(printed.at(-1)).toContain(`until ${owner} accepts it`)
     const written = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
     expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
     // An explorer that compiles the input finds both, and refuses what is none of it.

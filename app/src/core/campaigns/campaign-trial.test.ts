@@ -20,6 +20,7 @@ describe('campaignFailure', () => {
     ['SRD31', 'campaign-only'],
     ['SRD32', 'too-little-gas'],
     ['SRD33', 'factory-only'],
+    ['SRD34', 'lock-too-long'],
   ])('default: %s is told as %s', (reason, code) => {
     expect(campaignFailure(new CallRevertedError(reason))).toEqual({ kind: 'refused', code })
   })

@@ -40,6 +40,7 @@ const refusals = {
   SRD31: 'campaign-only',
   SRD32: 'too-little-gas',
   SRD33: 'factory-only',
+  SRD34: 'lock-too-long',
 } as const
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]

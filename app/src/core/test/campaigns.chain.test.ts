@@ -1,7 +1,14 @@
 // @vitest-environment node
 
-import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
-import { campaignStatus, earnedDown, reviewedCampaignCode, shareDown, stakeActions } from '@dexswap/campaigns'
+import { campaignAbi, erc20Abi, factoryAbi, ownCampaignAbi, routerAbi } from '@dexswap/abis'
+import {
+  campaignStatus,
+  earnedDown,
+  maxLockSeconds,
+  reviewedCampaignCode,
+  shareDown,
+  stakeActions,
+} from '@dexswap/campaigns'
 import type { Address, Hex } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
@@ -669,6 +676,24 @@ describe('recordedCodes', () => {
     // A token is in no record of code, and a wrap is not of a campaign.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
+  })
+})
+
+describe('maxLockSeconds', () => {
+  test('behavior: bounds a lock as the contract does, and leaves an unlocked campaign unbounded', async () => {
+    const implementation = world.chain.campaignImplementation ?? '0x'
+    const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
+    expect(need(await look(bound))).toBe(maxLockSeconds)
+    await create({ reward: whole, seconds: maxLockSeconds - 2000n, locked: true })
+    await create({ reward: whole, seconds: 2n ** 64n - 1n - (await world.head()).timestamp - 2000n })
+    const startsAt = (await world.head()).timestamp + 1000n
+    const common = { chainId: world.chain.id, account: provider, pair, factory: world.chain.campaignFactory ?? '0x' }
+    const rewards = [{ token: token('1DAI'), amount: whole }]
+    const schedule = { startsAt, endsAt: startsAt + maxLockSeconds, locked: true, stakingCap: 0n }
+    const intent = { kind: 'create', ...common, rewards, ...schedule } as const
+    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    if (tried.status !== 'refused') return expect.unreachable()
+    expect(campaignFailure(tried.error)).toEqual({ kind: 'refused', code: 'lock-too-long' })
   })
 })
 

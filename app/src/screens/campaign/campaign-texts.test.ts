@@ -27,6 +27,7 @@ describe('failureText', () => {
     ['SRD31', 'Only the campaign itself can do this.'],
     ['SRD32', 'The gas limit is too low for the reward transfers. Please raise it in the wallet.'],
     ['SRD33', 'Only the factory of the campaigns can do this.'],
+    ['SRD34', 'Stakes can be locked for 730 days at most.'],
     ['Token: frozen', 'The contract or one of its tokens refuses: Token: frozen'],
   ])('default: %s is a sentence', (reason, sentence) => {
     expect(read(new CallRevertedError(reason))).toBe(sentence)

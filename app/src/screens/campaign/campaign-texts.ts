@@ -30,6 +30,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'too-little-gas': msg`The gas limit is too low for the reward transfers. Please raise it in the wallet.`,
   'campaign-only': msg`Only the campaign itself can do this.`,
   'factory-only': msg`Only the factory of the campaigns can do this.`,
+  'lock-too-long': msg`Stakes can be locked for 730 days at most.`,
 }
 
 /** What stands beside 'Error broadcasting transaction'. */

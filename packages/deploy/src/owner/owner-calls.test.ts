@@ -17,12 +17,14 @@ const owned: Owned = {
 }
 const state: State = {
   owners: { feeSetter: old, feeReceiver: old, campaignFactory: old },
+  pendingOwner: null,
   ethReceiver: treasury,
   fallbackReceiver: old,
   stakingPaused: false,
 }
 const abi = parseAbi([
   'function transferOwnership(address)',
+  'function acceptOwnership()',
   'function changeReceivers(address, address)',
   'function pauseStaking()',
   'function resumeStaking()',
@@ -54,6 +56,30 @@ describe('ownerCalls', () => {
       [old, owned.feeSetter, 'transferOwnership', next],
       [other, owned.campaignFactory, 'transferOwnership', next],
     ])
+  })
+
+  test('behavior: repeats no proposal that the campaign factory has, and replaces that of another', () => {
+    const owners = { feeReceiver: next, feeSetter: next, campaignFactory: old }
+    const handedOver = { ...state, owners, fallbackReceiver: next }
+    expect(called(handOver, { ...handedOver, pendingOwner: next })).toEqual([])
+    expect(called(handOver, { ...handedOver, pendingOwner: other })).toEqual([
+      [old, owned.campaignFactory, 'transferOwnership', next],
+    ])
+  })
+
+  test('behavior: withdraws a proposal by proposing the present owner', () => {
+    const keep: Action = { kind: 'hand-over', to: old }
+    expect(called(keep, { ...state, pendingOwner: other })).toEqual([
+      [old, owned.campaignFactory, 'transferOwnership', old],
+    ])
+    expect(called(keep, state)).toEqual([])
+  })
+
+  test('behavior: the proposed owner accepts the campaign factory', () => {
+    expect(called({ kind: 'accept' }, { ...state, pendingOwner: next })).toEqual([
+      [next, owned.campaignFactory, 'acceptOwnership'],
+    ])
+    expect(called({ kind: 'accept' }, state)).toEqual([])
   })
 
   test('behavior: nothing is left where the chain has it already', () => {

@@ -14,7 +14,11 @@ const names = {
 } as const
 
 /** What is left to do of an action, in its order: what the chain has already is left out, so that the same command goes on. */
-export function ownerCalls(action: Action, { owners, ...state }: State, owned: Owned): readonly OwnerCall[] {
+export function ownerCalls(
+  action: Action,
+  { owners, pendingOwner, ...state }: State,
+  owned: Owned,
+): readonly OwnerCall[] {
   switch (action.kind) {
     case 'show':
       return []
@@ -28,6 +32,11 @@ export function ownerCalls(action: Action, { owners, ...state }: State, owned: O
       })
       const name = isPaused ? 'pausing new stakes' : 'taking new stakes again'
       return [{ name, from: owners.campaignFactory, to: owned.campaignFactory, data }]
+    }
+    case 'accept': {
+      if (pendingOwner === null) return []
+      const data = encodeFunctionData({ abi: ownableAbi, functionName: 'acceptOwnership' })
+      return [{ name: 'accepting the campaign factory', from: pendingOwner, to: owned.campaignFactory, data }]
     }
     case 'hand-over': {
       const { to } = action
@@ -45,7 +54,8 @@ export function ownerCalls(action: Action, { owners, ...state }: State, owned: O
       }
       const data = encodeFunctionData({ abi: ownableAbi, functionName: 'transferOwnership', args: [to] })
       for (const contract of ['feeReceiver', 'feeSetter', 'campaignFactory'] as const) {
-        if (isAddressEqual(owners[contract], to)) continue
+        const holder = (contract === 'campaignFactory' && pendingOwner) || owners[contract]
+        if (isAddressEqual(holder, to)) continue
         calls.push({ name: `handing ${names[contract]} over`, from: owners[contract], to: owned[contract], data })
       }
       return calls

@@ -6,7 +6,7 @@ import { keyOptions, keyUsage, type NamedKey, namedKey } from '../key/named-key.
 
 /** What an owner can do here. */
 export type Action =
-  | { readonly kind: 'show' | 'pause-staking' | 'resume-staking' }
+  | { readonly kind: 'show' | 'accept' | 'pause-staking' | 'resume-staking' }
   | { readonly kind: 'hand-over'; readonly to: Address }
 
 /** The contracts that somebody owns, as the chain's record names them. */
@@ -35,7 +35,9 @@ What the owner of the protocol on a chain can do: the contracts are those of the
 chain first. Without --send the calls are printed, for an owner who signs elsewhere; with it you are asked before.
 
   show                      who owns what, and whether new stakes are taken
-  hand-over --to ADDRESS    everything to another owner, what is paid to this one in tokens included
+  hand-over --to ADDRESS    everything to another owner, what is paid to this one in tokens included; the campaign
+                            factory is only proposed, and stays with its owner until the new one accepts
+  accept                    takes the campaign factory over, with the key of the proposed owner
   pause-staking             no new stakes in any campaign; what is staked can leave as always
   resume-staking            takes them again
 
@@ -70,7 +72,7 @@ function actionOf(words: readonly string[], to: string | undefined): Action {
     return { kind, to: getAddress(to) }
   }
   if (to !== undefined) throw refuse('--to goes with hand-over.')
-  if (kind === 'show' || kind === 'pause-staking' || kind === 'resume-staking') return { kind }
+  if (kind === 'show' || kind === 'accept' || kind === 'pause-staking' || kind === 'resume-staking') return { kind }
   throw refuse(`Unknown action '${kind}'.`)
 }
 

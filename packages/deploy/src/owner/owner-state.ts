@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { type PublicClient, parseAbi } from 'viem'
+import { isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
 import { askUntil, isAnswer } from '../ask-until.ts'
 import type { Sender } from '../sender.ts'
 import type { Owned } from './owner-options.ts'
@@ -7,6 +7,8 @@ import type { Owned } from './owner-options.ts'
 /** Who may do what, as the chain says it. */
 export type State = {
   readonly owners: { readonly [Contract in keyof Owned]: Address }
+  /** Proposed for the campaign factory; null where nobody but its owner is, and where it hands over in one step. */
+  readonly pendingOwner: Address | null
   /** Is paid protocol fees in the native currency. */
   readonly ethReceiver: Address
   /** Is paid protocol fees in tokens that cannot be swapped. */
@@ -17,6 +19,8 @@ export type State = {
 export const ownableAbi = parseAbi([
   'function owner() view returns (address)',
   'function transferOwnership(address newOwner)',
+  'function pendingOwner() view returns (address)',
+  'function acceptOwnership()',
   'function ethReceiver() view returns (address)',
   'function fallbackReceiver() view returns (address)',
   'function changeReceivers(address ethReceiver, address fallbackReceiver)',
@@ -53,12 +57,26 @@ export async function readState({ client, patience, settledBlock }: Sender, owne
   }
   const holder = (address: Address, functionName: 'owner' | 'ethReceiver' | 'fallbackReceiver') =>
     read(address, functionName, (at) => client.readContract({ address, abi: ownableAbi, functionName, ...at }))
+  /** Factories of earlier releases revert: they hand over in one step. */
+  async function readPendingOwner(factoryOwner: Address): Promise<Address | null> {
+    try {
+      const pending = await read(campaignFactory, 'pendingOwner', (at) =>
+        client.readContract({ address: campaignFactory, abi: ownableAbi, functionName: 'pendingOwner', ...at }),
+      )
+      return isAddressEqual(pending, zeroAddress) || isAddressEqual(pending, factoryOwner) ? null : pending
+    } catch (cause) {
+      if (cause instanceof NotOursError) return null
+      throw cause
+    }
+  }
+  const factoryOwner = await holder(campaignFactory, 'owner')
   return {
     owners: {
       feeSetter: await holder(feeSetter, 'owner'),
       feeReceiver: await holder(feeReceiver, 'owner'),
-      campaignFactory: await holder(campaignFactory, 'owner'),
+      campaignFactory: factoryOwner,
     },
+    pendingOwner: await readPendingOwner(factoryOwner),
     ethReceiver: await holder(feeReceiver, 'ethReceiver'),
     fallbackReceiver: await holder(feeReceiver, 'fallbackReceiver'),
     stakingPaused: await read(campaignFactory, 'stakingPaused', (at) =>

@@ -20,11 +20,12 @@ export class NotOwnerError extends Error {
   }
 }
 
-function told({ owners, ethReceiver, fallbackReceiver, stakingPaused }: State): string {
+function told({ owners, pendingOwner, ethReceiver, fallbackReceiver, stakingPaused }: State): string {
   return [
     `  the fee receiver belongs to ${owners.feeReceiver}`,
     `  the fee setter belongs to ${owners.feeSetter}`,
     `  the campaign factory belongs to ${owners.campaignFactory}`,
+    ...(pendingOwner ? [`  the campaign factory is proposed to ${pendingOwner}, who has to accept it`] : []),
     `  protocol fees in the native currency are paid to ${ethReceiver}`,
     `  protocol fees in other tokens are paid to ${fallbackReceiver}`,
     `  new stakes are ${stakingPaused ? 'paused' : 'taken'}`,

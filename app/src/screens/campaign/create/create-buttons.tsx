@@ -23,6 +23,7 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Enter all of it first`,
   'start-has-passed': msg`The start has passed`,
+  'lock-too-long': msg`The lock is too long`,
   'insufficient-balance': msg`Insuffucient balance`,
 }
 

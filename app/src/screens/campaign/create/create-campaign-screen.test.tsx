@@ -180,6 +180,18 @@ describe('CreateCampaignScreen', () => {
     expect(form().locked).toBe(true)
   })
 
+  test('error: a lock of more than 730 days is refused beside its end and in the buttons, an unlocked one is not', async () => {
+    const endsAt = now + 731n * day
+    await openCreate({ ...complete, endsAt, locked: true, step: 3 })
+    expect(screen.getByText('Stakes can be locked for 730 days at most.')).toBeDefined()
+    fireEvent.click(screen.getByRole('switch', { name: /TIMELOCK/ }))
+    expect(screen.queryByText('Stakes can be locked for 730 days at most.')).toBeNull()
+    cleanup()
+    await openCreate({ ...complete, endsAt, locked: true })
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'The lock is too long' })
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  })
+
   test('default: the preview shows POOL SUMMARY and REWARD SUMMARY row by row', async () => {
     await openCreate({ ...complete, locked: true, poolSize: 'limited', capText: '10' })
     expect([step().getByText('POOL SUMMARY'), step().getByText('REWARD SUMMARY')]).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { chooseEnd, chooseStart, endMinimum } from '@dexswap/campaigns'
+import { chooseEnd, chooseStart, endMinimum, isLockTooLong } from '@dexswap/campaigns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { typeReward } from '#core/campaigns/create-rewards.ts'
@@ -140,7 +140,9 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
               ? t`The end has to be after the start.`
               : startsAt !== null && endsAt !== null && endsAt <= startsAt
                 ? t`The end is not after the start any more.`
-                : undefined
+                : isLockTooLong(draft, now)
+                  ? t`Stakes can be locked for 730 days at most.`
+                  : undefined
           }
         />
       </div>
