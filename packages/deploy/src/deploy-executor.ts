@@ -1,11 +1,12 @@
 import type { Address, SplitExecutor } from '@dexswap/chains'
-import { concat, getCreate2Address, type Hex, isAddressEqual, keccak256, parseAbi, zeroHash } from 'viem'
-import { creationCode } from './artifact.ts'
+import { concat, getContractAddress, getCreate2Address, type Hex, isAddressEqual, parseAbi, zeroHash } from 'viem'
 import { askUntil } from './ask-until.ts'
+import { creations } from './creations.ts'
 import type { ExecutorOptions } from './deploy-options.ts'
-import { NotCreatedError } from './deploy-protocol.ts'
+import { startExpectedCode } from './expected-code.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import type { Done, Sender, Step } from './sender.ts'
+import { verifyCode } from './verify-code.ts'
 
 export type DeployedExecutor = {
   readonly executor: SplitExecutor
@@ -41,30 +42,32 @@ export function executorArguments({ wrappedNative, platforms }: Pick<ExecutorOpt
 /**
  * Puts the contract that divides orders on a chain: where the singleton factory stands, at the address that its code and
  * arguments decide, whoever sends it; elsewhere by a creation of the sender. One that stands there already is taken.
- * @throws NotCreatedError, NotAnsweredError, and what `Sender.run` throws
+ * The address is computed either way, and the code there is compared with the release's.
+ * @throws DeploymentDiffersError, NotAnsweredError, and what `Sender.run` throws
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
-  const { client, patience, settledBlock } = sender
-  const creation = creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', executorArguments(options))
+  const { client, patience } = sender
+  const args = executorArguments(options)
+  const creation = creations.splitExecutor(args)
   const codeAt = (address: Address) =>
     askUntil(`the code at ${address}`, patience, async () => ({ code: await client.getCode({ address }) }))
   const hasFactory = (await codeAt(singletonFactory)).code === singletonFactoryCode
-  const foreseen = hasFactory ? getCreate2Address({ from: singletonFactory, salt: zeroHash, bytecode: creation }) : null
-  const step: Step = hasFactory
-    ? { name, to: singletonFactory, data: concat([zeroHash, creation]) }
-    : { name, data: creation }
-  const isThere = foreseen !== null && !sender.isBegun(step) && (await codeAt(foreseen)).code !== undefined
-  const outcome = isThere ? null : await sender.run(step)
-  const address = foreseen ?? outcome?.created ?? null
-  if (address === null) throw new NotCreatedError(name)
-  const code = await askUntil('the code of the split executor', patience, async () => {
-    const blockNumber = await settledBlock()
-    // A block of 0 holds no step: it stood there before.
-    return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
-  })
+  const expected = await startExpectedCode()
+  const code = await expected.splitExecutor(args).finally(expected.stop)
+  let outcome: Done | null = null
+  let address: Address
+  if (hasFactory) {
+    address = getCreate2Address({ from: singletonFactory, salt: zeroHash, bytecode: creation })
+    const step: Step = { name, to: singletonFactory, data: concat([zeroHash, creation]) }
+    const isThere = !sender.isBegun(step) && (await codeAt(address)).code !== undefined
+    if (!isThere) outcome = await sender.run(step)
+  } else {
+    outcome = await sender.run({ name, data: creation })
+    address = getContractAddress({ from: sender.account, nonce: BigInt(outcome.nonce) })
+  }
   const executor: SplitExecutor = {
     address,
-    codeHash: keccak256(code),
+    codeHash: await verifyCode(sender, name, address, code),
     platforms: options.platforms.map(({ id }) => id),
     block: outcome === null ? null : Number(outcome.block),
   }
@@ -72,7 +75,7 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Reads back what it was built with, and holds its code against that of the rehearsal, where our own machine ran it.
+ * Reads back what it was built with, and compares address and code with those of the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(
@@ -82,7 +85,10 @@ export async function proveExecutor(
   options: ExecutorOptions,
 ): Promise<void> {
   const { address, codeHash } = executor
-  const wantedHash = rehearsed?.executor.codeHash ?? codeHash
+  const { address: wantedAddress, codeHash: wantedHash } = rehearsed?.executor ?? executor
+  if (!isAddressEqual(address, wantedAddress)) {
+    throw new DeploymentDiffersError('the address of the executor', address, wantedAddress)
+  }
   if (codeHash !== wantedHash) throw new DeploymentDiffersError("the hash of the executor's code", codeHash, wantedHash)
   const at = async () => {
     const blockNumber = await settledBlock()

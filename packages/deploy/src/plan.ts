@@ -35,7 +35,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
     belongs: `, for ${owner} to own`,
     ours: 'the campaigns',
     deploy: (sender) => deployProtocol(sender, options),
-    prove: (sender, deployed) => proveDeployment(sender, deployed, options),
+    prove: (sender, deployed, rehearsed) => proveDeployment(sender, deployed, rehearsed, options),
     lines: chainRecord,
     record: (deployed) => protocolRecord(options, deployed),
     verification: protocolVerification,
