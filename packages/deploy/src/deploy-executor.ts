@@ -1,7 +1,7 @@
 import type { Address, SplitExecutor } from '@dexswap/chains'
 import { concat, getContractAddress, getCreate2Address, type Hex, isAddressEqual, parseAbi, zeroHash } from 'viem'
 import { askUntil } from './ask-until.ts'
-import { creations } from './creations.ts'
+import { creations, executorArguments } from './creations.ts'
 import type { ExecutorOptions } from './deploy-options.ts'
 import { startExpectedCode } from './expected-code.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
@@ -20,8 +20,6 @@ export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d456
 export const singletonFactoryCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
 
-/** Of the contract: the fee of a platform whose pairs have fees of their own. */
-const pairFee = 0xffff
 const name = 'split executor'
 const abi = parseAbi([
   'struct Platform { address factory; bytes32 initCodeHash; uint16 swapFee; }',
@@ -29,21 +27,11 @@ const abi = parseAbi([
   'function wrappedNative() view returns (address)',
 ])
 
-/** What the constructor gets: the platforms of the chain's record in their order. A pair is asked for where its code has no hash there. */
-export function executorArguments({ wrappedNative, platforms }: Pick<ExecutorOptions, 'wrappedNative' | 'platforms'>) {
-  const list = platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({
-    factory,
-    initCodeHash: initCodeHash ?? zeroHash,
-    swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps,
-  }))
-  return [wrappedNative, list] as const
-}
-
 /**
  * Puts the contract that divides orders on a chain: where the singleton factory stands, at the address that its code and
  * arguments decide, whoever sends it; elsewhere by a creation of the sender. One that stands there already is taken.
  * The address is computed either way, and the code there is compared with the release's.
- * @throws DeploymentDiffersError, NotAnsweredError, and what `Sender.run` throws
+ * @throws CodeDiffersError, NotAnsweredError, and what `Sender.run` throws
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
   const { client, patience } = sender

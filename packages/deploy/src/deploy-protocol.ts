@@ -40,7 +40,7 @@ export class NoWrappedNativeError extends Error {
  * contract, woken by a payment of 1 wei that it gives back, creates factory, fee receiver and fee setter. Only its owner
  * can wake it: everything belongs to the sender until the last steps hand it over.
  * Addresses follow from sender and nonce; the code at each is compared with the release's before the next step.
- * @throws NoWrappedNativeError, DeploymentDiffersError, and what `Sender.run` throws
+ * @throws NoWrappedNativeError, CodeDiffersError, and what `Sender.run` throws
  */
 export async function deployProtocol(sender: Sender, options: DeployOptions): Promise<Deployment> {
   const code = await sender.client.getCode({ address: options.wrappedNative })

@@ -12,12 +12,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem'
-import { creations } from './creations.ts'
-
-type ExecutorArguments = readonly [
-  wrappedNative: Address,
-  platforms: readonly { readonly factory: Address; readonly initCodeHash: Hex; readonly swapFee: number }[],
-]
+import { creations, type ExecutorArguments } from './creations.ts'
 
 /** The runtime code of the release's contracts, immutables included. No node has a part in it. */
 export type ExpectedCode = {

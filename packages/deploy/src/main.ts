@@ -14,8 +14,10 @@ import { ReceiptDiffersError } from './receipt.ts'
 import { runDeploy } from './run-deploy.ts'
 import { type Done, OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
 import { CostError, StepDiffersError } from './spending.ts'
+import { CodeDiffersError } from './verify-code.ts'
 
 const sentences = [
+  CodeDiffersError,
   ConstructorFailedError,
   CostError,
   DeployOptionError,

@@ -18,7 +18,7 @@ type Agrees = (question: string) => Promise<boolean>
 /**
  * Sends what was rehearsed: each step as it was shown, with its nonce, and within its gas and price.
  * @param agrees asked again above these; null refuses
- * @throws DeploymentDiffersError, and what `Sender.run` throws
+ * @throws CodeDiffersError, DeploymentDiffersError, and what `Sender.run` throws
  */
 export async function send<Deployed extends Sent>(
   options: RunOptions & { readonly key: Hex },
