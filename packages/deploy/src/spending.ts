@@ -100,7 +100,7 @@ export function limitSpending({ steps, price, besideWei, maxCostWei, agrees }: A
 
   async function raise(known: Shown, terms: Terms): Promise<void> {
     const { name } = known
-    const raised = { ...known, gas: terms.gas > known.gas ? terms.gas : known.gas, isMined: false }
+    const raised = { ...known, gas: terms.gas > maxGas(known.gas) ? terms.gas : known.gas, isMined: false }
     const higher = perGas(terms.price) > perGas(limit) ? terms.price : limit
     const next = new Map(bounds)
     for (const step of shown.values()) {
