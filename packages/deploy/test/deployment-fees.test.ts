@@ -20,6 +20,7 @@ const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const key = toHex(account.getHdKey().privateKey ?? new Uint8Array())
 let chain: LocalChain
 let world: World
+let root: string
 let proxy: Proxied
 let options: DeployOptions
 let printed: string[]
@@ -29,13 +30,15 @@ beforeAll(async () => {
   chain = await startChain()
   world = await deployWorld(chain.client)
   proxy = await startProxy(chain)
+  root = mkdtempSync(join(tmpdir(), 'deploy-fees-'))
 }, 120_000)
 afterAll(async () => {
+  rmSync(root, { recursive: true, force: true })
   proxy.close()
   await chain.stop()
 })
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-fees-'))
+  const folder = mkdtempSync(join(root, 'run-'))
   printed = []
   proxy.received.length = 0
   proxy.alter = (_, __, result) => result
@@ -52,7 +55,6 @@ beforeEach(() => {
     folder,
     key,
   }
-  return () => rmSync(folder, { recursive: true, force: true })
 })
 
 const factor = 1000n
