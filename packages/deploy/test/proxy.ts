@@ -53,7 +53,8 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     if (fate === 'swallow') return answer({ result: keccak256(params[0] as Hex) })
     const headers = { 'content-type': 'application/json' }
     if (method === 'eth_sendRawTransaction') proxied.received.push(params[0])
-    const reply = await (await fetch(chain.rpcUrl, { method: 'POST', headers, body })).json()
+    // The replies of a chain of our own.
+    const reply = (await (await fetch(chain.rpcUrl, { method: 'POST', headers, body })).json()) as { result?: unknown }
     const said = 'result' in reply ? { ...reply, result: proxied.alter(method, params, reply.result) } : reply
     if (method === 'eth_getTransactionReceipt') {
       await chain.client.request({ method: 'anvil_mine', params: [numberToHex(proxied.blocksPerLook)] })
