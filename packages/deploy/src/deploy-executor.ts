@@ -1,11 +1,12 @@
 import type { Address, SplitExecutor } from '@dexswap/chains'
-import { concat, getCreate2Address, type Hex, isAddressEqual, keccak256, parseAbi, zeroHash } from 'viem'
-import { creationCode } from './artifact.ts'
+import { concat, getContractAddress, getCreate2Address, type Hex, isAddressEqual, parseAbi, zeroHash } from 'viem'
 import { askUntil } from './ask-until.ts'
+import { creations, executorArguments } from './creations.ts'
 import type { ExecutorOptions } from './deploy-options.ts'
-import { NotCreatedError } from './deploy-protocol.ts'
+import { startExpectedCode } from './expected-code.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import type { Done, Sender, Step } from './sender.ts'
+import { verifyCode } from './verify-code.ts'
 
 export type DeployedExecutor = {
   readonly executor: SplitExecutor
@@ -19,8 +20,6 @@ export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d456
 export const singletonFactoryCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
 
-/** Of the contract: the fee of a platform whose pairs have fees of their own. */
-const pairFee = 0xffff
 const name = 'split executor'
 const abi = parseAbi([
   'struct Platform { address factory; bytes32 initCodeHash; uint16 swapFee; }',
@@ -28,43 +27,35 @@ const abi = parseAbi([
   'function wrappedNative() view returns (address)',
 ])
 
-/** What the constructor gets: the platforms of the chain's record in their order. A pair is asked for where its code has no hash there. */
-export function executorArguments({ wrappedNative, platforms }: Pick<ExecutorOptions, 'wrappedNative' | 'platforms'>) {
-  const list = platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({
-    factory,
-    initCodeHash: initCodeHash ?? zeroHash,
-    swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps,
-  }))
-  return [wrappedNative, list] as const
-}
-
 /**
  * Puts the contract that divides orders on a chain: where the singleton factory stands, at the address that its code and
  * arguments decide, whoever sends it; elsewhere by a creation of the sender. One that stands there already is taken.
- * @throws NotCreatedError, NotAnsweredError, and what `Sender.run` throws
+ * The address is computed either way, and the code there is compared with the release's.
+ * @throws CodeDiffersError, NotAnsweredError, and what `Sender.run` throws
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
-  const { client, patience, settledBlock } = sender
-  const creation = creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', executorArguments(options))
+  const { client, patience } = sender
+  const args = executorArguments(options)
+  const creation = creations.splitExecutor(args)
   const codeAt = (address: Address) =>
     askUntil(`the code at ${address}`, patience, async () => ({ code: await client.getCode({ address }) }))
   const hasFactory = (await codeAt(singletonFactory)).code === singletonFactoryCode
-  const foreseen = hasFactory ? getCreate2Address({ from: singletonFactory, salt: zeroHash, bytecode: creation }) : null
-  const step: Step = hasFactory
-    ? { name, to: singletonFactory, data: concat([zeroHash, creation]) }
-    : { name, data: creation }
-  const isThere = foreseen !== null && !sender.isBegun(step) && (await codeAt(foreseen)).code !== undefined
-  const outcome = isThere ? null : await sender.run(step)
-  const address = foreseen ?? outcome?.created ?? null
-  if (address === null) throw new NotCreatedError(name)
-  const code = await askUntil('the code of the split executor', patience, async () => {
-    const blockNumber = await settledBlock()
-    // A block of 0 holds no step: it stood there before.
-    return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
-  })
+  const expected = await startExpectedCode()
+  const code = await expected.splitExecutor(args).finally(expected.stop)
+  let outcome: Done | null = null
+  let address: Address
+  if (hasFactory) {
+    address = getCreate2Address({ from: singletonFactory, salt: zeroHash, bytecode: creation })
+    const step: Step = { name, to: singletonFactory, data: concat([zeroHash, creation]) }
+    const isThere = !sender.isBegun(step) && (await codeAt(address)).code !== undefined
+    if (!isThere) outcome = await sender.run(step)
+  } else {
+    outcome = await sender.run({ name, data: creation })
+    address = getContractAddress({ from: sender.account, nonce: BigInt(outcome.nonce) })
+  }
   const executor: SplitExecutor = {
     address,
-    codeHash: keccak256(code),
+    codeHash: await verifyCode(sender, name, address, code),
     platforms: options.platforms.map(({ id }) => id),
     block: outcome === null ? null : Number(outcome.block),
   }
@@ -72,7 +63,7 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Reads back what it was built with, and holds its code against that of the rehearsal, where our own machine ran it.
+ * Reads back what it was built with, and compares address and code with those of the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(
@@ -82,7 +73,10 @@ export async function proveExecutor(
   options: ExecutorOptions,
 ): Promise<void> {
   const { address, codeHash } = executor
-  const wantedHash = rehearsed?.executor.codeHash ?? codeHash
+  const { address: wantedAddress, codeHash: wantedHash } = rehearsed?.executor ?? executor
+  if (!isAddressEqual(address, wantedAddress)) {
+    throw new DeploymentDiffersError('the address of the executor', address, wantedAddress)
+  }
   if (codeHash !== wantedHash) throw new DeploymentDiffersError("the hash of the executor's code", codeHash, wantedHash)
   const at = async () => {
     const blockNumber = await settledBlock()

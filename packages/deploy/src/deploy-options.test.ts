@@ -51,6 +51,11 @@ describe('deployOptions', () => {
     expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({ chainId, fees, leastPriorityFeeWei })
   })
 
+  test('behavior: --max-cost in wei', () => {
+    const args = ['--chain', 'harmony', '--owner', owner, '--max-cost', '0.05']
+    expect(deployOptions(args, {})).toMatchObject({ maxCostWei: 5n * 10n ** 16n })
+  })
+
   test('default: --only split-executor is the contract alone, over the platforms of the record in their order', () => {
     const args = ['--chain', 'harmony', '--only', 'split-executor']
     expect(deployOptions(args, {})).toEqual({
@@ -124,6 +129,10 @@ describe('deployOptions', () => {
     [
       ['--chain', '77', '--only', 'split-executor', '--rpc', 'http://node', '--wrapped-native', other],
       'No platform is known of chain 77: name its record with --record.',
+    ],
+    [
+      ['--chain', 'harmony', '--owner', owner, '--max-cost', '5 ETH'],
+      "--max-cost has to be an amount such as 0.05, not '5 ETH'.",
     ],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: DeployOptionError for %j', (args, sentence) => {

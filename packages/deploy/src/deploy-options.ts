@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { type Hex, isAddress, zeroAddress } from 'viem'
 import { chainNamed, readRecord } from './check/check-options.ts'
+import { costOptions, costUsage, maxCostOf } from './cost-option.ts'
 import { keyOptions, keyUsage, type NamedKey, namedKey } from './key/named-key.ts'
 
 /** What every deployment needs. */
@@ -18,6 +19,8 @@ export type RunOptions = {
   readonly folder: string
   /** Whether it is sent without a question. */
   readonly isAgreed: boolean
+  /** The most that it may cost, in wei; absent: no limit but what is agreed to. */
+  readonly maxCostWei?: bigint
   /** Signs; null only in a dry run, which then takes an account of its own. */
   readonly key: Hex | null
 }
@@ -64,8 +67,11 @@ Everything is tried on a copy of the chain first. Without --send nothing is sent
   --out FOLDER              journal and verification files (deployments/CHAIN-ID, with --only in a folder of its name below)
 ${keyUsage}
   --send                    really send; without a keystore the key is read from DEPLOYER_KEY
-  --yes                     send without a question
+  --yes                     send without a question; what would cost more than was shown is refused
+${costUsage}
   --help                    print this`
+
+const refuse = (problem: string) => new DeployOptionError(problem)
 
 /** Rules of Ethereum's machine, oldest first, and those that our contracts are compiled for (`contracts/tools/compiler-input.ts`). */
 const machines: readonly Chain['evmVersion'][] = [
@@ -100,6 +106,7 @@ function readValues(args: readonly string[]) {
     help: flag,
     ...keyOptions,
     'fee-receiver': text,
+    ...costOptions,
   }
   try {
     return parseArgs({ args: [...args], options: { ...options, 'wrapped-native': text } }).values
@@ -163,7 +170,7 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
       `No wrapped native currency is known of chain ${chainId}: name it with --wrapped-native.`,
     )
   }
-  const { key, keystore } = namedKey(values, env, values.send, (problem) => new DeployOptionError(problem))
+  const { key, keystore } = namedKey(values, env, values.send, refuse)
   const run: RunOptions = {
     chainId,
     rpcUrl,
@@ -172,6 +179,7 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
     leastPriorityFeeWei: chain?.leastPriorityFeeWei ?? 0n,
     mode: values.send ? 'send' : 'dry-run',
     isAgreed: values.yes,
+    ...maxCostOf(values, refuse),
     folder: values.out ?? `deployments/${chainId}${only === null ? '' : `/${only}`}`,
     key,
   }

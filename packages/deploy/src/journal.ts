@@ -91,3 +91,13 @@ export function openJournal(folder: string, deployment: string, isKept = true): 
     },
   }
 }
+
+/** What was signed for just this deployment. @throws JournalError */
+export function journalOf(
+  { chainId, folder }: { readonly chainId: number; readonly folder: string },
+  identity: readonly string[],
+  from: Address,
+  isKept = true,
+): Journal {
+  return openJournal(folder, [chainId, from, ...identity].join(' '), isKept)
+}

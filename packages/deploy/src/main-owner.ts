@@ -1,14 +1,19 @@
 import { NotAnsweredError } from './ask-until.ts'
 import { askYes, NobodyAskedError } from './ask-yes.ts'
+import { FeeAnswersError } from './fees.ts'
 import { NoPasswordError } from './key/ask-password.ts'
 import { KeystoreError } from './key/keystore.ts'
 import { keyOf } from './key/named-key.ts'
 import { OwnerOptionError, ownerOptions, usage } from './owner/owner-options.ts'
 import { NotOursError } from './owner/owner-state.ts'
 import { NotOwnerError, OwnerCallError, runOwner } from './owner/run-owner.ts'
+import { ReceiptDiffersError } from './receipt.ts'
 import { OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
+import { CostError, StepDiffersError } from './spending.ts'
 
 const sentences = [
+  CostError,
+  FeeAnswersError,
   KeystoreError,
   NobodyAskedError,
   NoPasswordError,
@@ -18,6 +23,8 @@ const sentences = [
   OtherChainError,
   OwnerCallError,
   OwnerOptionError,
+  ReceiptDiffersError,
+  StepDiffersError,
   StepFailedError,
   StepRefusedError,
 ]

@@ -1,27 +1,37 @@
 import { NotAnsweredError } from './ask-until.ts'
 import { askYes, NobodyAskedError } from './ask-yes.ts'
 import { DeployOptionError, type DeployOptions, deployOptions, type ExecutorOptions, usage } from './deploy-options.ts'
-import { NotCreatedError, NoWrappedNativeError } from './deploy-protocol.ts'
+import { NoWrappedNativeError } from './deploy-protocol.ts'
+import { ConstructorFailedError } from './expected-code.ts'
+import { FeeAnswersError } from './fees.ts'
 import { JournalError } from './journal.ts'
 import { NoPasswordError } from './key/ask-password.ts'
 import { KeystoreError } from './key/keystore.ts'
 import { keyOf } from './key/named-key.ts'
 import { executorPlan, type Plan, protocolPlan } from './plan.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
+import { ReceiptDiffersError } from './receipt.ts'
 import { runDeploy } from './run-deploy.ts'
 import { type Done, OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
+import { CostError, StepDiffersError } from './spending.ts'
+import { CodeDiffersError } from './verify-code.ts'
 
 const sentences = [
+  CodeDiffersError,
+  ConstructorFailedError,
+  CostError,
   DeployOptionError,
   DeploymentDiffersError,
+  FeeAnswersError,
   JournalError,
   KeystoreError,
   NoPasswordError,
   NobodyAskedError,
   NotAnsweredError,
-  NotCreatedError,
   NoWrappedNativeError,
   OtherChainError,
+  ReceiptDiffersError,
+  StepDiffersError,
   StepFailedError,
   StepRefusedError,
 ]

@@ -37,7 +37,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
     belongs: `, for ${owner} to own`,
     ours: 'the campaigns',
     deploy: (sender) => deployProtocol(sender, options),
-    prove: (sender, deployed) => proveDeployment(sender, deployed, options),
+    prove: (sender, deployed, rehearsed) => proveDeployment(sender, deployed, rehearsed, options),
     next: `The campaign factory stays with the deploying key until ${owner} accepts it: npm run owner -- accept.`,
     lines: chainRecord,
     record: (deployed) => protocolRecord(options, deployed),

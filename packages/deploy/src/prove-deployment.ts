@@ -5,14 +5,14 @@ import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 import type { Sender } from './sender.ts'
 
-/** What stands on the chain is not what was to be deployed. */
+/** The chain, as the node states it, is not what was to be deployed. */
 export class DeploymentDiffersError extends Error {
   override readonly name = 'DeploymentDiffersError'
   readonly what: string
   readonly found: string
   readonly wanted: string
   constructor(what: string, found: string, wanted: string) {
-    super(`After the deployment ${what} is ${found} instead of ${wanted}.`)
+    super(`The node states ${found} as ${what} instead of ${wanted}. Nothing more was sent.`)
     this.what = what
     this.found = found
     this.wanted = wanted
@@ -30,12 +30,26 @@ const abi = parseAbi([
   'function WETH() view returns (address)',
 ])
 
+/** @throws DeploymentDiffersError for an address or a hash of code that was not shown */
+function assertAsRehearsed(deployed: Deployment, rehearsed: Deployment): void {
+  for (const name of ['factory', 'router', 'feeSetter', 'feeReceiver', 'campaign', 'campaignFactory'] as const) {
+    const [found, wanted] = [deployed[name], rehearsed[name]]
+    if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(`the address of ${name}`, found, wanted)
+  }
+  for (const [at, { address, codeHash }] of rehearsed.knownCode.entries()) {
+    const found = deployed.knownCode[at]?.codeHash ?? 'none'
+    if (found !== codeHash) throw new DeploymentDiffersError(`the hash of the code at ${address}`, found, codeHash)
+  }
+}
+
 /** Reads back from the chain who belongs to whom, at the block of the last step. @throws DeploymentDiffersError, NotAnsweredError */
 export async function proveDeployment(
   { client, patience, settledBlock }: Sender,
   deployed: Deployment,
+  rehearsed: Deployment | null,
   options: DeployOptions,
 ): Promise<void> {
+  if (rehearsed !== null) assertAsRehearsed(deployed, rehearsed)
   const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory } = deployed
   type Getter =
     | 'feeTo'

@@ -1,21 +1,21 @@
-import type { Address, FeeModel } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import {
-  BaseError,
   createPublicClient,
   defineChain,
-  getAddress,
   type Hex,
   http,
   keccak256,
   type LocalAccount,
   numberToHex,
   type PublicClient,
-  RpcRequestError,
   type TransactionReceipt,
-  TransactionReceiptNotFoundError,
 } from 'viem'
 import { askUntil, type Patience, usualPatience } from './ask-until.ts'
+import { type Pays, readPrice, signedFees } from './fees.ts'
 import { type Entry, type Journal, requestOf } from './journal.ts'
+import { isRefusal, reasonOf, wouldFail } from './node-error.ts'
+import { createReceiptReader, isContradiction } from './receipt.ts'
+import type { Approve } from './spending.ts'
 
 export type Step = { readonly name: string; readonly data: Hex; readonly to?: Address; readonly value?: bigint }
 export type Done = {
@@ -23,7 +23,10 @@ export type Done = {
   readonly transaction: Hex
   readonly gas: bigint
   readonly block: bigint
-  readonly created: Address | null
+  readonly nonce: number
+  /** Of `requestOf`: what the step did. */
+  readonly request: Hex
+  readonly valueWei: bigint
 }
 export type Sender = {
   readonly account: Address
@@ -35,7 +38,8 @@ export type Sender = {
   isBegun(step: Step): boolean
   /**
    * Sends a step, or finds it in the journal, and waits until it is mined.
-   * @throws StepFailedError, StepRefusedError, JournalError, NotAnsweredError
+   * @throws StepFailedError, StepRefusedError, ReceiptDiffersError, FeeAnswersError, StepDiffersError, CostError,
+   * JournalError, NotAnsweredError
    */
   run(step: Step): Promise<Done>
 }
@@ -77,34 +81,23 @@ export class OtherChainError extends Error {
   }
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof BaseError ? error.details || error.shortMessage : error instanceof Error ? error.message : 'unknown'
-
-/** The step itself is at fault, not the node that was asked. */
-const wouldFail = (error: unknown) => /revert|insufficient|gas required|invalid opcode/i.test(reasonOf(error))
-
-/** The node answered, and it was no. One that has the transaction already, or its nonce, or too much to do says nothing against it. */
-function isRefusal(error: unknown): boolean {
-  const isAnswer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
-  return isAnswer && !/already|known transaction|nonce too low|limit|too many/i.test(reasonOf(error))
-}
-
 /** No node behind an address is so many blocks behind; and further back than this not all of them have the state. */
 const blocksOfAll = 64n
 /** After so many questions a transaction that is not mined is sent once more: a node may have dropped it. */
 const asksPerSending = 40
 
-/** @throws OtherChainError */
+/**
+ * @param approve confirms each step before it is signed
+ * @throws OtherChainError
+ */
 export async function connectSender(
   rpcUrl: string,
   chainId: number,
   account: LocalAccount,
   journal: Journal,
-  pays: { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint } = {
-    fees: 'eip1559',
-    leastPriorityFeeWei: 0n,
-  },
+  pays: Pays = { fees: 'eip1559', leastPriorityFeeWei: 0n },
   patience: Patience = usualPatience,
+  approve: Approve = async (_, terms) => terms,
 ): Promise<Sender> {
   const chain = defineChain({
     id: chainId,
@@ -119,18 +112,7 @@ export async function connectSender(
   /** The newest block that holds a step of ours, and the nonce after it: no answer from before counts. */
   let newest = 0n
   let nextNonce = 0
-
-  /** By the chain's rule, and by one price where the node's blocks know no base fee. */
-  async function prices() {
-    const { baseFeePerGas } = await client.getBlock()
-    if (pays.fees === 'legacy' || baseFeePerGas === null || baseFeePerGas === undefined) {
-      return { type: 'legacy', gasPrice: await client.getGasPrice() } as const
-    }
-    const proposed = await client.estimateMaxPriorityFeePerGas()
-    const tip = proposed > pays.leastPriorityFeeWei ? proposed : pays.leastPriorityFeeWei
-    // The base fee may double until it is mined.
-    return { type: 'eip1559', maxPriorityFeePerGas: tip, maxFeePerGas: baseFeePerGas * 2n + tip } as const
-  }
+  const readReceipt = createReceiptReader(client, from)
 
   async function settledBlock() {
     const head = await client.getBlockNumber()
@@ -153,10 +135,12 @@ export async function connectSender(
   }
 
   async function sign(step: Step, nonce: number) {
-    const gas = await gasOf(step)
+    const estimate = await gasOf(step)
+    const wanted = { nonce, gas: estimate + estimate / 10n, price: await readPrice(client, pays) }
+    const { gas, price } = await approve({ name: step.name, request: requestOf(step) }, wanted)
     const { data, to, value = 0n } = step
-    const request = { chainId, nonce, data, value, gas: gas + gas / 10n, ...(to === undefined ? {} : { to }) }
-    const raw = await account.signTransaction({ ...request, ...(await prices()) })
+    const request = { chainId, nonce, data, value, gas, ...(to === undefined ? {} : { to }) }
+    const raw = await account.signTransaction({ ...request, ...signedFees(price) })
     return { hash: keccak256(raw), raw }
   }
 
@@ -168,29 +152,23 @@ export async function connectSender(
     })
   }
 
-  async function receiptOf({ signed, nonce }: Entry): Promise<TransactionReceipt | null> {
-    for (const { hash } of signed) {
-      const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
-        if (error instanceof TransactionReceiptNotFoundError) return null
-        throw error
-      })
-      if (receipt === null) continue
-      nextNonce = Math.max(nextNonce, nonce + 1)
-      if (receipt.blockNumber > newest) newest = receipt.blockNumber
-      return receipt
-    }
-    return null
+  async function receiptOf(step: Step, entry: Entry): Promise<TransactionReceipt | null> {
+    const receipt = await readReceipt(step, entry)
+    if (receipt === null) return null
+    nextNonce = Math.max(nextNonce, entry.nonce + 1)
+    if (receipt.blockNumber > newest) newest = receipt.blockNumber
+    return receipt
   }
 
   /**
    * What became of it; `taken` where another transaction has its nonce, and it can never be mined: the nonce was used at a
    * block that every node has by now, and none of them knows the transaction.
    */
-  function outcomeOf(name: string, entry: Entry): Promise<TransactionReceipt | 'taken'> {
+  function outcomeOf(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     let usedAt: bigint | null = null
     let asks = 0
-    return askUntil(`what became of the step '${name}'`, patience, async () => {
-      const receipt = await receiptOf(entry)
+    const ask = async () => {
+      const receipt = await receiptOf(step, entry)
       if (receipt) return receipt
       const blockNumber = await client.getBlockNumber()
       const isUsed = (await client.getTransactionCount({ address: from, blockNumber })) > entry.nonce
@@ -199,15 +177,15 @@ export async function connectSender(
       asks += 1
       if (asks % asksPerSending === 0) await broadcast(entry).catch(() => {})
       return null
-    })
+    }
+    return askUntil(`what became of the step '${step.name}'`, patience, ask, isContradiction)
   }
 
   /** From the journal: looked for on the chain first, as the answer to it may have been lost, and then sent once more. */
   async function resume(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
-    const looked = await askUntil(`the step '${step.name}'`, patience, async () => ({
-      receipt: await receiptOf(entry),
-    }))
-    if (looked.receipt) return looked.receipt
+    const find = async () => ({ receipt: await receiptOf(step, entry) })
+    const { receipt } = await askUntil(`the step '${step.name}'`, patience, find, isContradiction)
+    if (receipt) return receipt
     try {
       await broadcast(entry)
     } catch {
@@ -215,7 +193,7 @@ export async function connectSender(
       const signed = [...entry.signed, await sign(step, entry.nonce)]
       return send(step, { ...entry, signed })
     }
-    return outcomeOf(step.name, entry)
+    return outcomeOf(step, entry)
   }
 
   async function send(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
@@ -223,7 +201,7 @@ export async function connectSender(
     await broadcast(entry).catch((error: unknown) => {
       throw new StepRefusedError(step.name, error)
     })
-    return outcomeOf(step.name, entry)
+    return outcomeOf(step, entry)
   }
 
   return {
@@ -235,16 +213,17 @@ export async function connectSender(
     async run(step) {
       const { name } = step
       const request = requestOf(step)
-      const written = journal.read(name, request)
-      let receipt = written ? await resume(step, written) : 'taken'
-      while (receipt === 'taken') {
+      let entry = journal.read(name, request)
+      let receipt = entry ? await resume(step, entry) : 'taken'
+      while (entry === null || receipt === 'taken') {
         const pending = await client.getTransactionCount({ address: from, blockTag: 'pending' })
         const nonce = Math.max(pending, nextNonce)
-        receipt = await send(step, { request, nonce, signed: [await sign(step, nonce)] })
+        entry = { request, nonce, signed: [await sign(step, nonce)] }
+        receipt = await send(step, entry)
       }
-      const { transactionHash: transaction, blockNumber: block, contractAddress: created } = receipt
+      const { transactionHash: transaction, blockNumber: block, gasUsed: gas } = receipt
       if (receipt.status !== 'success') throw new StepFailedError(name, transaction)
-      return { name, transaction, gas: receipt.gasUsed, block, created: created ? getAddress(created) : null }
+      return { name, transaction, gas, block, nonce: entry.nonce, request, valueWei: step.value ?? 0n }
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Address } from '@dexswap/chains'
 import { compilerInput } from '@dexswap/contracts/compiler-input'
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
-import { executorArguments } from './deploy-executor.ts'
+import { executorArguments } from './creations.ts'
 import type { ExecutorOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 

@@ -11,6 +11,7 @@ import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
 import { checkRecord } from '../src/check/check-record.ts'
 import { draftRecord, NoPlatformError } from '../src/check/draft-record.ts'
 import { runCheck } from '../src/check/run-check.ts'
+import { startProxy } from './proxy.ts'
 
 let node: LocalChain
 let chain: Chain
@@ -100,6 +101,21 @@ describe('checkRecord', () => {
       'a contract that is none',
       () => ({ campaignFactory: '0x1111111111111111111111111111111111111111' as const }),
       ['code: campaign factory'],
+    ],
+    [
+      'other code than that of this release',
+      () => ({ campaignImplementation: chain.campaignFactory, feeSetter: chain.feeReceiver }),
+      ['code of this release: campaign', 'code of this release: fee setter'],
+    ],
+    [
+      'other platforms than the split executor was built with',
+      () => ({
+        splitExecutor: chain.splitExecutor && {
+          ...chain.splitExecutor,
+          platforms: chain.splitExecutor.platforms.toReversed(),
+        },
+      }),
+      ['code of this release: split executor'],
     ],
     [
       'another hash of the code of the split executor',
@@ -207,6 +223,8 @@ describe('draftRecord', () => {
 })
 
 describe('runCheck', () => {
+  const json = (record: Chain) =>
+    JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? String(value) : value))
   const run = async (...args: string[]) => {
     const options = checkOptions(args)
     if (options === null) throw new TypeError('Only help was asked for.')
@@ -217,8 +235,6 @@ describe('runCheck', () => {
 
   test('default: prints a table or JSON and ends with 1 where a fact is wrong', async () => {
     const file = join(folder, 'record.json')
-    const json = (record: Chain) =>
-      JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? String(value) : value))
     writeFileSync(file, json(chain))
     expect(await run('--record', file, '--rpc', node.rpcUrl)).toMatchObject({ code: 0 })
     writeFileSync(file, json({ ...chain, fees: 'legacy' }))
@@ -231,11 +247,45 @@ describe('runCheck', () => {
     expect((await run('--chain', 'base', '--rpc', node.rpcUrl)).code).toBe(1)
   })
 
+  test('behavior: a fact on which two nodes differ is wrong at both, and names itself', async () => {
+    const file = join(folder, 'two.json')
+    writeFileSync(file, json(chain))
+    const proxy = await startProxy(node)
+    try {
+      const two = () => run('--record', file, '--rpc', node.rpcUrl, '--rpc', proxy.url)
+      const agreeing = await two()
+      expect(agreeing.code).toBe(0)
+      expect(agreeing.printed).toContain(
+        `2 operators answered: ${new URL(node.rpcUrl).host}, ${new URL(proxy.url).host}.`,
+      )
+      // The record has no hash of this contract's code.
+      proxy.alter = (method, [address], result) =>
+        method === 'eth_getCode' && String(address).toLowerCase() === chain.ensRegistry?.toLowerCase() ? '0x00' : result
+      const { code, printed } = await two()
+      expect(code).toBe(1)
+      const wrong = printed.split('\n').filter((line) => line.startsWith('✗'))
+      expect(wrong).toHaveLength(2)
+      for (const line of wrong) expect(line).toMatch(/code: names .* \(the nodes differ\)/)
+    } finally {
+      proxy.close()
+    }
+  })
+
+  test('behavior: says that one operator answered', async () => {
+    const file = join(folder, 'one.json')
+    writeFileSync(file, json(chain))
+    const { printed } = await run('--record', file, '--rpc', node.rpcUrl)
+    expect(printed).toContain('One operator answered (127.0.0.1:')
+    const rows = await run('--record', file, '--rpc', node.rpcUrl, '--json')
+    expect(JSON.parse(rows.printed).operators).toEqual([new URL(node.rpcUrl).host])
+  })
+
   test.each([
     [[], 'Which --chain, or which --record?'],
     [['--chain', 'mars'], "Unknown chain 'mars'."],
     [['--chain', 'rinkeby'], 'No node of Rinkeby is known: name one with --rpc.'],
     [['--draft'], 'Which node? Name it with --rpc.'],
+    [['--draft', '--rpc', 'http://node', '--rpc', 'http://other'], 'A draft is of one node.'],
     [['--draft', '--rpc', 'http://node'], 'A draft needs a --factory and a --router for each platform.'],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: CheckOptionError for %j', (args, sentence) => {

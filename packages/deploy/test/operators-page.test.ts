@@ -89,6 +89,9 @@ beforeAll(async () => {
   writeFileSync(word, `${password}\n`)
   env = {
     NODE: chain.rpcUrl,
+    // Another host name of the same chain: two operators to chain:check.
+    OTHER_NODE: chain.rpcUrl.replace('127.0.0.1', 'localhost'),
+    MAX_COST: '0.1',
     OWNER: owner.address,
     NEW_OWNER: newOwner.address,
     KEYSTORE: keystore('deployer.json', deployer),
@@ -173,10 +176,16 @@ describe('the page of who runs the contracts', () => {
 
   test('behavior: verify: each fact of what was deployed is right, and the owner has all of it', async () => {
     const [checked = '', shown] = await rehearse('Verify')
-    const rows: { what: string; verdict: string }[] = JSON.parse(checked).nodes[0].rows
+    const { nodes, operators } = JSON.parse(checked)
+    expect(operators).toHaveLength(2)
+    const rows: { what: string; verdict: string; told: string }[] = nodes[0].rows
+    expect(rows.filter(({ told }) => told.includes('the nodes differ'))).toEqual([])
     const ours = rows.filter(({ what }) => /hash of the code|DexSwap|campaign/.test(what))
     expect(ours.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
     expect(ours.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThanOrEqual(8)
+    expect(
+      rows.filter(({ what, verdict }) => what.startsWith('code of this release') && verdict === 'right'),
+    ).toHaveLength(6)
     expect(shown?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${owner.address}`))
     expect(shown).toContain('new stakes are taken')
   })

@@ -38,7 +38,11 @@ const print = (text: string) => printed.push(text)
 const yes = async () => true
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
-const setFactory = (code: string) => chain.client.request({ method: 'anvil_setCode', params: [singletonFactory, code] })
+/** With a block that holds it, as the rehearsal copies a block. */
+async function setFactory(code: string): Promise<void> {
+  await chain.client.request({ method: 'anvil_setCode', params: [singletonFactory, code] })
+  await chain.client.request({ method: 'anvil_mine', params: [] })
+}
 const run = (of: ExecutorOptions, agrees: (question: string) => Promise<boolean> = yes) =>
   runDeploy(of, executorPlan(of), print, agrees)
 

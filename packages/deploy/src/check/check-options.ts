@@ -17,15 +17,16 @@ export type CheckOptions =
   | { readonly kind: 'check'; readonly chain: Chain; readonly rpcUrls: readonly string[]; readonly json: boolean }
   | { readonly kind: 'draft'; readonly platforms: readonly Deployed[]; readonly rpcUrl: string }
 
-export const usage = `npm run chain:check -- --chain NAME [--rpc URL] [--json]
-npm run chain:check -- --record FILE --rpc URL [--json]
+export const usage = `npm run chain:check -- --chain NAME [--rpc URL --rpc URL] [--json]
+npm run chain:check -- --record FILE --rpc URL [--rpc URL] [--json]
 npm run chain:check -- --draft --rpc URL --factory ADDRESS --router ADDRESS [--factory … --router …]
 
-Holds a chain's record against a node and prints a row for each fact: right, wrong, or not asked. Ends with 1 where one is wrong.
+Compares a chain's record with its nodes, and the code of our contracts with this release's, and prints a row for each fact:
+right, wrong, or not asked. Facts on which two nodes differ are wrong. Ends with 1 where one is wrong.
 
   --chain NAME     a chain of the release, by name or id: base, arbitrum-one, 8453
   --record FILE    a config.json with one record, or a record with its id
-  --rpc URL        the node that is asked (all those of the record, one after the other)
+  --rpc URL        a node that is asked; given twice, two (all those of the record)
   --json           rows as JSON
   --draft          writes the beginning of a record instead, from the addresses of its platforms
   --help           print this`
@@ -72,7 +73,7 @@ function readValues(args: readonly string[]) {
   const options = {
     chain: text,
     record: text,
-    rpc: text,
+    rpc: many,
     json: flag,
     draft: flag,
     help: flag,
@@ -91,17 +92,20 @@ export function checkOptions(args: readonly string[]): CheckOptions | null {
   const { help, draft, rpc, factory, router, record, chain: name, json } = readValues(args)
   if (help) return null
   if (draft) {
-    if (rpc === undefined) throw new CheckOptionError('Which node? Name it with --rpc.')
+    const [rpcUrl, ...others] = rpc
+    if (rpcUrl === undefined) throw new CheckOptionError('Which node? Name it with --rpc.')
+    if (others.length > 0) throw new CheckOptionError('A draft is of one node.')
     if (factory.length === 0 || factory.length !== router.length) {
       throw new CheckOptionError('A draft needs a --factory and a --router for each platform.')
     }
     const platforms = factory.map((each, at) => ({ factory: addressOf(each), router: addressOf(router[at] ?? '') }))
-    return { kind: 'draft', platforms, rpcUrl: rpc }
+    return { kind: 'draft', platforms, rpcUrl }
   }
   if (record === undefined && name === undefined) throw new CheckOptionError('Which --chain, or which --record?')
   const chain = record === undefined ? chainNamed(name ?? '') : readRecord(record)
   if (!chain) throw new CheckOptionError(`Unknown chain '${name}'.`)
-  const rpcUrls = rpc === undefined ? chain.nodes.map(({ url }) => url).filter((url) => url.startsWith('http')) : [rpc]
+  const known = chain.nodes.map(({ url }) => url).filter((url) => url.startsWith('http'))
+  const rpcUrls = rpc.length === 0 ? known : rpc
   if (rpcUrls.length === 0) throw new CheckOptionError(`No node of ${chain.name} is known: name one with --rpc.`)
   return { kind: 'check', chain, rpcUrls, json }
 }

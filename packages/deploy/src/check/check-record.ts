@@ -15,16 +15,9 @@ import {
   zeroAddress,
 } from 'viem'
 import { answered, gasOracle } from './ask-node.ts'
+import { checkCode } from './check-code.ts'
+import { notAsked, type Row, row } from './row.ts'
 
-/** One fact of a record held against a node: right, wrong, or such as this node cannot be asked. */
-export type Row = { readonly what: string; readonly verdict: 'right' | 'wrong' | 'not asked'; readonly told: string }
-
-const row = (what: string, isRight: boolean, told: string): Row => ({
-  what,
-  verdict: isRight ? 'right' : 'wrong',
-  told,
-})
-const notAsked = (what: string, told: string): Row => ({ what, verdict: 'not asked', told })
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
 /** Older heads are those of a node that lags, or of a chain that has ended. In seconds. */
@@ -33,13 +26,13 @@ const longestSilence = 60
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const id = await answered(node.getChainId())
   const head = await answered(node.getBlock())
-  if (head === null) return [row('chain id', id === chain.id, String(id)), row('latest block', false, 'no answer')]
+  if (head === null) return [row('chain id', id === chain.id, String(id), id), row('latest block', false, 'no answer')]
   const age = Math.round(Date.now() / 1000) - Number(head.timestamp)
   const { tag } = chain.finality
   const final = tag === null ? null : await answered(node.getBlock({ blockTag: tag }))
   const model = head.baseFeePerGas === null ? 'legacy' : 'with a base fee'
   return [
-    row('chain id', id === chain.id, String(id)),
+    row('chain id', id === chain.id, String(id), id),
     row('latest block', age <= longestSilence, `${head.number}, ${age} s old`),
     tag === null
       ? notAsked('finality', 'the record names no tag')
@@ -57,30 +50,6 @@ async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly 
   return [
     row('layer-1 data fee', fee !== null, fee === null ? `no gas oracle at ${gasOracle}` : `${fee} wei for 200 bytes`),
   ]
-}
-
-async function checkCode(what: string, address: Address | null, node: PublicClient): Promise<readonly Row[]> {
-  if (address === null) return []
-  const code = await answered(node.getCode({ address }))
-  return [row(`code: ${what}`, code !== null && code !== undefined, address)]
-}
-
-async function checkKnownCode({ knownCode }: Chain, node: PublicClient): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  for (const { address, codeHash } of knownCode) {
-    const code = await answered(node.getCode({ address }))
-    const hash = code ? keccak256(code) : 'no code'
-    rows.push(row(`hash of the code: ${address}`, hash === codeHash, hash))
-  }
-  return rows
-}
-
-/** Its code holds what it was built with: who knows the hash knows the platforms. */
-async function checkExecutor({ splitExecutor }: Chain, node: PublicClient): Promise<readonly Row[]> {
-  if (splitExecutor === null) return []
-  const code = await answered(node.getCode({ address: splitExecutor.address }))
-  const hash = code ? keccak256(code) : 'no code'
-  return [row('code: split executor', hash === splitExecutor.codeHash, hash)]
 }
 
 /** As text, or as the 32 bytes of the first tokens. */
@@ -106,6 +75,7 @@ async function checkToken(token: KnownToken, node: PublicClient): Promise<readon
       `token: ${token.symbol}`,
       isNamed && decimals === token.decimals,
       `${symbol}, ${decimals} decimals, ${address}`,
+      symbol === null || decimals === null ? null : `${symbol}, ${decimals}`,
     ),
   ]
 }
@@ -131,7 +101,7 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
   const place =
     expected === null
       ? notAsked(`${name}: init code hash`, 'the record has none')
-      : row(`${name}: init code hash`, same(pair, expected), pair)
+      : row(`${name}: init code hash`, same(pair, expected), pair, pair)
   const reserves = await answered(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
   const abi = parseAbi(['function swapFee() view returns (uint32)'])
   const fee =
@@ -168,7 +138,12 @@ async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, nod
   const paid = await answered(node.readContract({ address: factory, abi, functionName: 'feeTo' }))
   const told = paid === null ? 'the factory names nobody' : `paid to ${paid}`
   if (protocolFeeBps === undefined) return notAsked(what, `${told}; the record leaves it open`)
-  return row(`${what}: ${protocolFeeBps} bps`, paid !== null && (paid !== zeroAddress) === protocolFeeBps > 0, told)
+  return row(
+    `${what}: ${protocolFeeBps} bps`,
+    paid !== null && (paid !== zeroAddress) === protocolFeeBps > 0,
+    told,
+    paid,
+  )
 }
 
 async function checkPlatform(chain: Chain, platform: Platform, node: PublicClient): Promise<readonly Row[]> {
@@ -178,8 +153,8 @@ async function checkPlatform(chain: Chain, platform: Platform, node: PublicClien
     answered(node.readContract({ address: router, abi: routerAbi, functionName: 'WETH' })),
   ])
   return [
-    row(`${name}: the router's factory`, same(of, factory), `${of}`),
-    row(`${name}: the router's wrapped coin`, same(wrapped, chain.wrappedNative.address), `${wrapped}`),
+    row(`${name}: the router's factory`, same(of, factory), `${of}`, of),
+    row(`${name}: the router's wrapped coin`, same(wrapped, chain.wrappedNative.address), `${wrapped}`, wrapped),
     await checkProtocolFee(platform, node),
     ...(await checkFirstPair(platform, node)),
   ]
@@ -238,22 +213,7 @@ export async function checkRecord(
     ...(await checkDataFee(chain, node)),
     await checkMulticall(chain, node),
   ]
-  const contracts = [
-    ...chain.platforms.flatMap(({ name, factory, router }) => [
-      [`${name}, factory`, factory] as const,
-      [`${name}, router`, router] as const,
-    ]),
-    ['names', chain.ensRegistry] as const,
-    ['smart-wallet detector', chain.smartWalletDetector] as const,
-    ['campaign factory', chain.campaignFactory] as const,
-    ['campaign', chain.campaignImplementation] as const,
-    ...chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [
-      ['former campaign factory', factory] as const,
-      ['its campaign', implementation] as const,
-    ]),
-  ]
-  for (const [what, address] of contracts) rows.push(...(await checkCode(what, address, node)))
-  rows.push(...(await checkExecutor(chain, node)), ...(await checkKnownCode(chain, node)))
+  rows.push(...(await checkCode(chain, node)))
   const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))

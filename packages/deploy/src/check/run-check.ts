@@ -1,7 +1,9 @@
 import { askNode } from './ask-node.ts'
 import type { CheckOptions } from './check-options.ts'
-import { checkRecord, type Row } from './check-record.ts'
+import { checkRecord } from './check-record.ts'
+import { answeringOperators, compareNodes, type NodeRows } from './compare-nodes.ts'
 import { draftRecord } from './draft-record.ts'
+import type { Row } from './row.ts'
 
 const signs = { right: '✓', wrong: '✗', 'not asked': '·' } as const
 
@@ -12,6 +14,13 @@ function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
+/** How many operators answered: one alone is not confirmed by anybody. */
+function sourceLine(operators: readonly string[]): string {
+  if (operators.length === 0) return 'No node answered.'
+  if (operators.length > 1) return `${operators.length} operators answered: ${operators.join(', ')}.`
+  return `One operator answered (${operators[0]}), and no other confirms it: name a second node with --rpc.`
+}
+
 /** Checks a record or drafts one. @returns the exit code: 1 where a fact is wrong. */
 export async function runCheck(options: CheckOptions, print: (text: string) => void): Promise<0 | 1> {
   if (options.kind === 'draft') {
@@ -19,19 +28,22 @@ export async function runCheck(options: CheckOptions, print: (text: string) => v
     return 0
   }
   const { chain, rpcUrls, json } = options
-  const nodes = []
+  const asked: NodeRows[] = []
   for (const rpcUrl of rpcUrls) {
     const known = chain.nodes.find(({ url }) => url === rpcUrl)
     const operator = known?.operator ?? new URL(rpcUrl).host
-    nodes.push({ node: rpcUrl, operator, rows: await checkRecord(chain, askNode(rpcUrl), known) })
+    asked.push({ node: rpcUrl, operator, rows: await checkRecord(chain, askNode(rpcUrl), known) })
   }
+  const nodes = compareNodes(asked)
+  const operators = answeringOperators(nodes)
   const wrong = nodes.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict === 'wrong').length
-  if (json) print(JSON.stringify({ chain: chain.id, name: chain.name, wrong, nodes }, null, 2))
+  if (json) print(JSON.stringify({ chain: chain.id, name: chain.name, wrong, operators, nodes }, null, 2))
   else {
     for (const { node, operator, rows } of nodes) {
       print(`${chain.name} (${chain.id}) against ${node}, run by ${operator}\n\n${table(rows)}\n`)
     }
     print(wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'fact is' : 'facts are'} wrong.`)
+    print(sourceLine(operators))
   }
   return wrong === 0 ? 0 : 1
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Address, Chain } from '@dexswap/chains'
 import { getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem'
 import { CheckOptionError, chainNamed, readRecord } from '../check/check-options.ts'
+import { costOptions, costUsage, maxCostOf } from '../cost-option.ts'
 import { keyOptions, keyUsage, type NamedKey, namedKey } from '../key/named-key.ts'
 
 /** What an owner can do here. */
@@ -19,6 +20,8 @@ export type OwnerOptions = NamedKey & {
   readonly rpcUrl: string
   readonly mode: 'show' | 'send'
   readonly isAgreed: boolean
+  /** The most that all calls may cost, in wei; absent: no limit but what is agreed to. */
+  readonly maxCostWei?: bigint
 }
 
 /** The command line asks for something that cannot be done. */
@@ -46,7 +49,8 @@ chain first. Without --send the calls are printed, for an owner who signs elsewh
   --rpc URL                 the node (the first one that is known of the chain)
 ${keyUsage}
   --send                    really send; without a keystore the key is read from DEPLOYER_KEY
-  --yes                     send without a question
+  --yes                     send without a question; what would cost more than was shown is refused
+${costUsage}
   --help                    print this`
 
 const refuse = (problem: string) => new OwnerOptionError(problem)
@@ -54,7 +58,17 @@ const refuse = (problem: string) => new OwnerOptionError(problem)
 function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { ...keyOptions, record: text, chain: text, rpc: text, to: text, send: flag, yes: flag, help: flag }
+  const options = {
+    ...keyOptions,
+    ...costOptions,
+    record: text,
+    chain: text,
+    rpc: text,
+    to: text,
+    send: flag,
+    yes: flag,
+    help: flag,
+  }
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (cause) {
@@ -109,5 +123,6 @@ export function ownerOptions(args: readonly string[], env: Record<string, string
   if (rpcUrl === undefined) throw refuse(`No node of ${chain.name} is known: name one with --rpc.`)
   const isSent = values.send && action.kind !== 'show'
   const mode = isSent ? 'send' : 'show'
-  return { action, chain, owned, rpcUrl, mode, isAgreed: values.yes, ...namedKey(values, env, isSent, refuse) }
+  const options = { action, chain, owned, rpcUrl, mode, isAgreed: values.yes, ...maxCostOf(values, refuse) } as const
+  return { ...options, ...namedKey(values, env, isSent, refuse) }
 }

@@ -1,8 +1,10 @@
 import type { Address } from '@dexswap/chains'
-import { BaseError, type Hex, isAddressEqual } from 'viem'
+import { BaseError, formatEther, type Hex, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { emptyJournal } from '../journal.ts'
+import { readPrice } from '../fees.ts'
+import { emptyJournal, requestOf } from '../journal.ts'
 import { connectSender, type Sender } from '../sender.ts'
+import { type Agreement, assertBelowMaxCost, limitSpending, maxCost } from '../spending.ts'
 import { type OwnerCall, ownerCalls } from './owner-calls.ts'
 import type { OwnerOptions } from './owner-options.ts'
 import { isUsed, readState, type State } from './owner-state.ts'
@@ -42,18 +44,36 @@ async function tryCall({ client }: Sender, { name, from, to, data }: OwnerCall):
   }
 }
 
+/** What the calls may cost, by the node's estimates of each as its owner. @throws CostError above `--max-cost` */
+async function costOf(
+  { client, account }: Sender,
+  calls: readonly OwnerCall[],
+  { chain, maxCostWei }: OwnerOptions,
+): Promise<Omit<Agreement, 'agrees'>> {
+  const price = await readPrice(client, chain)
+  const first = await client.getTransactionCount({ address: account, blockTag: 'pending' })
+  const steps = []
+  for (const [at, { name, from, to, data }] of calls.entries()) {
+    const gas = await client.estimateGas({ account: from, to, data })
+    steps.push({ name, request: requestOf({ to, data }), nonce: first + at, gas, valueWei: 0n, isMined: false })
+  }
+  assertBelowMaxCost('The whole', maxCost(steps, price), maxCostWei)
+  return { steps, price, besideWei: 0n, maxCostWei }
+}
+
 /**
  * Prints who owns what, tries what is asked for as its owner, and prints the calls or sends them.
  * @param key Signs; null where the calls are only printed.
  * @param agrees Asked with one sentence before anything is sent.
- * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, StepRefusedError, StepFailedError, NotAnsweredError
+ * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, NotAnsweredError, and what `Sender.run` throws
  */
 export async function runOwner(
-  { action, chain, owned, rpcUrl, mode }: OwnerOptions,
+  options: OwnerOptions,
   key: Hex | null,
   print: (text: string) => void,
   agrees: (question: string) => Promise<boolean>,
 ): Promise<void> {
+  const { action, chain, owned, rpcUrl, mode } = options
   const account = privateKeyToAccount(key ?? generatePrivateKey())
   // What was done is read from the chain: a journal would say no more.
   const sender = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain)
@@ -76,15 +96,19 @@ export async function runOwner(
   }
   const foreign = calls.find(({ from }) => !isAddressEqual(from, account.address))
   if (foreign) throw new NotOwnerError(account.address, foreign)
+  const cost = await costOf(sender, calls, options)
+  print(`\nAt most ${formatEther(maxCost(cost.steps, cost.price))} of the native currency is signed for.`)
   const how = calls.length === 1 ? 'this call' : `these ${calls.length} calls`
   if (!(await agrees(`Send ${how} to chain ${chain.id} from ${account.address}?${unused}`))) {
     return print('Nothing was sent.')
   }
+  const approve = limitSpending({ ...cost, agrees: options.isAgreed ? null : agrees })
+  const limited = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain, sender.patience, approve)
   for (const { name, to, data } of calls) {
-    const { transaction } = await sender.run({ name, to, data })
+    const { transaction } = await limited.run({ name, to, data })
     print(`  ${name}: ${transaction}`)
   }
-  const after = await readState(sender, owned)
+  const after = await readState(limited, owned)
   if (ownerCalls(action, after, owned).length > 0) throw new OwnerCallError('The chain has not done what was sent.')
   print(`\nAfterwards:\n\n${told(after)}`)
 }

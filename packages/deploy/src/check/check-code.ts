@@ -1,0 +1,132 @@
+import { type Address, allChains, type Chain, ownPlatformId } from '@dexswap/chains'
+import { type Hex, isAddressEqual, keccak256, type PublicClient, zeroHash } from 'viem'
+import { executorArguments } from '../creations.ts'
+import { ConstructorFailedError, type ExpectedCode, startExpectedCode } from '../expected-code.ts'
+import { answered } from './ask-node.ts'
+import { notAsked, type Row, row } from './row.ts'
+
+type Contract = { readonly name: string; readonly address: Address }
+/** A contract that this release can deploy, and the codes that it can have. */
+type Own = Contract & { readonly codes: (expected: ExpectedCode) => readonly Promise<Hex>[] }
+
+const noCode = 'no code'
+
+/** The hash of the code at an address; null where the node does not answer. */
+async function hashAt(address: Address, node: PublicClient): Promise<string | null> {
+  const reply = await answered(node.getCode({ address }).then((code) => ({ code })))
+  return reply && (reply.code === undefined ? noCode : keccak256(reply.code))
+}
+
+function contractsOf(chain: Chain): readonly Contract[] {
+  const optional = [
+    ['names', chain.ensRegistry],
+    ['smart-wallet detector', chain.smartWalletDetector],
+    ['campaign factory', chain.campaignFactory],
+    ['campaign', chain.campaignImplementation],
+  ] as const
+  return [
+    ...chain.platforms.flatMap(({ name, factory, router }) => [
+      { name: `${name}, factory`, address: factory },
+      { name: `${name}, router`, address: router },
+    ]),
+    ...optional.flatMap(([name, address]) => (address === null ? [] : [{ name, address }])),
+    ...chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [
+      { name: 'former campaign factory', address: factory },
+      { name: 'its campaign', address: implementation },
+    ]),
+  ]
+}
+
+/** The split executor's platforms by their ids; null where the record has not all of them. */
+function executorPlatforms({ platforms, splitExecutor }: Chain) {
+  const found = splitExecutor?.platforms.map((id) => platforms.find((platform) => platform.id === id)) ?? []
+  return found.every((platform) => platform !== undefined) ? found : null
+}
+
+function ownContracts(chain: Chain): readonly Own[] {
+  const { feeSetter, feeReceiver, campaignFactory, campaignImplementation: campaign, splitExecutor } = chain
+  const wrappedNative = chain.wrappedNative.address
+  const own: Own[] = []
+  for (const { id, name, factory, router } of chain.platforms) {
+    if (id !== ownPlatformId) continue
+    own.push({ name: `${name}, factory`, address: factory, codes: (expected) => [expected.factory()] })
+    const codes = (expected: ExpectedCode) => [expected.router(factory, wrappedNative)]
+    own.push({ name: `${name}, router`, address: router, codes })
+  }
+  if (feeSetter) own.push({ name: 'fee setter', address: feeSetter, codes: (expected) => [expected.feeSetter()] })
+  if (feeReceiver)
+    own.push({ name: 'fee receiver', address: feeReceiver, codes: (expected) => [expected.feeReceiver()] })
+  if (campaign) own.push({ name: 'campaign', address: campaign, codes: (expected) => [expected.campaign()] })
+  if (campaignFactory && campaign) {
+    const codes = (expected: ExpectedCode) => [expected.campaignFactory(campaign)]
+    own.push({ name: 'campaign factory', address: campaignFactory, codes })
+  }
+  const platforms = executorPlatforms(chain)
+  if (splitExecutor && platforms) {
+    const [wrapped, list] = executorArguments({ wrappedNative, platforms })
+    // One without hashes asks each factory for its pairs.
+    const asking = list.map((platform) => ({ ...platform, initCodeHash: zeroHash }))
+    const codes = ({ splitExecutor: of }: ExpectedCode) => [of([wrapped, list]), of([wrapped, asking])]
+    own.push({ name: 'split executor', address: splitExecutor.address, codes })
+  }
+  return own
+}
+
+/** Whether the release's own record of the chain names the address: what an earlier release deployed may stand there. */
+function isShipped({ id }: Chain, address: Address): boolean {
+  const shipped = allChains.find((chain) => chain.id === id)
+  return shipped !== undefined && ownContracts(shipped).some((own) => isAddressEqual(own.address, address))
+}
+
+/** Without those that no constructor of the release leaves: a record can name what it refuses. */
+async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]> {
+  const settled = await Promise.allSettled(codes)
+  return settled.flatMap((code) => {
+    if (code.status === 'fulfilled') return [keccak256(code.value)]
+    if (code.reason instanceof ConstructorFailedError) return []
+    throw code.reason
+  })
+}
+
+/** Compares the code with what this release's constructors leave, run on an empty chain of our own. */
+async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const own = ownContracts(chain)
+  if (own.length === 0) return []
+  const expected = await startExpectedCode()
+  const rows: Row[] = []
+  try {
+    for (const { name, address, codes } of own) {
+      const what = `code of this release: ${name}`
+      const hash = await hashAt(address, node)
+      const wanted = await hashesOf(codes(expected))
+      const isRight = wanted.some((each) => each === hash)
+      const told = hash ?? 'no answer'
+      if (!isRight && hash !== null && hash !== noCode && isShipped(chain, address)) {
+        rows.push(notAsked(what, `${told}, of an earlier release at an address of this release's record`))
+      } else rows.push(row(what, isRight, told, hash))
+    }
+  } finally {
+    await expected.stop()
+  }
+  return rows
+}
+
+/** The code of each contract of the record: whether there is any, by the record's hash, and by this release. */
+export async function checkCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const { name, address } of contractsOf(chain)) {
+    const hash = await hashAt(address, node)
+    rows.push(row(`code: ${name}`, hash !== null && hash !== noCode, address, hash))
+  }
+  const { splitExecutor } = chain
+  if (splitExecutor !== null) {
+    // Its code holds what it was built with: the hash binds the platforms.
+    const hash = await hashAt(splitExecutor.address, node)
+    rows.push(row('code: split executor', hash === splitExecutor.codeHash, hash ?? 'no answer', hash))
+  }
+  for (const { address, codeHash } of chain.knownCode) {
+    const hash = await hashAt(address, node)
+    rows.push(row(`hash of the code: ${address}`, hash === codeHash, hash ?? 'no answer', hash))
+  }
+  return [...rows, ...(await checkReleaseCode(chain, node))]
+}

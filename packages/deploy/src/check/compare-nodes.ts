@@ -1,0 +1,41 @@
+import type { Row } from './row.ts'
+
+/** What one node answered. */
+export type NodeRows = { readonly node: string; readonly operator: string; readonly rows: readonly Row[] }
+
+/** Rows by their name and, where several have the same, by their place among these. */
+function keysOf(rows: readonly Row[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ what }) => {
+    const nth = (seen.get(what) ?? 0) + 1
+    seen.set(what, nth)
+    return `${what} ${nth}`
+  })
+}
+
+/** The rows with every fact on which two nodes differ wrong, at each of them. */
+export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
+  const answers = new Map<string, Set<string>>()
+  for (const { rows } of nodes) {
+    const keys = keysOf(rows)
+    for (const [at, { fact }] of rows.entries()) {
+      const key = keys[at] ?? ''
+      if (fact !== undefined) answers.set(key, (answers.get(key) ?? new Set()).add(fact))
+    }
+  }
+  return nodes.map((each) => {
+    const keys = keysOf(each.rows)
+    const differs = (at: number) => (answers.get(keys[at] ?? '')?.size ?? 0) > 1
+    const rows = each.rows.map((row, at): Row => {
+      if (row.fact === undefined || !differs(at)) return row
+      return { ...row, verdict: 'wrong', told: `${row.told} (the nodes differ)` }
+    })
+    return { ...each, rows }
+  })
+}
+
+/** The operators that answered anything, each once. */
+export function answeringOperators(nodes: readonly NodeRows[]): readonly string[] {
+  const answering = nodes.filter(({ rows }) => rows.some(({ fact }) => fact !== undefined))
+  return [...new Set(answering.map(({ operator }) => operator))]
+}

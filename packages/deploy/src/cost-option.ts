@@ -1,0 +1,20 @@
+import { parseEther } from 'viem'
+
+/** Of every command that sends. */
+export const costOptions = { 'max-cost': { type: 'string' } } as const
+export const costUsage =
+  '  --max-cost AMOUNT         the most that all of it may cost, in the native currency, such as 0.05'
+
+/**
+ * The limit in wei; empty where none was named.
+ * @param refuse The command's own error.
+ */
+export function maxCostOf(
+  values: { readonly 'max-cost'?: string | undefined },
+  refuse: (problem: string) => Error,
+): { readonly maxCostWei?: bigint } {
+  const text = values['max-cost']
+  if (text === undefined) return {}
+  if (!/^\d+(\.\d{1,18})?$/.test(text)) throw refuse(`--max-cost has to be an amount such as 0.05, not '${text}'.`)
+  return { maxCostWei: parseEther(text) }
+}

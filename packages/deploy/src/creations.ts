@@ -1,0 +1,40 @@
+import type { Address, Platform } from '@dexswap/chains'
+import { type Hex, zeroAddress, zeroHash } from 'viem'
+import { creationCode } from './artifact.ts'
+
+/** Of the contract: the fee of a platform whose pairs have fees of their own. */
+const pairFee = 0xffff
+/** The executor's: the platforms of the chain's record in their order, without a hash where the factory is asked for a pair. */
+export function executorArguments({
+  wrappedNative,
+  platforms,
+}: {
+  readonly wrappedNative: Address
+  readonly platforms: readonly Platform[]
+}) {
+  const list = platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({
+    factory,
+    initCodeHash: initCodeHash ?? zeroHash,
+    swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps,
+  }))
+  return [wrappedNative, list] as const
+}
+
+export type ExecutorArguments = ReturnType<typeof executorArguments>
+
+/** Creation code of each contract of the release; the code of the first five holds none of its arguments. */
+export const creations = {
+  exchangeDeployer: (paid: Address, owner: Address, wrappedNative: Address): Hex =>
+    creationCode('@swapr/core/build/DXswapDeployer.json', [paid, owner, wrappedNative, [], [], []]),
+  /** The exchange deployer creates this and the next two. */
+  factory: (): Hex => creationCode('@swapr/core/build/DXswapFactory.json', [zeroAddress]),
+  feeReceiver: (): Hex => creationCode('@swapr/core/build/DXswapFeeReceiver.json', Array(5).fill(zeroAddress)),
+  feeSetter: (): Hex => creationCode('@swapr/core/build/DXswapFeeSetter.json', [zeroAddress, zeroAddress]),
+  campaign: (): Hex => creationCode('@dexswap/contracts/artifacts/Campaign.json'),
+  router: (factory: Address, wrappedNative: Address): Hex =>
+    creationCode('@swapr/periphery/build/DXswapRouter.json', [factory, wrappedNative]),
+  campaignFactory: (campaign: Address): Hex =>
+    creationCode('@dexswap/contracts/artifacts/CampaignFactory.json', [campaign]),
+  splitExecutor: (args: ExecutorArguments): Hex =>
+    creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', args),
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@dexswap/chains'
+import { startChain } from '@dexswap/sandbox'
+import {
+  concatHex,
+  createPublicClient,
+  encodePacked,
+  getCreate2Address,
+  type Hex,
+  http,
+  keccak256,
+  type StateOverride,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
+import { creations, type ExecutorArguments } from './creations.ts'
+
+/** The runtime code of the release's contracts, immutables included. No node has a part in it. */
+export type ExpectedCode = {
+  exchangeDeployer(): Promise<Hex>
+  factory(): Promise<Hex>
+  feeReceiver(): Promise<Hex>
+  feeSetter(): Promise<Hex>
+  router(factory: Address, wrappedNative: Address): Promise<Hex>
+  campaign(): Promise<Hex>
+  campaignFactory(campaign: Address): Promise<Hex>
+  splitExecutor(args: ExecutorArguments): Promise<Hex>
+  stop(): Promise<void>
+}
+
+/** A constructor of the release does not run on an empty chain. */
+export class ConstructorFailedError extends Error {
+  override readonly name = 'ConstructorFailedError'
+  readonly contract: string
+  constructor(contract: string, options?: ErrorOptions) {
+    super(`The constructor of the ${contract} failed on an empty chain.`, options)
+    this.contract = contract
+  }
+}
+
+/** Who runs the constructors: an owner other than 0x0, which no code holds. */
+const account: Address = '0x00000000000000000000000000000000000dec0d'
+
+/** Returns the address to any call: 20 bytes pushed, stored and returned as a word. */
+const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
+
+/** What the executor's constructor reads of a platform: a first pair, of two tokens 0x0, where its hash puts it. */
+function platformCode([, platforms]: ExecutorArguments): StateOverride {
+  const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
+  return platforms.flatMap(({ factory: from, initCodeHash: bytecodeHash }) => {
+    if (bytecodeHash === zeroHash) return []
+    const pair = getCreate2Address({ from, salt, bytecodeHash })
+    return [
+      { address: from, code: constantCode(pair) },
+      { address: pair, code: constantCode(zeroAddress) },
+    ]
+  })
+}
+
+/** Runs constructors on an empty chain of its own until it is stopped. @throws ConstructorFailedError */
+export async function startExpectedCode(): Promise<ExpectedCode> {
+  const chain = await startChain()
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  async function run(contract: string, creation: Hex, stateOverride: StateOverride = []): Promise<Hex> {
+    // Creation code that runs as a call returns the code that it would leave.
+    const { data } = await client.call({ account, data: creation, stateOverride }).catch((cause: unknown) => {
+      throw new ConstructorFailedError(contract, { cause })
+    })
+    if (data === undefined) throw new ConstructorFailedError(contract)
+    return data
+  }
+  const campaign = () => run('campaign', creations.campaign())
+  return {
+    exchangeDeployer: () => run('exchange deployer', creations.exchangeDeployer(zeroAddress, zeroAddress, zeroAddress)),
+    factory: () => run('factory', creations.factory()),
+    feeReceiver: () => run('fee receiver', creations.feeReceiver()),
+    feeSetter: () => run('fee setter', creations.feeSetter()),
+    router: (factory, wrappedNative) => run('router', creations.router(factory, wrappedNative)),
+    campaign,
+    campaignFactory: async (address) =>
+      run('campaign factory', creations.campaignFactory(address), [{ address, code: await campaign() }]),
+    splitExecutor: (args) => run('split executor', creations.splitExecutor(args), platformCode(args)),
+    stop: chain.stop,
+  }
+}

@@ -1,0 +1,63 @@
+import type { FeeModel } from '@dexswap/chains'
+import { formatGwei, type PublicClient } from 'viem'
+
+/** How a chain is paid: its fee model, and the least tip that it takes, in wei. */
+export type Pays = { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint }
+
+type LegacyPrice = { readonly type: 'legacy'; readonly gasPrice: bigint }
+type FeeMarketPrice = {
+  readonly type: 'eip1559'
+  readonly baseFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly maxFeePerGas: bigint
+}
+/** Wei per gas. */
+export type Price = LegacyPrice | FeeMarketPrice
+
+/** The node's fee answers contradict each other. */
+export class FeeAnswersError extends Error {
+  override readonly name = 'FeeAnswersError'
+  readonly gasPrice: bigint
+  readonly baseFee: bigint
+  readonly tip: bigint
+  constructor(gasPrice: bigint, baseFee: bigint, tip: bigint) {
+    super(
+      `The node states a gas price of ${formatGwei(gasPrice)} gwei, and a base fee of ${formatGwei(baseFee)} with a tip of ${formatGwei(tip)}: these contradict each other. Nothing more was sent; use another node.`,
+    )
+    this.gasPrice = gasPrice
+    this.baseFee = baseFee
+    this.tip = tip
+  }
+}
+
+/** `eth_gasPrice` is about base fee and tip on every client; prices of two lagging nodes are no further apart. */
+const maxRatio = 10n
+
+/** What one gas costs in the next block. */
+export const perGas = (price: Price): bigint =>
+  price.type === 'legacy' ? price.gasPrice : price.baseFeePerGas + price.maxPriorityFeePerGas
+
+/** By the chain's fee model, and by one price where the node's blocks have no base fee. @throws FeeAnswersError */
+export async function readPrice(client: PublicClient, pays: Pays): Promise<Price> {
+  const { baseFeePerGas } = await client.getBlock()
+  const gasPrice = await client.getGasPrice()
+  if (pays.fees === 'legacy' || baseFeePerGas === null || baseFeePerGas === undefined) {
+    return { type: 'legacy', gasPrice }
+  }
+  const proposed = await client.estimateMaxPriorityFeePerGas()
+  const sum = baseFeePerGas + proposed
+  if (sum > gasPrice * maxRatio || gasPrice > sum * maxRatio) {
+    throw new FeeAnswersError(gasPrice, baseFeePerGas, proposed)
+  }
+  const { leastPriorityFeeWei: least } = pays
+  const tip = proposed > least ? proposed : least
+  // The base fee may double until it is mined.
+  return { type: 'eip1559', baseFeePerGas, maxPriorityFeePerGas: tip, maxFeePerGas: baseFeePerGas * 2n + tip }
+}
+
+/** The fields of a transaction. */
+export function signedFees(price: Price) {
+  if (price.type === 'legacy') return price
+  const { type, maxPriorityFeePerGas, maxFeePerGas } = price
+  return { type, maxPriorityFeePerGas, maxFeePerGas } as const
+}

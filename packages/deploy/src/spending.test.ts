@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { Price } from './fees.ts'
+import {
+  type Agreement,
+  CostError,
+  limitSpending,
+  maxCost,
+  type Shown,
+  StepDiffersError,
+  type Terms,
+} from './spending.ts'
+
+const gwei = 10n ** 9n
+const price = (baseFeePerGas: bigint, tip: bigint): Price => ({
+  type: 'eip1559',
+  baseFeePerGas,
+  maxPriorityFeePerGas: tip,
+  maxFeePerGas: baseFeePerGas * 2n + tip,
+})
+const step = (name: string, nonce: number, more: Partial<Shown> = {}): Shown => ({
+  ...{ name, nonce, request: `0x0${nonce}`, gas: 100_000n, valueWei: 0n, isMined: false },
+  ...more,
+})
+const shown = price(gwei, gwei / 10n)
+const steps = [step('first', 1), step('second', 2)]
+const agreement: Agreement = { steps, price: shown, besideWei: 0n, agrees: null }
+const first = { name: 'first', request: '0x01' } as const
+const terms = (more: Partial<Terms> = {}): Terms => ({ nonce: 1, gas: 105_000n, price: shown, ...more })
+
+describe('maxCost', () => {
+  test('default: is 1.3 times the gas at twice the price, and what is sent', () => {
+    expect(maxCost([step('one', 1, { valueWei: 7n })], shown)).toBe(130_000n * ((22n * gwei) / 10n) + 7n)
+  })
+  test('behavior: leaves out steps that are mined', () => {
+    expect(maxCost([...steps, step('done', 0, { isMined: true })], shown)).toBe(maxCost(steps, shown))
+  })
+})
+
+describe('limitSpending', () => {
+  test('default: signs up to twice the shown price, with the tip and the gas that are needed', async () => {
+    const now = price((12n * gwei) / 10n, gwei / 20n)
+    const signed = await limitSpending(agreement)(first, terms({ price: now }))
+    const fees = { maxPriorityFeePerGas: gwei / 20n, maxFeePerGas: (22n * gwei) / 10n }
+    expect(signed).toEqual({ nonce: 1, gas: 105_000n, price: { ...now, ...fees } })
+  })
+
+  test('behavior: limits the tip to twice the shown one', async () => {
+    const signed = await limitSpending(agreement)(first, terms({ price: price(gwei, gwei) }))
+    expect(signed.price).toMatchObject({ maxPriorityFeePerGas: gwei / 5n })
+  })
+
+  test('behavior: signs for no less gas than was shown', async () => {
+    expect((await limitSpending(agreement)(first, terms({ gas: 21_000n }))).gas).toBe(100_000n)
+  })
+
+  test.each([
+    ['nonce', { nonce: 2 }, first],
+    ['request', {}, { name: 'first', request: '0x09' }],
+    ['name', {}, { name: 'third', request: '0x01' }],
+  ] as const)('error: StepDiffersError when the %s is another', async (_, more, requested) => {
+    await expect(limitSpending(agreement)(requested, terms(more))).rejects.toThrow(StepDiffersError)
+  })
+
+  test.each([
+    ['price', { price: price(3n * gwei, 0n) }],
+    ['tip', { price: price(gwei, 10n ** 6n * gwei) }],
+    ['price of another type', { price: { type: 'legacy', gasPrice: 3n * gwei } as const }],
+    ['gas', { gas: 131_000n }],
+  ])('error: CostError when the %s is above the limit and nobody is asked', async (_, more) => {
+    await expect(limitSpending(agreement)(first, terms(more))).rejects.toThrow(CostError)
+  })
+
+  test('behavior: asks again with the new figure, and holds the next step to it', async () => {
+    const questions: string[] = []
+    const agrees = async (question: string) => questions.push(question) > 0
+    const approve = limitSpending({ ...agreement, agrees })
+    const dearer = price(3n * gwei, gwei / 10n)
+    const signed = await approve(first, terms({ price: dearer }))
+    expect(signed.price).toMatchObject({ maxFeePerGas: (62n * gwei) / 10n })
+    expect(questions).toEqual([
+      "With the step 'first' the whole could cost up to 0.001612 of the native currency instead of 0.000572. Go on?",
+    ])
+    await approve({ name: 'second', request: '0x02' }, terms({ nonce: 2, price: dearer }))
+    expect(questions).toHaveLength(1)
+  })
+
+  test('error: CostError when the answer is no', async () => {
+    const approve = limitSpending({ ...agreement, agrees: async () => false })
+    await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(CostError)
+  })
+
+  test('error: CostError above --max-cost without a question', async () => {
+    const agrees = async () => expect.unreachable()
+    const approve = limitSpending({ ...agreement, agrees, maxCostWei: 10n ** 15n })
+    await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(
+      "With the step 'first' the whole could cost up to 0.003146 of the native currency, above --max-cost 0.001. It was not sent.",
+    )
+  })
+
+  test('behavior: asks before a step that was mined is paid for again', async () => {
+    const mined = [step('first', 1, { isMined: true }), step('second', 2)]
+    await expect(limitSpending({ ...agreement, steps: mined })(first, terms())).rejects.toThrow(CostError)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Address } from '@dexswap/chains'
+import { type Hex, keccak256 } from 'viem'
+import { askUntil } from './ask-until.ts'
+import type { Sender } from './sender.ts'
+
+/** The code at an address is not that of the release. */
+export class CodeDiffersError extends Error {
+  override readonly name = 'CodeDiffersError'
+  readonly contract: string
+  readonly address: Address
+  readonly found: Hex
+  readonly wanted: Hex
+  constructor(contract: string, address: Address, found: Hex, wanted: Hex) {
+    super(
+      `The node states code of the hash ${found} for the ${contract} at ${address}, and this release's has ${wanted}. Nothing more was sent: run again with another node.`,
+    )
+    this.contract = contract
+    this.address = address
+    this.found = found
+    this.wanted = wanted
+  }
+}
+
+/**
+ * Compares the code at an address with the expected one, at a block that holds the steps so far.
+ * @returns its hash. @throws CodeDiffersError, NotAnsweredError
+ */
+export async function verifyCode(
+  { client, patience, settledBlock }: Sender,
+  contract: string,
+  address: Address,
+  expected: Hex,
+): Promise<Hex> {
+  const code = await askUntil(`the code of the ${contract} at ${address}`, patience, async () => {
+    const blockNumber = await settledBlock()
+    // Block 0 holds no step: the contract was there before.
+    return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
+  })
+  const [found, wanted] = [keccak256(code), keccak256(expected)]
+  if (found !== wanted) throw new CodeDiffersError(contract, address, found, wanted)
+  return wanted
+}

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import * as fc from 'fast-check'
+import { type Hex, numberToHex, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NotAnsweredError } from '../src/ask-until.ts'
+import type { DeployOptions } from '../src/deploy-options.ts'
+import type { Deployment } from '../src/deploy-protocol.ts'
+import { FeeAnswersError } from '../src/fees.ts'
+import { protocolPlan } from '../src/plan.ts'
+import { DeploymentDiffersError } from '../src/prove-deployment.ts'
+import { ReceiptDiffersError } from '../src/receipt.ts'
+import { type Rehearsed, rehearse } from '../src/rehearse.ts'
+import { send } from '../src/run-deploy.ts'
+import { OtherChainError, StepFailedError, StepRefusedError } from '../src/sender.ts'
+import { CostError, StepDiffersError } from '../src/spending.ts'
+import { CodeDiffersError } from '../src/verify-code.ts'
+import { type Proxied, startProxy } from './proxy.ts'
+
+const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
+const patience = { everyMs: 2, forMs: 500 }
+const allSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const creations = [1, 4, 5, 6]
+const calls = allSteps.filter((step) => !creations.includes(step))
+/** After these code is read. */
+const leavingCode = [1, 3, 4, 5, 6]
+
+let chain: LocalChain
+let proxy: Proxied
+let folder: string
+let options: DeployOptions & { readonly key: Hex }
+let rehearsed: Rehearsed<Deployment>
+let snapshot: unknown
+let runs = 0
+
+beforeAll(async () => {
+  chain = await startChain()
+  const world = await deployWorld(chain.client)
+  proxy = await startProxy(chain)
+  options = {
+    chainId: 31337,
+    rpcUrl: proxy.url,
+    wrappedNative: world.record.wrappedNative.address,
+    fees: 'eip1559',
+    leastPriorityFeeWei: 0n,
+    owner: '0x1111111111111111111111111111111111111111',
+    feeReceiver: '0x2222222222222222222222222222222222222222',
+    mode: 'send',
+    isAgreed: true,
+    // Empty at the rehearsal; each run has its own.
+    folder: 'nowhere',
+    key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
+  }
+  rehearsed = await rehearse(options, protocolPlan(options), () => {}, patience)
+  snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
+}, 120_000)
+afterAll(async () => {
+  proxy.close()
+  await chain.stop()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-altered-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+type Fields = Record<string, unknown>
+type ErrorClass = new (...args: never[]) => Error
+type Alteration = {
+  readonly name: string
+  readonly method: string
+  /** At which steps it can reach the deployment. */
+  readonly steps: readonly number[]
+  /** Whether it begins once the step is sent, or before the step is signed. */
+  readonly begins: 'before' | 'after'
+  readonly change: (result: unknown, address: Hex, factor: bigint) => unknown
+  readonly error: ErrorClass
+  /** What it may be instead, by the step and how fast blocks come. */
+  readonly orErrors?: readonly ErrorClass[]
+}
+
+const inReceipt = (
+  field: string,
+  steps: readonly number[],
+  value: (found: unknown, address: Hex, factor: bigint) => unknown,
+  error: Alteration['error'] = ReceiptDiffersError,
+  suffix = '',
+): Alteration => ({
+  name: `${field} of the receipt${suffix}`,
+  method: 'eth_getTransactionReceipt',
+  steps,
+  begins: 'after',
+  change: (result, address, factor) =>
+    result && { ...(result as Fields), [field]: value((result as Fields)[field], address, factor) },
+  error,
+})
+const times = (found: unknown, factor: bigint) => numberToHex(BigInt(String(found)) * factor)
+const hash = (address: Hex) => `0x${address.slice(2).padStart(64, 'a')}`
+
+const alterations: readonly Alteration[] = [
+  inReceipt('contractAddress', creations, (_, address) => address),
+  inReceipt('contractAddress', creations, () => null, ReceiptDiffersError, ': none'),
+  inReceipt('contractAddress', calls, (_, address) => address, ReceiptDiffersError, ' of a call'),
+  inReceipt('status', allSteps, () => '0x0', StepFailedError),
+  inReceipt('transactionHash', allSteps, (_, address) => hash(address)),
+  inReceipt('from', allSteps, (_, address) => address),
+  inReceipt('to', allSteps, (_, address) => address),
+  inReceipt('blockHash', allSteps, (_, address) => hash(address)),
+  inReceipt('blockNumber', allSteps, () => '0x1'),
+  inReceipt('gasUsed', allSteps, (found, _, factor) => times(found, factor)),
+  inReceipt('effectiveGasPrice', allSteps, (found, _, factor) => times(found, factor)),
+  {
+    name: 'receipt: none',
+    method: 'eth_getTransactionReceipt',
+    steps: allSteps,
+    begins: 'after',
+    change: () => null,
+    // Its nonce is used: without a rehearsal the step would be sent with the next one.
+    error: StepDiffersError,
+    orErrors: [NotAnsweredError, StepRefusedError],
+  },
+  {
+    name: 'code of a contract',
+    method: 'eth_getCode',
+    steps: leavingCode,
+    begins: 'after',
+    change: (result, address) => `${result}${address.slice(2)}`,
+    error: CodeDiffersError,
+  },
+  {
+    name: 'code of a contract: none',
+    method: 'eth_getCode',
+    steps: leavingCode,
+    begins: 'after',
+    change: () => '0x',
+    error: NotAnsweredError,
+  },
+  {
+    name: 'chain id',
+    method: 'eth_chainId',
+    steps: [1],
+    begins: 'before',
+    change: () => '0x1',
+    error: OtherChainError,
+  },
+  {
+    name: 'nonce',
+    method: 'eth_getTransactionCount',
+    steps: allSteps,
+    begins: 'before',
+    change: (result, _, factor) => numberToHex(BigInt(String(result)) + factor),
+    error: StepDiffersError,
+  },
+  {
+    name: 'tip',
+    method: 'eth_maxPriorityFeePerGas',
+    steps: allSteps,
+    begins: 'before',
+    change: (result, _, factor) => times(result, factor),
+    error: FeeAnswersError,
+  },
+  {
+    name: 'gas price',
+    method: 'eth_gasPrice',
+    steps: allSteps,
+    begins: 'before',
+    change: (result, _, factor) => times(result, factor),
+    error: FeeAnswersError,
+  },
+  {
+    name: 'base fee',
+    method: 'eth_getBlockByNumber',
+    steps: allSteps,
+    begins: 'before',
+    change: (result, _, factor) => result && { ...(result as Fields), baseFeePerGas: numberToHex(10n ** 9n * factor) },
+    error: FeeAnswersError,
+  },
+  {
+    name: 'estimate of gas',
+    method: 'eth_estimateGas',
+    steps: allSteps,
+    begins: 'before',
+    change: (result, _, factor) => times(result, factor),
+    error: CostError,
+  },
+  {
+    name: 'answer of a contract',
+    method: 'eth_call',
+    steps: [10],
+    begins: 'after',
+    change: (_, address) => `0x${address.slice(2).padStart(64, '0')}`,
+    error: DeploymentDiffersError,
+  },
+]
+
+/** ALTERATIONS=all alters at every step, else at up to three of them that are drawn. */
+const drawsOfEach = 3
+const addresses = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes))
+const draw = fc.tuple(addresses, fc.bigInt(10n ** 4n, 10n ** 9n), fc.noBias(fc.nat()))
+const cases = fc.sample(fc.array(draw, { minLength: 200, maxLength: 200 }), 1).flatMap((draws) =>
+  alterations.flatMap((alteration, index) => {
+    const { steps } = alteration
+    const at = (nth: number) => draws[(index * 10 + nth) % draws.length] ?? expect.unreachable()
+    const drawn = Array.from({ length: drawsOfEach }, (_, nth) => steps[at(nth)[2] % steps.length] ?? 0)
+    const chosen = process.env.ALTERATIONS === 'all' ? steps : [...new Set(drawn)]
+    return chosen.map((step, nth) => ({ ...alteration, step, address: at(nth)[0], factor: at(nth)[1] }))
+  }),
+)
+
+/** From the chain at its snapshot. */
+async function deploy(): Promise<Deployment> {
+  await chain.client.request({ method: 'evm_revert', params: [snapshot] })
+  snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
+  // No block is one of a run before: the chain drops the state of the older one of two with the same hash.
+  runs += 1
+  await chain.client.request({ method: 'evm_increaseTime', params: [1000 * runs] })
+  proxy.received.length = 0
+  return send({ ...options, folder }, protocolPlan(options), rehearsed, null, patience)
+}
+
+describe('a deployment through a node that alters one answer', () => {
+  test('default: sends ten transactions and deploys what was rehearsed when nothing is altered', async () => {
+    proxy.alter = (_, __, result) => result
+    const { done, ...deployed } = await deploy()
+    expect(proxy.received).toHaveLength(10)
+    expect({ ...deployed, firstBlock: 0n }).toEqual({ ...rehearsed.deployed, done: undefined, firstBlock: 0n })
+  })
+
+  test.each(cases)('error: $error.name when the $name is altered at step $step; sends nothing after it', async (of) => {
+    const begun = of.begins === 'after' ? of.step : of.step - 1
+    let sentBefore: number | null = null
+    proxy.alter = (method, _, result) => {
+      if (method !== of.method || proxy.received.length < begun) return result
+      const altered = of.change(result, of.address, of.factor)
+      if (altered !== result) sentBefore ??= proxy.received.length
+      return altered
+    }
+    const error = await deploy().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect([of.error, ...(of.orErrors ?? [])]).toContain((error as Error | null)?.constructor)
+    expect(sentBefore).not.toBeNull()
+    // A transaction that seems lost is sent again as it was signed.
+    expect(new Set(proxy.received).size).toBe(sentBefore)
+  })
+})

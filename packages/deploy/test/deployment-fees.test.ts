@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localChain } from '@dexswap/chains/config'
+import { deployWorld, type LocalChain, mnemonic, startChain, type World } from '@dexswap/sandbox'
+import { createPublicClient, http, numberToHex, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeployOptions } from '../src/deploy-options.ts'
+import type { Deployment } from '../src/deploy-protocol.ts'
+import { FeeAnswersError } from '../src/fees.ts'
+import type { OwnerOptions } from '../src/owner/owner-options.ts'
+import { runOwner } from '../src/owner/run-owner.ts'
+import { protocolPlan } from '../src/plan.ts'
+import { runDeploy } from '../src/run-deploy.ts'
+import { CostError } from '../src/spending.ts'
+import { type Proxied, startProxy } from './proxy.ts'
+
+const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
+const key = toHex(account.getHdKey().privateKey ?? new Uint8Array())
+let chain: LocalChain
+let world: World
+let root: string
+let proxy: Proxied
+let options: DeployOptions
+let printed: string[]
+const print = (text: string) => printed.push(text)
+
+beforeAll(async () => {
+  chain = await startChain()
+  world = await deployWorld(chain.client)
+  proxy = await startProxy(chain)
+  root = mkdtempSync(join(tmpdir(), 'deploy-fees-'))
+}, 120_000)
+afterAll(async () => {
+  rmSync(root, { recursive: true, force: true })
+  proxy.close()
+  await chain.stop()
+})
+beforeEach(() => {
+  const folder = mkdtempSync(join(root, 'run-'))
+  printed = []
+  proxy.received.length = 0
+  proxy.alter = (_, __, result) => result
+  options = {
+    chainId: 31337,
+    rpcUrl: proxy.url,
+    wrappedNative: world.record.wrappedNative.address,
+    fees: 'eip1559',
+    leastPriorityFeeWei: 0n,
+    owner: account.address,
+    feeReceiver: '0x2222222222222222222222222222222222222222',
+    mode: 'send',
+    isAgreed: true,
+    folder,
+    key,
+  }
+})
+
+const factor = 1000n
+const times = (result: unknown) => numberToHex(BigInt(String(result)) * factor)
+function multiplyTip(): void {
+  proxy.alter = (method, _, result) => (method === 'eth_maxPriorityFeePerGas' ? times(result) : result)
+}
+/** All that the node states of fees, so that nothing of it contradicts the rest. */
+function multiplyFees(): void {
+  proxy.alter = (method, _, result) => {
+    if (method === 'eth_maxPriorityFeePerGas' || method === 'eth_gasPrice') return times(result)
+    if (method !== 'eth_getBlockByNumber' || !result) return result
+    const block = result as { readonly baseFeePerGas: string }
+    return { ...block, baseFeePerGas: times(block.baseFeePerGas) }
+  }
+}
+const deploy = (of: DeployOptions, agrees: (question: string) => Promise<boolean>): Promise<Deployment> =>
+  runDeploy(of, protocolPlan(of), print, agrees)
+const balance = () => createPublicClient({ transport: http(chain.rpcUrl) }).getBalance(account)
+const mostShown = () => Number(/^At most ([\d.]+)/m.exec(printed.join('\n'))?.[1])
+
+describe('runDeploy', () => {
+  test('default: pays no more than it showed', async () => {
+    const before = await balance()
+    await deploy(options, async () => true)
+    const paid = Number(before - (await balance())) / 1e18
+    expect(paid).toBeGreaterThan(0)
+    expect(paid).toBeLessThan(mostShown())
+  })
+
+  test('error: FeeAnswersError when the tip alone is multiplied from the start; sends nothing', async () => {
+    multiplyTip()
+    await expect(deploy(options, async () => true)).rejects.toThrow(FeeAnswersError)
+    expect(proxy.received).toEqual([])
+  })
+
+  test.each([
+    ['the tip is multiplied', multiplyTip, FeeAnswersError],
+    ['all fees are multiplied', multiplyFees, CostError],
+  ])('error: with --yes, when %s after the answer; sends nothing', async (_, multiply, error) => {
+    const agrees = async () => {
+      multiply()
+      return true
+    }
+    await expect(deploy(options, agrees)).rejects.toThrow(error)
+    expect(proxy.received).toEqual([])
+  })
+
+  test('behavior: asks again with the new figure when fees rise after the answer; a no sends nothing', async () => {
+    const questions: string[] = []
+    const agrees = async (question: string) => {
+      questions.push(question)
+      multiplyFees()
+      return questions.length === 1
+    }
+    await expect(deploy({ ...options, isAgreed: false }, agrees)).rejects.toThrow(CostError)
+    const [, after, before] = /could cost up to ([\d.]+) .* instead of ([\d.]+)\./.exec(questions[1] ?? '') ?? []
+    expect(Number(before)).toBe(mostShown())
+    expect(Number(after) / Number(before)).toBeCloseTo(Number(factor), -2)
+    expect(proxy.received).toEqual([])
+  })
+
+  test('error: CostError above --max-cost, before anything is asked', async () => {
+    const agrees = async () => expect.unreachable()
+    await expect(deploy({ ...options, maxCostWei: 10n ** 12n }, agrees)).rejects.toThrow(CostError)
+    expect(printed.join('\n')).toContain('At most ')
+    expect(proxy.received).toEqual([])
+  })
+})
+
+describe('runOwner', () => {
+  let owner: OwnerOptions
+  beforeAll(async () => {
+    const { feeSetter, feeReceiver, campaignFactory } = await deploy(options, async () => true)
+    owner = {
+      action: { kind: 'pause-staking' },
+      chain: localChain(world.record, [chain.rpcUrl]),
+      owned: { feeSetter, feeReceiver, campaignFactory },
+      rpcUrl: proxy.url,
+      mode: 'send',
+      isAgreed: true,
+      key,
+      keystore: null,
+    }
+  })
+
+  test.each([
+    ['the tip is multiplied', multiplyTip, FeeAnswersError],
+    ['all fees are multiplied', multiplyFees, CostError],
+  ])('error: with --yes, when %s after the answer; sends nothing', async (_, multiply, error) => {
+    const agrees = async () => {
+      multiply()
+      return true
+    }
+    await expect(runOwner(owner, key, print, agrees)).rejects.toThrow(error)
+    expect(proxy.received).toEqual([])
+  })
+
+  test('error: CostError above --max-cost, before anything is asked', async () => {
+    const agrees = async () => expect.unreachable()
+    await expect(runOwner({ ...owner, maxCostWei: 1n }, key, print, agrees)).rejects.toThrow(CostError)
+    expect(proxy.received).toEqual([])
+  })
+
+  test('default: shows the most that it costs, and pays no more', async () => {
+    const before = await balance()
+    await runOwner(owner, key, print, async () => true)
+    expect(proxy.received).toHaveLength(1)
+    expect(Number(before - (await balance())) / 1e18).toBeLessThan(mostShown())
+  })
+})
