@@ -33,7 +33,10 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
   const values = createMemoryKeyValues()
   const listCache = createMemoryListCache()
   const timers: { at: number; then: () => void }[] = []
-  const page = { now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] }
+  const page = {
+    ...{ now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] },
+    unverified: new Set<string>(),
+  }
   const watchers = new Set<() => void>()
   const clock: Clock = {
     now: () => page.now,
@@ -72,7 +75,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
         page.asked.push(url)
         const text = web.get(url)
         if (text === undefined) throw new TypeError(`nothing at ${url}`)
-        return text
+        return { text, unverified: page.unverified.has(url) }
       },
       publish: (next) => {
         catalogue = next

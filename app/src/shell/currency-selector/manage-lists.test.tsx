@@ -51,7 +51,7 @@ async function open(
       async fetchText(url) {
         const text = web[url]
         if (text === undefined) throw new TypeError('Failed to download list')
-        return text
+        return { text, unverified: url.startsWith('ipns:') }
       },
       publish,
       log: () => undefined,
@@ -170,7 +170,7 @@ describe('CurrencySelector, lists', () => {
   test('behavior: an update that changes more than its version says is offered, and taken by Update list', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
-    await listCache.write(url, { current: listText(), pending: listText(1, 6) })
+    await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
     const book = await open({}, [url], undefined, listCache)
     const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version says/)
     const decimals = () => book.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals
