@@ -1,29 +1,13 @@
 import type { Address, ChainNode, Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { failure } from '#io/failure.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { ChainCall } from './call-cache.ts'
 import { type ContenthashReport, type ContenthashVerdict, compareContenthash } from './compare-contenthash.ts'
+import { ContenthashDiffersError, EnsUnavailableError } from './contenthash-errors.ts'
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 import type { Networks } from './networks.ts'
 import { operatorsOf } from './operators.ts'
 import { EnsNameError, EnsResolverError } from './resolve-name.ts'
-
-/** Two operators report different content for a name: one of them is wrong, or has not followed the chain. */
-export class ContenthashDiffersError extends failure(
-  'ContenthashDiffersError',
-  (ensName: string, operators: readonly [string, string]) => ({
-    message: `${operators[0]} and ${operators[1]} report different content for ${ensName}.`,
-    ensName,
-    operators,
-  }),
-) {}
-
-/** No node of the chain of names responded. */
-export class EnsUnavailableError extends failure('EnsUnavailableError', (ensName: string) => ({
-  message: `No node responded for ${ensName}.`,
-  ensName,
-})) {}
 
 /** The chain whose registry has the names of lists, and its nodes. Null where this deployment has none. */
 export type NameSource = {

@@ -115,6 +115,32 @@ describe('createTokenLists', () => {
     expect(world.page.asked).toEqual([])
   })
 
+  test('behavior: an unverified list is unverified after a reload too, until it is verified', async () => {
+    const content = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/dai.json'
+    const world = start()
+    world.web.set(content, json('DAI', dai))
+    world.page.unverified.add(content)
+    const lists = world.open()
+    expect(await lists.preview(content)).toMatchObject({ url: content, unverified: true })
+    await lists.importList(content)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC'])
+    lists.stop()
+    const text = world.web.get(content) ?? ''
+    world.web.delete(content)
+    const again = world.open()
+    await world.settle()
+    expect(again.state.get().byUrl.get(content)).toMatchObject({ current: { name: 'List of DAI' }, unverified: true })
+    expect(world.symbols()).toEqual(['USDC'])
+    again.stop()
+    world.web.set(content, text)
+    world.page.unverified.clear()
+    world.open()
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    expect(await world.listCache.read(content)).toMatchObject({ unverified: false })
+  })
+
   test('behavior: importing a list enables it, and a reload still has it without the network', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))

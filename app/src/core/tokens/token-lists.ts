@@ -52,6 +52,9 @@ type EntryEvent =
 /** A list as it was downloaded. */
 type LoadedList = { readonly list: TokenList; readonly unverified: boolean }
 
+/** What a location leads to, before it is imported. */
+export type FoundList = { readonly url: string } & LoadedList
+
 export const noEntry: ListEntry = {
   ...{ current: null, unverified: false, pendingUpdate: null },
   ...{ loadingRequestId: null, error: null },
@@ -195,7 +198,7 @@ export type TokenLists = {
    * Loads a list to look at, without adding it.
    * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
    */
-  preview(location: string): Promise<{ readonly url: string } & LoadedList>
+  preview(location: string): Promise<FoundList>
   /** Adds and enables a list; one that cannot be loaded is removed again and the failure thrown. */
   importList(location: string): Promise<void>
   /** Does nothing for the last remaining list. */
