@@ -3,10 +3,10 @@ import { failure } from '#io/failure.ts'
 /** Two operators report different content for a name: one of them is wrong, or has not followed the chain. */
 export class ContenthashDiffersError extends failure(
   'ContenthashDiffersError',
-  (ensName: string, operators: readonly [string, string]) => ({
-    message: `${operators[0]} and ${operators[1]} report different content for ${ensName}.`,
+  (ensName: string, [first, second]: readonly [string, string]) => ({
+    message: `${first} and ${second} report different content for ${ensName}.`,
     ensName,
-    operators,
+    operators: [first, second] as const,
   }),
 ) {}
 
