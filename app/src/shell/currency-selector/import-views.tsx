@@ -134,8 +134,9 @@ export function ImportListView({ found, onDone }: { found: FoundList; onDone: ()
 
   return (
     <>
-      <div className="dialog-body grid content-start gap-4 pt-2">
-        <div className="bg-surface-2 rounded-control flex items-center gap-3 p-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className="dialog-body grid content-start gap-4 pt-2" tabIndex={0} aria-label={t`Import list`}>
+        <div className="bg-surface-2 rounded-control flex min-w-0 items-center gap-3 p-4">
           <ListLogo name={list.name} url={url} logoURI={list.logoURI} size={36} />
           <div className="min-w-0 flex-1">
             <p className="text-section font-semibold">{list.name}</p>
@@ -159,12 +160,13 @@ export function ImportListView({ found, onDone }: { found: FoundList; onDone: ()
             from it may be impossible to sell again.
           </Trans>
         </Notice>
+        {failure ? <ListFailure {...failure} isRefusal /> : null}
+      </section>
+      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList}>
         <Checkbox checked={agreed} onChange={setAgreed}>
           <Trans>I understand</Trans>
         </Checkbox>
-        {failure ? <ListFailure {...failure} isRefusal /> : null}
-      </div>
-      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList} />
+      </ImportButton>
     </>
   )
 }
