@@ -40,7 +40,7 @@ async function rootOf(
   return { root, path: segmentsOf(place.path) }
 }
 
-/** The place that a record names, with the path that was asked for below it. */
+/** The place that a record names, followed by the requested path. */
 function placeIn(value: string, path: string): ContentSource {
   const [, kind, name = '', within = ''] = /^\/(ipfs|ipns)\/([^/]+)(\/.*)?$/.exec(value) ?? []
   const below = `${within.replace(/\/+$/, '')}${path}`
