@@ -22,6 +22,18 @@ export const configBounds = { bytes: 2_000_000, timeoutMs: 10_000 } as const
 /** A token list, from wherever it comes, IPFS gateways included. */
 export const listBounds = { bytes: 5_000_000, timeoutMs: 10_000 } as const
 
+/**
+ * A list read block by block: IPFS exchanges blocks of 2 MiB at most, and a list of full size has 20 of them in its common form.
+ * `depth` is that of a file's tree; `bytes` and `timeoutMs` are for all blocks together.
+ */
+export const contentBounds = {
+  ...{ blocks: 512, blockBytes: 2 * 2 ** 20, depth: 8 },
+  ...{ bytes: 2 * listBounds.bytes, timeoutMs: 30_000 },
+} as const
+
+/** A signed record of an IPNS name (specs.ipfs.tech/ipns/ipns-record), and how many names may lead to each other. */
+export const ipnsBounds = { bytes: 10_240, timeoutMs: 10_000, hops: 4 } as const
+
 /** A token's picture. */
 export const logoBounds = { bytes: 200_000, timeoutMs: 10_000 } as const
 

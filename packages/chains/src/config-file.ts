@@ -92,7 +92,8 @@ export class ConfigError extends Error {
   }
 }
 
-const defaultGateways = ['https://ipfs.io', 'https://dweb.link', 'https://cloudflare-ipfs.com']
+/** Each returns blocks and signed records as they are (specs.ipfs.tech/http-gateways/trustless-gateway). */
+const defaultGateways = ['https://trustless-gateway.link', 'https://ipfs.io', 'https://dweb.link']
 
 export function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'

@@ -20,7 +20,7 @@ const problemsOf = (part: object) => errorOf({ defaultChain: 1, ...part }).probl
 describe('what a file does not say', () => {
   test('default: three gateways, and nothing else of others', () => {
     expect(parseConfig({ defaultChain: 1 })).toMatchObject({
-      ipfsGateways: ['https://ipfs.io', 'https://dweb.link', 'https://cloudflare-ipfs.com'],
+      ipfsGateways: ['https://trustless-gateway.link', 'https://ipfs.io', 'https://dweb.link'],
       walletConnectProjectId: null,
       tokenLists: null,
       securityNoticeLists: null,

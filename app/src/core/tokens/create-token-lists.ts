@@ -1,6 +1,7 @@
 import { parseListLocation, parseTokenListText } from '@dexswap/token-lists'
 import type { Clock } from '#io/clock.ts'
-import type { ListCache } from '#io/lists/list-cache.ts'
+import type { DownloadedList } from '#io/lists/download-list.ts'
+import type { CachedList, ListCache } from '#io/lists/list-cache.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { PageVisibility } from '#io/page.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
@@ -36,7 +37,7 @@ type TokenListsParts = OfferedLists & {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly newId: () => string
-  readonly fetchText: (url: string) => Promise<string>
+  readonly fetchText: (url: string) => Promise<DownloadedList>
   readonly publish: (catalogue: Catalogue) => void
   /** What the specification has logged: failed fetches, refused updates, duplicates. */
   readonly log: (message: string, detail: unknown) => void
@@ -75,11 +76,12 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     const requestId = parts.newId()
     apply({ type: 'pending', url, requestId })
     try {
-      const text = await parts.fetchText(url)
+      const { text, unverified } = await parts.fetchText(url)
       const before = state.get().byUrl.get(url)
-      apply({ type: 'fulfilled', url, requestId, list: parseTokenListText(text) })
+      apply({ type: 'fulfilled', url, requestId, list: parseTokenListText(text), unverified })
       const after = state.get().byUrl.get(url)
-      if (after && after.current !== before?.current) await listCache.write(url, { current: text, pending: null })
+      if (after && after.current !== before?.current)
+        await listCache.write(url, { current: text, pending: null, unverified })
       else if (after?.pendingUpdate) await keepPending(url, text)
     } catch (cause) {
       const error = cause instanceof Error ? cause : new ListUpdateError(url, 'unknown', 'unknown')
@@ -88,10 +90,11 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     }
   }
 
-  function takeKept(url: string, kept: { current: string; pending: string | null }): void {
+  function takeKept(url: string, kept: CachedList): void {
     try {
       const pending = kept.pending === null ? null : parseTokenListText(kept.pending)
-      apply({ type: 'kept', url, current: parseTokenListText(kept.current), pending })
+      const { unverified } = kept
+      apply({ type: 'kept', url, current: parseTokenListText(kept.current), pending, unverified })
     } catch (error) {
       // Kept by an earlier version of the schema, or damaged: the download replaces it.
       log('A kept list could not be read.', error)
@@ -150,8 +153,10 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     logos: parts.logos,
     async preview(location) {
       const { url } = parseListLocation(location)
-      const known = state.get().byUrl.get(url)?.current
-      return { url, list: known ?? parseTokenListText(await parts.fetchText(url)) }
+      const known = state.get().byUrl.get(url)
+      if (known?.current) return { url, list: known.current, unverified: known.unverified }
+      const { text, unverified } = await parts.fetchText(url)
+      return { url, list: parseTokenListText(text), unverified }
     },
     async importList(location) {
       const { url } = parseListLocation(location)
@@ -177,7 +182,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     acceptUpdate(url) {
       apply({ type: 'acceptUpdate', url })
       void listCache.read(url).then(async (kept) => {
-        if (kept?.pending) await listCache.write(url, { current: kept.pending, pending: null })
+        if (kept?.pending) await listCache.write(url, { ...kept, current: kept.pending, pending: null })
       })
     },
     loadInactive() {

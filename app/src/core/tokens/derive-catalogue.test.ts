@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
 import { createPublisher } from './derive-catalogue.ts'
 import { defaultList, defaultListUrl } from './list-choices.ts'
-import type { ListsState } from './token-lists.ts'
+import { type ListsState, noEntry } from './token-lists.ts'
 
-const entry = { current: defaultList([harmony]), pendingUpdate: null, loadingRequestId: null, error: null }
+const entry = { ...noEntry, current: defaultList([harmony]) }
 const state: ListsState = {
   byUrl: new Map([[defaultListUrl, entry]]),
   active: new Set([defaultListUrl]),
@@ -32,6 +32,24 @@ test('createPublisher logs a catalogue that could not be shown, and goes on', as
   publisher.publish({ ...state, active: new Set() })
   await new Promise((resolve) => setImmediate(resolve))
   expect([published, logs.length]).toEqual([2, 1])
+})
+
+test('createPublisher leaves the tokens of an unverified list out, and of one that is OFF', async () => {
+  const shown: Catalogue[] = []
+  const publisher = createPublisher({
+    chainIds: new Set([harmony.id]),
+    unsupported: new Set(),
+    clock: { now: () => 0, after: () => () => undefined },
+    publish: (catalogue) => void shown.push(catalogue),
+    log: () => undefined,
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  publisher.publish(state)
+  await settle()
+  publisher.publish({ ...state, byUrl: new Map([[defaultListUrl, { ...entry, unverified: true }]]) })
+  await settle()
+  const counts = shown.map(({ byChain }) => byChain.get(harmony.id)?.tokens.length)
+  expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
 test('createPublisher shows a long list once its search is ready', async () => {

@@ -3,19 +3,11 @@ import { getAddress } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Catalogue, ChainCatalogue, TokenOrigin } from './catalogue.ts'
 import type { Token } from './currency.ts'
-import { type ListsState, shownLists } from './token-lists.ts'
+import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
 /** Checksums of as many addresses as fit into a few milliseconds; then the page has its turn. */
 const sliceSize = 400
-
-/** The lists that are ON and there, first priority first. */
-function activeLists(state: ListsState) {
-  return shownLists(state).flatMap((url) => {
-    const list = state.active.has(url) ? state.byUrl.get(url)?.current : null
-    return list ? [{ url, list }] : []
-  })
-}
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
   const keys = new Set(always)
@@ -33,7 +25,7 @@ export function tokenOfListed(listed: SourcedToken): Token {
 }
 
 /**
- * The tokens of all lists that are ON, by chain.
+ * The tokens of all lists that are ON and not unverified, by chain.
  * @param pause lets the page have its turn between slices of the work
  */
 async function deriveCatalogue(
@@ -45,7 +37,7 @@ async function deriveCatalogue(
     readonly onDuplicate: (listUrl: string, symbol: string) => void
   },
 ): Promise<Catalogue> {
-  const lists = activeLists(state)
+  const lists = usableLists(state)
   const merged = mergeTokenLists(lists)
   for (const { listUrl, token } of merged.duplicates) options.onDuplicate(listUrl, token.symbol)
   const listByUrl = new Map(lists.map(({ url, list }) => [url, list]))
@@ -114,7 +106,7 @@ export function createPublisher(parts: {
   return {
     publish(state) {
       const hidden = [...state.hidden].map((url) => state.byUrl.get(url)?.current)
-      const next = [...activeLists(state).flatMap(({ url, list }) => [url, list]), null, ...hidden]
+      const next = [...usableLists(state).flatMap(({ url, list }) => [url, list]), null, ...hidden]
       if (next.length === basis.length && next.every((part, at) => part === basis[at])) return
       basis = next
       derive(state).catch((error: unknown) => parts.log('Could not show token list due to error', error))

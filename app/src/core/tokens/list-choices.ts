@@ -2,7 +2,7 @@ import type { Chain } from '@dexswap/chains'
 import type { ListedToken, TokenList } from '@dexswap/token-lists'
 import * as v from 'valibot'
 import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
-import type { ListEntry, ListsState } from './token-lists.ts'
+import { type ListEntry, type ListsState, noEntry } from './token-lists.ts'
 
 /** The key of the product's own list; no location has this form. */
 export const defaultListUrl = 'dexswap:default'
@@ -53,11 +53,10 @@ export function storedListChoices(storage: AppStorage): StoredItem<ListChoices> 
 export function stateOfChoices(parts: OfferedLists, chosen: ListChoices): ListsState {
   const removed = new Set(chosen.removed)
   const offered = [...parts.known, ...chosen.added].filter((url) => !removed.has(url))
-  const empty: ListEntry = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
   const byUrl = new Map<string, ListEntry>([
-    [defaultListUrl, { ...empty, current: parts.own }],
-    ...offered.map((url) => [url, empty] as const),
-    ...parts.securityNotices.map((url) => [url, empty] as const),
+    [defaultListUrl, { ...noEntry, current: parts.own }],
+    ...offered.map((url) => [url, noEntry] as const),
+    ...parts.securityNotices.map((url) => [url, noEntry] as const),
   ])
   if (removed.has(defaultListUrl) && offered.length > 0) byUrl.delete(defaultListUrl)
   return {

@@ -1,7 +1,17 @@
 import type { ListedToken, TokenList } from '@dexswap/token-lists'
 import { array as arrayOf, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canRemove, type ListEntry, type ListEvent, type ListsState, nextLists, shownLists } from './token-lists.ts'
+import {
+  canRemove,
+  type ListEntry,
+  type ListEvent,
+  type ListsState,
+  nextLists,
+  noEntry,
+  searchedLists,
+  shownLists,
+  usableLists,
+} from './token-lists.ts'
 
 // Invariants: at least one shown list stays; what is ON is there; an answer to another request changes nothing.
 
@@ -23,11 +33,10 @@ const list = (version: readonly [number, number, number], tokens: readonly Liste
   tags: new Map(),
   logoURI: null,
 })
-const empty = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
 const entries: readonly (readonly [string, ListEntry])[] = [
-  ['own', { ...empty, current: list([1, 0, 0], [token('1')]) }],
-  ['known', empty],
-  ['notices', empty],
+  ['own', { ...noEntry, current: list([1, 0, 0], [token('1')]) }],
+  ['known', noEntry],
+  ['notices', noEntry],
 ]
 const first: ListsState = {
   byUrl: new Map(entries),
@@ -35,9 +44,9 @@ const first: ListsState = {
   hidden: new Set(['notices']),
 }
 const run = (events: readonly ListEvent[], from = first) => events.reduce(nextLists, from)
-const fetched = (url: string, update: TokenList, requestId = 'r1'): ListEvent[] => [
-  { type: 'pending', url, requestId },
-  { type: 'fulfilled', url, requestId, list: update },
+const fetched = (url: string, update: TokenList, unverified = false): ListEvent[] => [
+  { type: 'pending', url, requestId: 'r1' },
+  { type: 'fulfilled', url, requestId: 'r1', list: update, unverified },
 ]
 
 describe('nextLists', () => {
@@ -46,7 +55,7 @@ describe('nextLists', () => {
     expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
     const update = list([1, 0, 0], [token('2')])
     const loaded = run(fetched('known', update))
-    expect(loaded.byUrl.get('known')).toEqual({ ...empty, current: update })
+    expect(loaded.byUrl.get('known')).toEqual({ ...noEntry, current: update })
     const on = nextLists(loaded, { type: 'enable', url: 'known' })
     expect([...on.active]).toEqual(['own', 'known'])
     expect([...nextLists(on, { type: 'disable', url: 'known' }).active]).toEqual(['own'])
@@ -65,7 +74,7 @@ describe('nextLists', () => {
     const events: ListEvent[] = [
       { type: 'pending', url: 'known', requestId: 'r1' },
       { type: 'pending', url: 'known', requestId: 'r2' },
-      { type: 'fulfilled', url: 'known', requestId: 'r1', list: list([9, 0, 0], [token('9')]) },
+      { type: 'fulfilled', url: 'known', requestId: 'r1', list: list([9, 0, 0], [token('9')]), unverified: false },
     ]
     expect(run(events).byUrl.get('known')).toMatchObject({ current: null, loadingRequestId: 'r2' })
   })
@@ -97,6 +106,41 @@ describe('nextLists', () => {
     expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
     const older = list([0, 9, 9], [token('3')])
     expect(run(fetched('own', older)).byUrl.get('own')).toMatchObject({ current: { version: { major: 1 } } })
+  })
+
+  test('behavior: keeps the tokens of an unverified list apart from those that may be picked', () => {
+    const on = (unverified: boolean) =>
+      run([...fetched('known', list([1, 0, 0], [token('2')]), unverified), { type: 'enable', url: 'known' }])
+    const urls = (lists: readonly { readonly url: string }[]) => lists.map(({ url }) => url)
+    expect(urls(usableLists(on(false)))).toEqual(['own', 'known'])
+    expect(urls(searchedLists(on(false)))).toEqual([])
+    expect(urls(usableLists(on(true)))).toEqual(['own'])
+    expect(urls(searchedLists(on(true)))).toEqual(['known'])
+  })
+
+  test('behavior: a verified list takes the place of an unverified one whatever its version', () => {
+    const unverified = run(fetched('known', list([9, 0, 0], [token('9')]), true))
+    const genuine = list([1, 0, 0], [token('2')])
+    const verified = run(fetched('known', genuine), unverified)
+    expect(verified.byUrl.get('known')).toMatchObject({ current: genuine, unverified: false, pendingUpdate: null })
+  })
+
+  test('error: ListUnverifiedError when an update of a verified list is not verified', () => {
+    const genuine = list([1, 0, 0], [token('2')])
+    const forged = run(fetched('known', list([2, 0, 0], [token('9')]), true), run(fetched('known', genuine)))
+    expect(forged.byUrl.get('known')).toMatchObject({
+      current: genuine,
+      unverified: false,
+      pendingUpdate: null,
+      error: { name: 'ListUnverifiedError', url: 'known' },
+    })
+  })
+
+  test('behavior: what is kept unverified over a reload stays so until it is verified', () => {
+    const current = list([1, 0, 0], [token('2')])
+    const kept = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
+    expect(kept.byUrl.get('known')).toMatchObject({ current, unverified: true })
+    expect(run(fetched('known', current), kept).byUrl.get('known')).toMatchObject({ unverified: false })
   })
 
   test('behavior: a hidden list is never ON and cannot be removed', () => {

@@ -1,51 +1,57 @@
-import { ensResolverAbi, multicall3Abi } from '@dexswap/abis'
-import { type Address, ethereum, type Hex } from '@dexswap/chains'
-import { decodeFunctionData, encodeFunctionResult, pad } from 'viem/utils'
+import { ensResolverAbi } from '@dexswap/abis'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { parseConfig } from '@dexswap/chains/config'
+import { encodeFunctionResult, pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ListSource } from '#io/lists/download-list.ts'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import { ensChain } from '../chain/resolve-name.ts'
 import { fetchListText } from './open-token-lists.ts'
 
 const resolver: Address = '0x00000000000000000000000000000000000000AA'
 const digest = 'ab'.repeat(32)
 
-/** A registry that names one resolver, and what that says. */
-function namesWith(contenthash: Hex) {
-  async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
-    const result = ((args?.[0] ?? []) as readonly { target: Address }[]).map(({ target }) => ({
-      success: true,
-      returnData:
-        target.toLowerCase() === resolver.toLowerCase()
-          ? encodeFunctionResult({ abi: ensResolverAbi, functionName: 'contenthash', result: contenthash })
-          : pad(resolver),
-    }))
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  }
-  // Names are resolved by eth_call alone.
-  return { chain: ethereum, client: { request } as unknown as ChainClient }
+/** Ethereum with so many operators, whose nodes report one resolver and what that has. */
+function namesWith(contenthash: Hex, operators = 2) {
+  const rpc = Array.from({ length: operators }, (_, at) => `https://node${at}.example/`)
+  const chain = ensChain(parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }))
+  const ask: AskNode = async (_, __, calls) =>
+    calls.map(({ params }) => {
+      const [{ to }] = params as [{ to: Address }]
+      const record = encodeFunctionResult({ abi: ensResolverAbi, functionName: 'contenthash', result: contenthash })
+      return { kind: 'result', result: isSameAddress(to, resolver) ? record : pad(resolver) }
+    })
+  return chain && { chain, networks: { urlsOf: () => rpc }, ask }
 }
 
-function fetchWith(url: string, contenthash: Hex = '0x') {
+function fetchWith(url: string, contenthash: Hex = '0x', { operators = 2, unverified = false } = {}) {
   const sources: ListSource[] = []
   const download = async (source: ListSource) => {
     sources.push(source)
-    return 'the list'
+    return { text: 'the list', unverified }
   }
-  return { sources, text: fetchListText(url, { gateways: [], names: namesWith(contenthash), download }) }
+  return { sources, text: fetchListText(url, { gateways: [], names: namesWith(contenthash, operators), download }) }
 }
 
 describe('fetchListText', () => {
   test('default: a web address is asked itself', async () => {
     const { sources, text } = fetchWith('https://lists.example/a.json')
-    expect(await text).toBe('the list')
+    expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'web', url: 'https://lists.example/a.json' }])
   })
 
   test('behavior: a name leads to its content, with the path that was asked', async () => {
     const { sources, text } = fetchWith('tokenlist.aave.eth/all.json', `0xe30101551220${digest}`)
-    await text
+    expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
+  })
+
+  test('behavior: is unverified when one operator alone names the content, or one gateway alone returns it', async () => {
+    const contenthash: Hex = `0xe30101551220${digest}`
+    const unverified = { text: 'the list', unverified: true }
+    expect(await fetchWith('lists.eth', contenthash, { operators: 1 }).text).toEqual(unverified)
+    expect(await fetchWith('lists.eth', contenthash, { unverified: true }).text).toEqual(unverified)
+    expect(await fetchWith('lists.eth', contenthash).text).toEqual({ text: 'the list', unverified: false })
   })
 
   test('error: what is neither of the protocols is Unrecognized list URL protocol', async () => {

@@ -7,13 +7,14 @@ import {
   securityNoticeLists,
 } from '@dexswap/token-lists'
 import { clock } from '#io/clock.ts'
-import { downloadList, type ListSource } from '#io/lists/download-list.ts'
+import { type DownloadedList, downloadList, type ListSource } from '#io/lists/download-list.ts'
 import { createBrowserListCache } from '#io/lists/list-cache.ts'
 import { createLogoCache } from '#io/lists/load-logo.ts'
 import { newId, pageVisibility } from '#io/page.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
-import { contenthashUri, ensChain, type NameSource, resolveContenthash } from '../chain/resolve-name.ts'
+import { type NameSource, readContenthash } from '../chain/read-contenthash.ts'
+import { contenthashUri, ensChain } from '../chain/resolve-name.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultList } from './list-choices.ts'
@@ -26,7 +27,7 @@ type ListFetchParts = {
   readonly gateways: readonly string[]
   /** The chain that list names stand on, whatever the wallet's chain is. */
   readonly names: NameSource
-  readonly download?: (source: ListSource, gateways: readonly string[]) => Promise<string>
+  readonly download?: typeof downloadList
 }
 
 function located(text: string): ListLocation {
@@ -37,22 +38,31 @@ function located(text: string): ListLocation {
   }
 }
 
-/** A name leads to content; what that content is called in turn is not followed any further. */
-async function sourceOf(location: ListLocation, names: NameSource): Promise<ListSource> {
-  if (location.kind !== 'ens') return location
-  const uri = contenthashUri(await resolveContenthash(names, location.name))
+/**
+ * A name leads to content; what that content is called in turn is not followed any further. `unverified`: one operator
+ * alone reports where it leads.
+ */
+async function sourceOf(
+  location: ListLocation,
+  names: NameSource,
+): Promise<{ readonly source: ListSource; readonly unverified: boolean }> {
+  if (location.kind !== 'ens') return { source: location, unverified: false }
+  const { contenthash, unverified } = await readContenthash(names, location.name)
+  const uri = contenthashUri(contenthash)
   const source = located(`${uri}${location.path}`)
   if (source.kind === 'ens' || source.kind === 'web') throw new ListProtocolError(uri)
-  return source
+  return { source, unverified }
 }
 
 /**
- * The text of the list at a location.
- * @throws ListProtocolError, EnsResolverError, EnsNameError, ContenthashError, ListDownloadError
+ * The text of the list at a location, and whether one node or gateway alone decided what it is.
+ * @throws ListProtocolError, what `readContenthash` throws, ContenthashError, ListDownloadError
  */
-export async function fetchListText(url: string, parts: ListFetchParts): Promise<string> {
+export async function fetchListText(url: string, parts: ListFetchParts): Promise<DownloadedList> {
   const { gateways, names, download = downloadList } = parts
-  return download(await sourceOf(located(url), names), gateways)
+  const { source, unverified } = await sourceOf(located(url), names)
+  const downloaded = await download(source, gateways)
+  return { text: downloaded.text, unverified: unverified || downloaded.unverified }
 }
 
 /** Locations under the spelling that all share; what is none is left out and named. */
@@ -77,7 +87,7 @@ export function openTokenLists(parts: {
 }): LateParts {
   const { config, networks, storage, publish, unsupported } = parts
   const chain = ensChain(config)
-  const names = chain && { chain, client: networks.clientOf(chain.id) }
+  const names = chain && { chain, networks }
   const gateways = config.ipfsGateways
   const lists = createTokenLists({
     own: defaultList(config.chains.values()),

@@ -3,7 +3,7 @@ import type { TokenList } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import { type Token, tokenOf } from './currency.ts'
 import { imitatedBy, tokenFacts } from './token-facts.ts'
-import type { ListsState } from './token-lists.ts'
+import { type ListsState, noEntry } from './token-lists.ts'
 import { maxInactive, searchInactive } from './token-search.ts'
 
 const stranger = (symbol: string): Token => ({
@@ -77,7 +77,7 @@ describe('searchInactive', () => {
     tags: new Map(),
     logoURI: null,
   }
-  const entry = { current: list, pendingUpdate: null, loadingRequestId: null, error: null }
+  const entry = { ...noEntry, current: list }
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
   test('default: up to ten tokens of lists that are OFF, of the chain, that are not there already', () => {
     const known = list.tokens[1]?.address ?? ''
@@ -86,6 +86,10 @@ describe('searchInactive', () => {
     expect(maxInactive).toBe(10)
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP1')
+  })
+  test('behavior: finds the tokens of an unverified list that is ON as those of one that is OFF', () => {
+    const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
+    expect(searchInactive(on, harmony.id, 'viper', () => false)).toHaveLength(maxInactive)
   })
   test('behavior: nothing without a search, nothing of a list that is ON or hidden', () => {
     expect(searchInactive(state, harmony.id, ' ', () => false)).toEqual([])

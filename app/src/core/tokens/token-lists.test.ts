@@ -33,7 +33,10 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
   const values = createMemoryKeyValues()
   const listCache = createMemoryListCache()
   const timers: { at: number; then: () => void }[] = []
-  const page = { now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] }
+  const page = {
+    ...{ now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] },
+    unverified: new Set<string>(),
+  }
   const watchers = new Set<() => void>()
   const clock: Clock = {
     now: () => page.now,
@@ -72,7 +75,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
         page.asked.push(url)
         const text = web.get(url)
         if (text === undefined) throw new TypeError(`nothing at ${url}`)
-        return text
+        return { text, unverified: page.unverified.has(url) }
       },
       publish: (next) => {
         catalogue = next
@@ -110,6 +113,32 @@ describe('createTokenLists', () => {
     await world.settle()
     expect(world.symbols()).toEqual(['USDC'])
     expect(world.page.asked).toEqual([])
+  })
+
+  test('behavior: an unverified list is unverified after a reload too, until it is verified', async () => {
+    const content = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/dai.json'
+    const world = start()
+    world.web.set(content, json('DAI', dai))
+    world.page.unverified.add(content)
+    const lists = world.open()
+    expect(await lists.preview(content)).toMatchObject({ url: content, unverified: true })
+    await lists.importList(content)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC'])
+    lists.stop()
+    const text = world.web.get(content) ?? ''
+    world.web.delete(content)
+    const again = world.open()
+    await world.settle()
+    expect(again.state.get().byUrl.get(content)).toMatchObject({ current: { name: 'List of DAI' }, unverified: true })
+    expect(world.symbols()).toEqual(['USDC'])
+    again.stop()
+    world.web.set(content, text)
+    world.page.unverified.clear()
+    world.open()
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    expect(await world.listCache.read(content)).toMatchObject({ unverified: false })
   })
 
   test('behavior: importing a list enables it, and a reload still has it without the network', async () => {

@@ -14,6 +14,8 @@ export type PendingUpdate = {
 /** One list and what is going on with it (rule 1.3.04). */
 export type ListEntry = {
   readonly current: TokenList | null
+  /** One node or gateway alone decided what the current list is: its tokens count as those of no list. */
+  readonly unverified: boolean
   readonly pendingUpdate: PendingUpdate | null
   /** The request that is under way; an answer to another one is out of date. */
   readonly loadingRequestId: string | null
@@ -36,12 +38,44 @@ export type ListEvent = { readonly type: 'add' | 'remove' | 'enable' | 'disable'
 type EntryEvent =
   | { readonly type: 'acceptUpdate'; readonly url: string }
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
-  | { readonly type: 'fulfilled'; readonly url: string; readonly requestId: string; readonly list: TokenList }
+  | ({ readonly type: 'fulfilled'; readonly url: string; readonly requestId: string } & LoadedList)
   | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
   /** What was kept over a reload. */
-  | { readonly type: 'kept'; readonly url: string; readonly current: TokenList; readonly pending: TokenList | null }
+  | {
+      readonly type: 'kept'
+      readonly url: string
+      readonly current: TokenList
+      readonly pending: TokenList | null
+      readonly unverified: boolean
+    }
 
-const empty: ListEntry = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
+/** A list as it was downloaded. */
+type LoadedList = { readonly list: TokenList; readonly unverified: boolean }
+
+/** What a location leads to, before it is imported. */
+export type FoundList = { readonly url: string } & LoadedList
+
+export const noEntry: ListEntry = {
+  ...{ current: null, unverified: false, pendingUpdate: null },
+  ...{ loadingRequestId: null, error: null },
+}
+
+/** The lists that are ON, loaded and not unverified, in order of priority: their tokens may be picked. */
+export function usableLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
+  return loadedLists(state, (url, { unverified }) => state.active.has(url) && !unverified)
+}
+
+/** The other loaded lists: a search finds their tokens, and each has to be imported. */
+export function searchedLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
+  return loadedLists(state, (url, { unverified }) => !state.active.has(url) || unverified)
+}
+
+function loadedLists(state: ListsState, is: (url: string, entry: ListEntry) => boolean) {
+  return shownLists(state).flatMap((url) => {
+    const entry = state.byUrl.get(url)
+    return entry?.current && is(url, entry) ? [{ url, list: entry.current }] : []
+  })
+}
 
 /** Lists that the user sees. */
 export function shownLists(state: ListsState): readonly string[] {
@@ -63,7 +97,7 @@ export function nextLists(state: ListsState, event: ListEvent): ListsState {
   const entry = state.byUrl.get(event.url)
   switch (event.type) {
     case 'add':
-      return entry ? state : withEntry(state, event.url, empty)
+      return entry ? state : withEntry(state, event.url, noEntry)
     case 'remove': {
       if (!canRemove(state, event.url)) return state
       const byUrl = new Map(state.byUrl)
@@ -93,18 +127,25 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
       return { ...entry, loadingRequestId: null, error: event.error }
     case 'fulfilled':
       if (entry.loadingRequestId !== event.requestId) return entry
-      return afterUpdate({ ...entry, loadingRequestId: null, error: null }, event.list)
+      return afterUpdate({ ...entry, loadingRequestId: null, error: null }, event, event.url)
     case 'kept': {
       if (entry.current) return entry
-      const kept = { ...entry, current: event.current }
-      return event.pending ? afterUpdate(kept, event.pending) : kept
+      const { current, pending, unverified } = event
+      const kept = { ...entry, current, unverified }
+      return pending ? afterUpdate(kept, { list: pending, unverified }, event.url) : kept
     }
   }
 }
 
-/** Rule 1.4.37: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. */
-function afterUpdate(entry: ListEntry, list: TokenList): ListEntry {
-  if (!entry.current) return { ...entry, current: list, pendingUpdate: null }
+/**
+ * Rule 1.4.37: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. A verified list takes the
+ * place of an unverified one whatever its version, and never the other way round.
+ */
+function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: string): ListEntry {
+  if (!entry.current || (entry.unverified && !unverified)) {
+    return { ...entry, current: list, unverified, pendingUpdate: null }
+  }
+  if (unverified && !entry.unverified) return { ...entry, error: new ListUnverifiedError(url) }
   const decision = decideUpdate(entry.current, list)
   switch (decision.kind) {
     case 'keep':
@@ -143,6 +184,12 @@ export class ListUpdateError extends failure('ListUpdateError', (url: string, bu
   needed,
 })) {}
 
+/** A download could not be verified, and what is kept could: that stays (decision 70). */
+export class ListUnverifiedError extends failure('ListUnverifiedError', (url: string) => ({
+  message: 'The update could not be verified.',
+  url,
+})) {}
+
 /** The lists of this user, kept over reloads and refreshed while the page is seen. */
 export type TokenLists = {
   readonly state: Store<ListsState>
@@ -151,7 +198,7 @@ export type TokenLists = {
    * Loads a list to look at, without adding it.
    * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
    */
-  preview(location: string): Promise<{ readonly url: string; readonly list: TokenList }>
+  preview(location: string): Promise<FoundList>
   /** Adds and enables a list; one that cannot be loaded is removed again and the failure thrown. */
   importList(location: string): Promise<void>
   /** Does nothing for the last remaining list. */

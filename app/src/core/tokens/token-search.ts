@@ -7,7 +7,7 @@ import {
   searchTokens,
 } from '@dexswap/token-lists'
 import type { Token } from './currency.ts'
-import { type ListsState, shownLists } from './token-lists.ts'
+import { type ListsState, searchedLists } from './token-lists.ts'
 
 /** What a list of tokens is searched by. */
 export type TokenIndex = {
@@ -49,12 +49,9 @@ export const maxInactive = 10
 
 let last: { readonly basis: readonly unknown[]; readonly index: SearchIndex<SourcedToken> } | null = null
 
-/** An index over the tokens of lists that are OFF, on one chain; made anew only where one of them has changed. */
+/** An index over the tokens of lists that are OFF or unverified, on one chain; made anew only where one of them has changed. */
 function indexOf(state: ListsState, chainId: number): SearchIndex<SourcedToken> {
-  const lists = shownLists(state).flatMap((url) => {
-    const list = state.active.has(url) ? null : state.byUrl.get(url)?.current
-    return list ? [{ url, list }] : []
-  })
+  const lists = searchedLists(state)
   const basis = [chainId, ...lists.map(({ list }) => list)]
   if (last && basis.length === last.basis.length && basis.every((part, at) => part === last?.basis[at]))
     return last.index
@@ -63,7 +60,7 @@ function indexOf(state: ListsState, chainId: number): SearchIndex<SourcedToken> 
   return last.index
 }
 
-/** Tokens that match a search and stand only on lists that are OFF. */
+/** Tokens that match a search and stand only on lists that are OFF or unverified. */
 export function searchInactive(
   state: ListsState,
   chainId: number,

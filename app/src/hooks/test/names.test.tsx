@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
 import type { Head } from '#core/chain/head.ts'
 import { nodeOfName } from '#core/chain/names.ts'
-import { EnsNameError, EnsResolverError, ensChain, resolveContenthash } from '#core/chain/resolve-name.ts'
+import { readContenthash } from '#core/chain/read-contenthash.ts'
+import { EnsNameError, EnsResolverError, ensChain } from '#core/chain/resolve-name.ts'
 import { createStore } from '#core/store.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { useAddressOf } from '../address-of.ts'
@@ -179,27 +180,29 @@ describe('ensChain on the sandbox', () => {
   })
 })
 
-describe('resolveContenthash', () => {
+describe('readContenthash', () => {
+  const names = () => ({ chain: world.chain, networks: { urlsOf: () => world.chain.rpcUrls } })
+
   test('default: what the resolver keeps, on the chain that is asked', async () => {
     const node = nodeOfName('ada.eth')
     const data = encodeFunctionData({ abi: writes, functionName: 'setContenthash', args: [node, contenthash] })
     await world.send(await ownerOf(node), { to: await resolverOf('ada.eth'), data })
-    await expect(resolveContenthash(world, 'ada.eth')).resolves.toBe(contenthash)
+    await expect(readContenthash(names(), 'ada.eth')).resolves.toMatchObject({ contenthash })
   })
 
   test('error: EnsNameError where a name has no content, leads nowhere or is none', async () => {
     for (const name of ['grace.eth', 'unheard-of.eth', 'a b.eth']) {
-      const asked = resolveContenthash(world, name)
+      const asked = readContenthash(names(), name)
       await expect(asked).rejects.toThrow(EnsNameError)
       await expect(asked).rejects.toThrow('Failed to resolve ENS name')
     }
   })
 
   test('error: EnsResolverError where no chain has a registry', async () => {
-    const asked = resolveContenthash(null, 'ada.eth')
+    const asked = readContenthash(null, 'ada.eth')
     await expect(asked).rejects.toThrow(EnsResolverError)
     await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')
     const chain = { ...world.chain, ensRegistry: null }
-    await expect(resolveContenthash({ ...world, chain }, 'ada.eth')).rejects.toThrow(EnsResolverError)
+    await expect(readContenthash({ ...names(), chain }, 'ada.eth')).rejects.toThrow(EnsResolverError)
   })
 })

@@ -1,72 +1,82 @@
-import { sha256 } from 'viem/utils'
+// @vitest-environment node
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { demandOf, isContentOf } from './content-id.ts'
+import {
+  codecs,
+  contentIdText,
+  inlineBlock,
+  isBlockOf,
+  isVerifiable,
+  parseContentId,
+  readContentId,
+} from './content-id.ts'
+import { bytesOfText, cidText, rawBlock } from './test/build-blocks.ts'
 
-const text = new TextEncoder().encode('{"name":"A list"}')
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-/** Written apart from the reader: bits by string. */
-function base32Of(hex: string): string {
-  const bits = [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-const hash = sha256(text)
-const raw = `b${base32Of(`01551220${hash.slice(2)}`)}`
+const text = bytesOfText('{"name":"A list"}')
+const digest = new Uint8Array(createHash('sha256').update(text).digest())
+const hex = Buffer.from(digest).toString('hex')
 
-describe('demandOf', () => {
-  test('default: a raw identifier is the hash of its content, in every base', () => {
-    expect(demandOf(raw)).toEqual({ of: 'content', hash })
-    expect(demandOf(`f01551220${hash.slice(2)}`)).toEqual({ of: 'content', hash })
-    // From the multiformats documentation of IPFS: the identifier of "hello world" as one raw block.
-    expect(demandOf('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')).toEqual({
-      of: 'content',
-      hash: sha256(new TextEncoder().encode('hello world')),
-    })
+describe('parseContentId', () => {
+  test('default: reads the multibase forms b, f, k and z of one identifier', () => {
+    const raw = { codec: codecs.raw, hash: 0x12, digest }
+    expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
+    expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
+    // From the multiformats documentation: the identifier of "hello world" as one raw block.
+    const documented = parseContentId('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')
+    expect(documented?.digest).toEqual(new Uint8Array(createHash('sha256').update('hello world').digest()))
   })
-  test('behavior: trees of both versions demand the hash of their root, anything else is no demand', () => {
-    expect(demandOf(`f01701220${hash.slice(2)}`)).toEqual({ of: 'tree', hash })
-    expect(demandOf('QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o')?.of).toBe('tree')
-    for (const none of ['', 'Qm', `b${'a'.repeat(500)}`, `f01711220${hash.slice(2)}`, `f01551320${hash.slice(2)}`]) {
-      expect(demandOf(none)).toBeNull()
+
+  test('default: reads version 0 and writes it as version 1', () => {
+    // Both from the example of EIP-1577.
+    const id = parseContentId('QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4')
+    expect(id?.codec).toBe(codecs.dagPb)
+    expect(id && contentIdText(id)).toBe('bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4')
+  })
+
+  test('default: reads a key name in base 36 and in base 58 as the same key', () => {
+    // Made by js-ipns 10 of one key.
+    const name = parseContentId('k51qzi5uqu5dh85ts7sry29hnyr0fy9dv4qkjkd2h03m9e3vdnvhp5bam98jpi')
+    expect(name).toMatchObject({ codec: codecs.libp2pKey, hash: 0 })
+    expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)
+  })
+
+  test('behavior: returns null for texts that are no identifier', () => {
+    for (const none of ['', 'Qm', 'example.org', `b${'a'.repeat(500)}`, 'bé', `f0155122000${hex}`, `f02551220${hex}`]) {
+      expect(parseContentId(none)).toBeNull()
     }
   })
 })
 
-/** The same bytes as those that js-ipfs-unixfs-importer 15.4 was given for the identifiers below. */
-const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
+describe('readContentId', () => {
+  test('error: MalformedBytesError when bytes are missing', () => {
+    const { cid } = rawBlock(text)
+    for (const bytes of [cid.slice(0, -1), cid.slice(0, 2), new Uint8Array()]) {
+      expect(() => readContentId(bytes)).toThrow(expect.objectContaining({ name: 'MalformedBytesError' }))
+    }
+  })
+})
 
-describe('isContentOf', () => {
-  test('behavior: one changed byte is not the content of a raw identifier', async () => {
-    expect(await isContentOf(raw, text)).toBe(true)
-    expect(
-      await isContentOf(
-        raw,
-        text.map((byte, at) => (at === 3 ? byte + 1 : byte)),
-      ),
-    ).toBe(false)
+describe('isVerifiable', () => {
+  test('behavior: accepts raw and dag-pb by sha2-256 or inline, and nothing else', () => {
+    const at = (codec: number, hash: number) => isVerifiable({ codec, hash, digest })
+    expect([at(codecs.raw, 0x12), at(codecs.dagPb, 0x12), at(codecs.raw, 0)]).toEqual([true, true, true])
+    // dag-cbor; blake2b-256; a cut sha2-256.
+    expect([at(0x71, 0x12), at(codecs.raw, 0xb220)]).toEqual([false, false])
+    expect(isVerifiable({ codec: codecs.raw, hash: 0x12, digest: digest.slice(0, 4) })).toBe(false)
+  })
+})
+
+describe('isBlockOf', () => {
+  test('behavior: refuses a block with one changed byte', async () => {
+    const id = readContentId(rawBlock(text).cid)
+    expect(await isBlockOf(id, text)).toBe(true)
+    const changed = text.map((byte, at) => (at === 3 ? byte + 1 : byte))
+    expect(await isBlockOf(id, changed)).toBe(false)
   })
 
-  test.each([
-    ['of one block, version 0', 5, 'QmVgje7PFxLapvmvTJhWnkYYh7Y5KBumxmuUHy67qRhUKd'],
-    ['of one block, version 1', 5, 'bafybeidne4abfug3vt4az3hhiz3juv7j7mep5m6zbazrfzanhawgl63cyq'],
-    ['of one full block', 262_144, 'QmRGtaHK8V8JK23yDT1tfoh2eRY9U5ix6zbiNHc9732JMo'],
-    ['of one byte more', 262_145, 'QmcVbM5cMCqC9pvnGvnPMHThnJdMeqJ4oVsqRSqWkdHXky'],
-    ['in large pieces', 262_145, 'QmYm3ZBqAWafhLq4zmFoQJaJazejGJLBNgCzw75W931VHv'],
-    ['above bare pieces', 600_000, 'bafybeibusxrtljsia6kaurxl7qmvh4vvhqn43pw25i5fhayz5gdvffkqhu'],
-    ['above blocks of version 1', 600_000, 'bafybeihx7fiec6rb4st2pqwxhd32qleqbr22prdsrgvkfdoeiqvzu7l65m'],
-    ['above large bare pieces', 2_100_000, 'bafybeia2c5vuo5wfod3ybvonclibbmop3rzh2x7btlotfas5aebsprvrca'],
-    ['above large blocks', 2_100_000, 'QmcEHhQycps1Pu9BQqVvKZJCsXvna85F1yyAo2sUJYA9Jp'],
-  ])('default: a file %s is proven by its identifier, and one changed byte is not', async (_, length, cid) => {
-    const bytes = bytesOf(length)
-    expect(await isContentOf(cid, bytes)).toBe(true)
-    bytes[length - 1] = 255 - (bytes[length - 1] ?? 0)
-    expect(await isContentOf(cid, bytes)).toBe(false)
-  })
-  test('default: the file of the IPFS documentation, and the empty one', async () => {
-    const documented = 'QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o'
-    expect(await isContentOf(documented, new TextEncoder().encode('hello world\n'))).toBe(true)
-    expect(await isContentOf('QmbFMke1KXqnYyBBWxB74N4c5SBnJMVAiMNRcGu6x1AwQH', new Uint8Array())).toBe(true)
-  })
-  test('behavior: an identifier that demands nothing that could be checked proves nothing', async () => {
-    expect(await isContentOf(`f01711220${hash.slice(2)}`, text)).toBe(false)
+  test('behavior: an inline block is read from its identifier and from nowhere else', async () => {
+    const id = { codec: codecs.raw, hash: 0, digest: text }
+    expect(inlineBlock(id)).toEqual(text)
+    expect(await isBlockOf(id, text)).toBe(false)
   })
 })

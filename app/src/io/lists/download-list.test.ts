@@ -7,7 +7,8 @@ import { sha256 } from 'viem/utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listBounds } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
-import { downloadList, ListAttemptError, ListDownloadError } from './download-list.ts'
+import { ListAttemptError } from './download.ts'
+import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
 // Invariant: whatever a server does, a download ends: with the whole text, or with an error that names each address.
@@ -41,7 +42,7 @@ function handClock() {
 const by = (clock: Clock = handClock().clock) => ({ fetch, clock })
 const reasonsOf = (error: unknown) =>
   error instanceof ListDownloadError
-    ? error.attempts.map((attempt) => (attempt instanceof ListAttemptError ? attempt.reason.code : attempt.name))
+    ? error.attempts.map((attempt) => (attempt instanceof ListAttemptError ? attempt.reason.code : attempt))
     : error
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'no failure', reasonsOf)
 
@@ -54,7 +55,10 @@ describe('downloadList', () => {
     })
     const fetching = vi.fn(fetch)
     const browser = { ...by(), fetch: fetching }
-    expect(await downloadList({ kind: 'web', url: `${base}/list.json` }, [], browser)).toBe('{"name":"€"}')
+    expect(await downloadList({ kind: 'web', url: `${base}/list.json` }, [], browser)).toEqual({
+      text: '{"name":"€"}',
+      unverified: false,
+    })
     expect(asked).toEqual([undefined, undefined])
     // A browser has some, which this one has not: it is told to leave them out.
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
@@ -68,7 +72,7 @@ describe('downloadList', () => {
       response.end('list')
     })
     const source = { kind: 'ipns', name: 'tokens.example.org', path: '/all.json' } as const
-    expect(await downloadList(source, [`${refusing}/`, giving], by())).toBe('list')
+    expect(await downloadList(source, [`${refusing}/`, giving], by())).toMatchObject({ text: 'list' })
     expect(paths).toEqual(['/ipns/tokens.example.org/all.json'])
   })
 
@@ -78,7 +82,7 @@ describe('downloadList', () => {
     const lying = await serve((_, response) => void response.end('another list'))
     const honest = await serve((_, response) => void response.end(content))
     const source = { kind: 'ipfs', cid, path: '' } as const
-    expect(await downloadList(source, [lying, honest], by())).toBe('the list')
+    expect(await downloadList(source, [lying, honest], by())).toMatchObject({ text: 'the list' })
     expect(await failureOf(downloadList(source, [lying], by()))).toEqual(['wrong-content'])
   })
 
@@ -133,7 +137,7 @@ describe('downloadList', () => {
       const to = request.url === '/file' ? 'file:///etc/passwd' : request.url === '/loop' ? '/loop' : target
       response.writeHead(302, { location: to }).end()
     })
-    expect(await downloadList({ kind: 'web', url: redirecting }, [], by())).toBe('moved')
+    expect(await downloadList({ kind: 'web', url: redirecting }, [], by())).toMatchObject({ text: 'moved' })
     expect(await failureOf(downloadList({ kind: 'web', url: `${redirecting}/file` }, [], by()))).toEqual([
       'unreachable',
     ])

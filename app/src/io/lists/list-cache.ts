@@ -1,7 +1,12 @@
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
 /** What is kept of a list over reloads: the texts as they were downloaded, parsed again when they are taken out. */
-type CachedList = { readonly current: string; readonly pending: string | null }
+export type CachedList = {
+  readonly current: string
+  readonly pending: string | null
+  /** Of both; true for what an earlier release has kept of IPFS, IPNS or a name. */
+  readonly unverified: boolean
+}
 
 /** A place for lists, which are too big for local storage. */
 export type ListCache = {
@@ -26,15 +31,16 @@ export function createBrowserListCache(factory: IDBFactory | undefined = globalT
   if (!factory) return createMemoryListCache()
   const lists = createIndexedStore(factory, 'dexswap', 'lists')
   return {
-    read: async (url) => cachedListOf(await lists.get(url)),
+    read: async (url) => cachedListOf(url, await lists.get(url)),
     write: (url, list) => lists.put(url, list),
     remove: lists.remove,
   }
 }
 
-function cachedListOf(value: unknown): CachedList | null {
+function cachedListOf(url: string, value: unknown): CachedList | null {
   if (typeof value !== 'object' || value === null || !('current' in value) || !('pending' in value)) return null
   const { current, pending } = value
   const isShelved = typeof current === 'string' && (pending === null || typeof pending === 'string')
-  return isShelved ? { current, pending } : null
+  const unverified = 'unverified' in value ? value.unverified !== false : !/^https?:/.test(url)
+  return isShelved ? { current, pending, unverified } : null
 }

@@ -1,6 +1,6 @@
 import { logoBounds } from '../bounds.ts'
 import { clock } from '../clock.ts'
-import { type Downloader, download } from './download-list.ts'
+import { type Downloader, download } from './download.ts'
 
 const signatures: readonly (readonly [string, readonly number[], number])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],

@@ -1,8 +1,8 @@
-import type { TokenList } from '@dexswap/token-lists'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type Currency, sameCurrency, type Token } from '#core/tokens/currency.ts'
 import { remember } from '#core/tokens/token-choices.ts'
+import type { FoundList } from '#core/tokens/token-lists.ts'
 import { type CurrencySelection, closeModal } from '#hooks/open-modal.ts'
 import { useTokenStore } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,14 +24,14 @@ type SelectorView =
       /** Back to where it was found; from a search it is also picked. */
       readonly from: 'search' | 'manage'
     }
-  | { readonly name: 'importList'; readonly url: string; readonly list: TokenList }
+  | { readonly name: 'importList'; readonly found: FoundList }
 
 /** What can be searched: lists, and tokens that the user added. */
 function ManageView(props: {
   tab: 'lists' | 'tokens'
   onTab: (tab: 'lists' | 'tokens') => void
   onImportToken: (token: Token) => void
-  onImportList: (url: string, list: TokenList) => void
+  onImportList: (found: FoundList) => void
 }) {
   const { tab, onTab, onImportToken, onImportList } = props
   const { t } = useLingui()
@@ -119,7 +119,7 @@ export default function CurrencySelector({ selected, onSelect, tokensOnly = fals
           tab={view.tab}
           onTab={(tab) => setView({ name: 'manage', tab })}
           onImportToken={(token) => setView({ name: 'importToken', token, listUrl: null, from: 'manage' })}
-          onImportList={(url, list) => setView({ name: 'importList', url, list })}
+          onImportList={(found) => setView({ name: 'importList', found })}
         />
       ) : null}
       {view.name === 'importToken' ? (
@@ -130,7 +130,7 @@ export default function CurrencySelector({ selected, onSelect, tokensOnly = fals
         />
       ) : null}
       {view.name === 'importList' ? (
-        <ImportListView url={view.url} list={view.list} onDone={() => setView({ name: 'manage', tab: 'lists' })} />
+        <ImportListView found={view.found} onDone={() => setView({ name: 'manage', tab: 'lists' })} />
       ) : null}
     </Dialog>
   )

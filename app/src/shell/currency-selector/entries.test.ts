@@ -52,10 +52,17 @@ describe('entriesFor', () => {
 describe('entriesFor with lists that are OFF', () => {
   const listed = { ...stranger, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
   test('behavior: their tokens come last, have to be imported, and an equal symbol shows its address', () => {
-    expect(rows('1usdc', null, [{ token: stranger, listed }])).toMatchObject([
+    expect(rows('1usdc', null, [{ token: stranger, listed, unverified: false }])).toMatchObject([
       { currency: { symbol: '1USDC' }, source: 'usable' },
       { currency: { address: stranger.address }, source: 'inactive', listUrl: listed.listUrl },
     ])
+  })
+  test('behavior: a token of an unverified list is of no list, and has to be imported', () => {
+    expect(rows('1usdc', null, [{ token: stranger, listed, unverified: true }])[1]).toMatchObject({
+      currency: { address: stranger.address },
+      source: 'unlisted',
+      listUrl: null,
+    })
   })
 })
 

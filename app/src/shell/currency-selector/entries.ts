@@ -8,7 +8,8 @@ import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
 export type Entry = {
   readonly currency: Currency
   /**
-   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF. `unlisted`: read from the chain.
+   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF. `unlisted`: on an unverified list, or read
+   * from the chain.
    * The last two have to be imported first.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
@@ -69,7 +70,7 @@ function usableEntry(index: TokenIndex, currency: Token): Entry {
 export function entriesFor(options: {
   readonly native: NativeCurrency
   readonly tokens: readonly Token[]
-  readonly inactive: readonly { readonly token: Token; readonly listed: SourcedToken }[]
+  readonly inactive: readonly { readonly token: Token; readonly listed: SourcedToken; readonly unverified: boolean }[]
   readonly found: Token | null
   readonly search: string
   /** From `heldOf`. */
@@ -79,8 +80,12 @@ export function entriesFor(options: {
   const index = tokenIndexOf(tokens)
   const rows: Entry[] = matchesNative(native, search) ? [{ currency: native, source: 'usable', listUrl: null }] : []
   for (const token of searchTokens(index.search, search, held)) rows.push(usableEntry(index, token))
-  for (const { token, listed } of inactive) {
-    rows.push({ currency: token, source: 'inactive', listUrl: listed.listUrl })
+  for (const { token, listed, unverified } of inactive) {
+    rows.push(
+      unverified
+        ? { currency: token, source: 'unlisted', listUrl: null }
+        : { currency: token, source: 'inactive', listUrl: listed.listUrl },
+    )
   }
   if (rows.length === 0 && found) {
     rows.push({ currency: found, source: 'unlisted', listUrl: null })

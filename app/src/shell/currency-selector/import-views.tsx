@@ -1,15 +1,19 @@
-import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from '@dexswap/token-lists'
+import { ListLocationInvalidError, TokenListInvalidError } from '@dexswap/token-lists'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { ContenthashDiffersError, EnsUnavailableError } from '#core/chain/contenthash-errors.ts'
+import { riskOf } from '#core/named-risks.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { acceptanceOf, addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
+import type { FoundList } from '#core/tokens/token-lists.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { focusFirst } from '#ui/text-field.tsx'
 import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
@@ -20,6 +24,11 @@ function listFailure(error: unknown): { readonly title: string; readonly details
   if (error instanceof TokenListInvalidError) {
     return { title: t`Token list failed validation`, details: error.details }
   }
+  if (error instanceof ContenthashDiffersError) {
+    const [first, second] = error.operators
+    return { title: t`${first} and ${second} report different content for this name.`, details: [] }
+  }
+  if (error instanceof EnsUnavailableError) return { title: t`No node responded.`, details: [] }
   return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
 }
 
@@ -106,7 +115,8 @@ function ImportButton({ children, ...button }: ButtonProps) {
 }
 
 /** Looks at a list before its tokens are shown. A list that cannot be loaded after all is removed again. */
-export function ImportListView({ url, list, onDone }: { url: string; list: TokenList; onDone: () => void }) {
+export function ImportListView({ found, onDone }: { found: FoundList; onDone: () => void }) {
+  const { url, list, unverified } = found
   const { t } = useLingui()
   const { lists } = useTokenLists()
   const [agreed, setAgreed] = useState(false)
@@ -124,8 +134,9 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
 
   return (
     <>
-      <div className="dialog-body grid content-start gap-4 pt-2">
-        <div className="bg-surface-2 rounded-control flex items-center gap-3 p-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className="dialog-body grid content-start gap-4 pt-2" tabIndex={0} aria-label={t`Import list`}>
+        <div className="bg-surface-2 rounded-control flex min-w-0 items-center gap-3 p-4">
           <ListLogo name={list.name} url={url} logoURI={list.logoURI} size={36} />
           <div className="min-w-0 flex-1">
             <p className="text-section font-semibold">{list.name}</p>
@@ -137,6 +148,11 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
             <Plural value={list.tokens.length} one="# token" other="# tokens" />
           </span>
         </div>
+        {unverified ? (
+          <Notice tone={riskTones[riskOf('unverified')]} title={t`Unverified list`}>
+            <Trans>Its content could not be verified. Import its tokens one by one.</Trans>
+          </Notice>
+        ) : null}
         <Notice tone="danger" title={t`Import at your own risk`}>
           <Trans>
             By adding this list you are implicitly trusting that the data is correct. Anyone can create a list, also a
@@ -144,12 +160,13 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
             from it may be impossible to sell again.
           </Trans>
         </Notice>
+        {failure ? <ListFailure {...failure} isRefusal /> : null}
+      </section>
+      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList}>
         <Checkbox checked={agreed} onChange={setAgreed}>
           <Trans>I understand</Trans>
         </Checkbox>
-        {failure ? <ListFailure {...failure} isRefusal /> : null}
-      </div>
-      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList} />
+      </ImportButton>
     </>
   )
 }

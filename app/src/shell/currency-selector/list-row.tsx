@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { riskOf } from '#core/named-risks.ts'
 import { defaultListUrl } from '#core/tokens/list-choices.ts'
 import { canRemove, type ListEntry, type PendingUpdate, versionText } from '#core/tokens/token-lists.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ListLogo } from '#widgets/token-card.tsx'
@@ -151,8 +154,11 @@ export function ListRow({ url }: { url: string }) {
       <div className="flex items-center gap-3">
         <ListLogo name={name} url={url} logoURI={entry.current?.logoURI ?? null} size={36} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium" title={url === defaultListUrl ? undefined : url}>
-            {name}
+          <p className="flex items-center gap-2">
+            <span className="truncate font-medium" title={url === defaultListUrl ? undefined : url}>
+              {name}
+            </span>
+            {entry.unverified ? <Badge tone={riskTones[riskOf('unverified')]}>{t`Unverified`}</Badge> : null}
           </p>
           <p className="text-3 text-caption flex gap-2">
             <span className="truncate" title={entry.error?.message}>

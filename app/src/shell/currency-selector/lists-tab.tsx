@@ -1,7 +1,7 @@
-import { parseListLocation, type TokenList } from '@dexswap/token-lists'
+import { parseListLocation } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
+import { type FoundList, shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
@@ -15,7 +15,7 @@ type ListPreview =
   /** Nothing that a list could be loaded from. */
   | { readonly status: 'invalid' }
   | { readonly status: 'loading' }
-  | { readonly status: 'loaded'; readonly url: string; readonly list: TokenList }
+  | { readonly status: 'loaded'; readonly found: FoundList }
   | { readonly status: 'failed'; readonly error: unknown }
 
 function isLocation(text: string): boolean {
@@ -37,7 +37,7 @@ function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
           key: settled,
           ask: () =>
             lists.preview(settled).then(
-              ({ url, list }) => ({ status: 'loaded', url, list }),
+              (found) => ({ status: 'loaded', found }),
               (error: unknown) => ({ status: 'failed', error }),
             ),
           of: lists,
@@ -58,12 +58,12 @@ function useProblem(preview: ListPreview) {
 }
 
 /** The lists with their switches, and the field that adds one. */
-export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList) => void }) {
+export function ListsTab({ onImport }: { onImport: (found: FoundList) => void }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()
   const [typed, setTyped] = useState('')
   const preview = useListPreview(lists, typed)
-  const found = preview.status === 'loaded' ? preview : null
+  const found = preview.status === 'loaded' ? preview.found : null
   return (
     <>
       <div className="dialog-fixed pt-4">
@@ -88,9 +88,19 @@ export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList
         {found ? (
           <FoundRow
             name={found.list.name}
-            note={<Trans>{found.list.tokens.length} tokens</Trans>}
+            note={
+              <>
+                <Trans>{found.list.tokens.length} tokens</Trans>
+                {found.unverified ? (
+                  <>
+                    {' · '}
+                    <Trans>Unverified</Trans>
+                  </>
+                ) : null}
+              </>
+            }
             there={state.byUrl.has(found.url) ? <Trans>Loaded</Trans> : null}
-            onImport={() => onImport(found.url, found.list)}
+            onImport={() => onImport(found)}
           />
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
+import { ContenthashDiffersError } from '#core/chain/contenthash-errors.ts'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { createTokenLists } from '#core/tokens/create-token-lists.ts'
@@ -51,7 +52,7 @@ async function open(
       async fetchText(url) {
         const text = web[url]
         if (text === undefined) throw new TypeError('Failed to download list')
-        return text
+        return { text, unverified: url.startsWith('ipns:') }
       },
       publish,
       log: () => undefined,
@@ -144,6 +145,35 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByRole('heading').textContent).toBe('Manage')
   })
 
+  test('behavior: marks an unverified list before and after its import, and its tokens have to be imported', async () => {
+    const url = 'ipns://lists.example/wonder.json'
+    await open({ [url]: listText() }, [], wonderland)
+    typeLocation(url)
+    await comes('Wonder list')
+    expect(screen.getByText(/1 tokens · Unverified/)).toBeDefined()
+    await press('Import')
+    expect(screen.getByText('Unverified list')).toBeDefined()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
+    await press('Import')
+    expect(screen.getByRole('switch', { name: 'Wonder list' }).textContent).toBe('ON')
+    expect(screen.getByText('Unverified')).toBeDefined()
+    await press('Back')
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'wndr' } })
+    await act(async () => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' }))
+    expect(screen.getByRole('heading').textContent).toBe('Import token')
+    expect(screen.getByText('Unknown Source')).toBeDefined()
+  })
+
+  test('error: ContenthashDiffersError names both operators', async () => {
+    await open({
+      get 'lists.eth'(): string {
+        throw new ContenthashDiffersError('lists.eth', ['Alpha', 'Beta'])
+      },
+    })
+    typeLocation('lists.eth')
+    expect(await comes('Alpha and Beta report different content for this name.')).toBeDefined()
+  })
+
   test('error: a list that is no list any more when it is imported says what is wrong in it, and stays to be looked at', async () => {
     let body = listText()
     await open({
@@ -170,7 +200,7 @@ describe('CurrencySelector, lists', () => {
   test('behavior: an update that changes more than its version says is offered, and taken by Update list', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
-    await listCache.write(url, { current: listText(), pending: listText(1, 6) })
+    await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
     const book = await open({}, [url], undefined, listCache)
     const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version says/)
     const decimals = () => book.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals

@@ -53,7 +53,10 @@ export function useEntries(search: string): Found {
     return entriesFor({
       native: nativeCurrencyOf(chain),
       tokens,
-      inactive: inactive.map((listed) => ({ token: tokenOfListed(listed), listed })),
+      inactive: inactive.map((listed) => ({
+        ...{ token: tokenOfListed(listed), listed },
+        unverified: state.byUrl.get(listed.listUrl)?.unverified ?? false,
+      })),
       found,
       search: text,
       held,

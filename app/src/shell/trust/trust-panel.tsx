@@ -140,6 +140,10 @@ function TokenLists() {
             const advice = list ? t`It could not be loaded anew. The last version counts.` : t`It could not be loaded.`
             return <Line key={url} name={name} tone="warning" state={t`Silent`} advice={advice} />
           }
+          if (entry?.unverified) {
+            const advice = t`Its content could not be verified. Import its tokens one by one.`
+            return <Line key={url} name={name} tone="warning" state={t`Unverified`} advice={advice} />
+          }
           return <Line key={url} name={name} tone="success" state={t`Current`} />
         })}
     </Section>

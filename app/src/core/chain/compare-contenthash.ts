@@ -1,0 +1,24 @@
+import type { Hex } from '@dexswap/chains'
+
+/** What the node of one operator reports about a name; null where the name has no content. */
+export type ContenthashReport = { readonly operator: string; readonly contenthash: Hex | null }
+
+export type ContenthashVerdict =
+  /** Two operators report the same. */
+  | { readonly status: 'agreed'; readonly contenthash: Hex | null }
+  /** No two of them report the same. */
+  | { readonly status: 'differ'; readonly operators: readonly [string, string] }
+  /** One operator alone. */
+  | { readonly status: 'one'; readonly contenthash: Hex | null }
+  | { readonly status: 'none' }
+
+/** Compares reports of different operators byte by byte: two that agree win over any number of others. */
+export function compareContenthash(reports: readonly ContenthashReport[]): ContenthashVerdict {
+  const bytes = ({ contenthash }: ContenthashReport) => contenthash?.toLowerCase() ?? null
+  const agreed = reports.find((one) => reports.filter((other) => bytes(other) === bytes(one)).length > 1)
+  if (agreed) return { status: 'agreed', contenthash: agreed.contenthash }
+  const [first, second] = reports
+  if (!first) return { status: 'none' }
+  if (!second) return { status: 'one', contenthash: first.contenthash }
+  return { status: 'differ', operators: [first.operator, second.operator] }
+}

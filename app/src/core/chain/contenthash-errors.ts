@@ -1,0 +1,17 @@
+import { failure } from '#io/failure.ts'
+
+/** Two operators report different content for a name: one of them is wrong, or has not followed the chain. */
+export class ContenthashDiffersError extends failure(
+  'ContenthashDiffersError',
+  (ensName: string, [first, second]: readonly [string, string]) => ({
+    message: `${first} and ${second} report different content for ${ensName}.`,
+    ensName,
+    operators: [first, second] as const,
+  }),
+) {}
+
+/** No node of the chain of names responded. */
+export class EnsUnavailableError extends failure('EnsUnavailableError', (ensName: string) => ({
+  message: `No node responded for ${ensName}.`,
+  ensName,
+})) {}

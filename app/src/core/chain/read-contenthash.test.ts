@@ -1,0 +1,100 @@
+import { ensResolverAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { parseConfig } from '@dexswap/chains/config'
+import { encodeFunctionResult, pad } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import { readContenthash } from './read-contenthash.ts'
+import { ensChain } from './resolve-name.ts'
+
+const resolver: Address = '0x00000000000000000000000000000000000000AA'
+const forgedResolver: Address = '0x00000000000000000000000000000000000000BB'
+const honest: Hex = `0xe30101551220${'ab'.repeat(32)}`
+const forged: Hex = `0xe30101551220${'cd'.repeat(32)}`
+const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, functionName: 'contenthash', result })
+
+type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
+
+/** What a node answers to a call of the registry, or of a resolver. */
+function answerOf(node: Node, to: string): unknown {
+  const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
+  if (node === 'garbage') return { not: 'hex' }
+  if (isRegistry) return pad(node === 'forges the resolver' ? forgedResolver : node === 'empty' ? '0x' : resolver)
+  if (node === 'forges the record' || to.toLowerCase() === forgedResolver.toLowerCase()) return record(forged)
+  return record(honest)
+}
+
+/** Ethereum with a node of each kind, of an operator each that is called by its place: A, B, C. */
+function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
+  const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
+  const asked: string[] = []
+  const config = parseConfig({ defaultChain: 1, chains: { '1': { rpc: own ? ['https://else.example'] : urls } } })
+  const chain = ensChain(config)
+  const ask: AskNode = async (_, url, calls) => {
+    asked.push(url)
+    const node = nodes[urls.indexOf(url)] ?? 'silent'
+    if (node === 'silent') return null
+    return calls.map(({ params }) => {
+      const [{ to }] = params as [{ to: string }]
+      // A node's refusal is read by its kind alone.
+      if (node === 'reverts') return { kind: 'refusal', error: new Error('reverted') } as never
+      return { kind: 'result', result: answerOf(node, to) }
+    })
+  }
+  const source = chain && { chain, networks: { urlsOf: () => urls }, ask }
+  return { answer: readContenthash(source, name), asked }
+}
+const outcome = ({ answer }: ReturnType<typeof read>) =>
+  answer.then(
+    (found) => found,
+    ({ name, message, operators }) => ({ name, message, operators }),
+  )
+
+describe('readContenthash', () => {
+  test('default: reads resolver and record from two operators, and from a third only when they do not agree', async () => {
+    const two = read(['honest', 'honest', 'honest'])
+    expect(await outcome(two)).toEqual({ contenthash: honest, unverified: false })
+    expect(new Set(two.asked)).toEqual(new Set(['https://a.example/', 'https://b.example/']))
+    expect(two.asked).toHaveLength(4)
+  })
+
+  test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(
+    'error: ContenthashDiffersError naming both operators when one of two %s',
+    async (lying) => {
+      const differs = { name: 'ContenthashDiffersError' }
+      expect(await outcome(read([lying, 'honest']))).toMatchObject({
+        ...differs,
+        operators: ['a.example', 'b.example'],
+        message: 'a.example and b.example report different content for lists.eth.',
+      })
+      expect(await outcome(read(['honest', lying]))).toMatchObject(differs)
+    },
+  )
+
+  test('behavior: two of three operators that agree win, whatever the third does', async () => {
+    for (const node of ['forges the record', 'forges the resolver', 'empty', 'reverts', 'garbage', 'silent'] as const) {
+      for (const nodes of [
+        [node, 'honest', 'honest'],
+        ['honest', node, 'honest'],
+      ] as const) {
+        expect(await outcome(read(nodes))).toEqual({ contenthash: honest, unverified: false })
+      }
+    }
+  })
+
+  test('behavior: one operator alone is unverified, unless the node is the user’s own', async () => {
+    expect(await outcome(read(['honest']))).toEqual({ contenthash: honest, unverified: true })
+    expect(await outcome(read(['silent', 'honest']))).toEqual({ contenthash: honest, unverified: true })
+    expect(await outcome(read(['garbage', 'forges the record']))).toEqual({ contenthash: forged, unverified: true })
+    expect(await outcome(read(['honest'], { own: true }))).toEqual({ contenthash: honest, unverified: false })
+  })
+
+  test('error: EnsNameError when two operators report no content, or the text is no name', async () => {
+    expect(await outcome(read(['empty', 'reverts']))).toMatchObject({ name: 'EnsNameError' })
+    expect(await outcome(read(['honest', 'honest'], { name: 'a b.eth' }))).toMatchObject({ name: 'EnsNameError' })
+  })
+
+  test('error: EnsUnavailableError when no node responds', async () => {
+    expect(await outcome(read(['silent', 'silent', 'garbage']))).toMatchObject({ name: 'EnsUnavailableError' })
+  })
+})

@@ -1,0 +1,18 @@
+import { failure } from '../failure.ts'
+
+export type ContentFault =
+  /** A directory on the path has no such entry, or has it twice. */
+  'not-found' | 'not-a-file' | 'malformed' | 'too-large' | 'too-many-blocks' | 'too-deep'
+
+/** Verified blocks hold no file at the path, or none that may be loaded. */
+export class ContentError extends failure('ContentError', (fault: ContentFault, path: string) => ({
+  message: `The content at "${path}" cannot be read: ${fault}.`,
+  fault,
+  path,
+})) {}
+
+/** No gateway returned a block or a record that could be verified, or there is none: `attempts` is then empty. */
+export class UnverifiedContentError extends failure('UnverifiedContentError', (attempts: readonly unknown[]) => ({
+  message: 'The content could not be verified.',
+  attempts,
+})) {}

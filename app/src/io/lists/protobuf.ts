@@ -1,0 +1,61 @@
+import { failure } from '../failure.ts'
+
+/** Bytes that are not in the format that their identifier states. */
+export class MalformedBytesError extends failure('MalformedBytesError', (format: string) => ({
+  message: `The bytes are not valid ${format}.`,
+  format,
+})) {}
+
+/** At most ten bytes of seven bits each, the lowest first. @throws MalformedBytesError */
+export function readVarint(bytes: Uint8Array, start: number): { readonly value: bigint; readonly next: number } {
+  let value = 0n
+  for (let at = start; at < start + 10; at += 1) {
+    const byte = bytes[at]
+    if (byte === undefined) break
+    value |= BigInt(byte & 127) << BigInt((at - start) * 7)
+    if (byte < 128) return { value, next: at + 1 }
+  }
+  throw new MalformedBytesError('varint')
+}
+
+type Field = { readonly id: number; readonly value: bigint | Uint8Array }
+
+/** The fields of a protocol buffer in their order. @throws MalformedBytesError */
+export function fieldsOf(bytes: Uint8Array): readonly Field[] {
+  const fields: Field[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const { value: key, next } = readVarint(bytes, at)
+    const id = Number(key >> 3n)
+    const wireType = Number(key & 7n)
+    if (wireType === 0) {
+      const number = readVarint(bytes, next)
+      fields.push({ id, value: number.value })
+      at = number.next
+    } else {
+      const { length, from } = extentOf(bytes, wireType, next)
+      if (from + length > bytes.length) throw new MalformedBytesError('protobuf')
+      fields.push({ id, value: bytes.subarray(from, from + length) })
+      at = from + length
+    }
+  }
+  return fields
+}
+
+/** Fixed widths are read as bytes: no format here has a number of that kind. */
+function extentOf(bytes: Uint8Array, wireType: number, at: number): { readonly length: number; readonly from: number } {
+  if (wireType === 1) return { length: 8, from: at }
+  if (wireType === 5) return { length: 4, from: at }
+  if (wireType !== 2) throw new MalformedBytesError('protobuf')
+  const { value, next } = readVarint(bytes, at)
+  return { length: Number(value), from: next }
+}
+
+/** The last value of a field that is bytes; undefined where there is none. */
+export function bytesField(fields: readonly Field[], id: number): Uint8Array | undefined {
+  return fields.flatMap((field) => (field.id === id && typeof field.value !== 'bigint' ? [field.value] : [])).at(-1)
+}
+
+/** The values of a field that is a number, packed ones excluded. */
+export function numberFields(fields: readonly Field[], id: number): readonly bigint[] {
+  return fields.flatMap((field) => (field.id === id && typeof field.value === 'bigint' ? [field.value] : []))
+}

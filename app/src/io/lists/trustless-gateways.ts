@@ -1,0 +1,68 @@
+import { contentBounds, ipnsBounds, listBounds } from '../bounds.ts'
+import { UnverifiedContentError } from './content-errors.ts'
+import { type ContentId, contentIdText, inlineBlock, isBlockOf } from './content-id.ts'
+import { type Downloader, download, ListAttemptError } from './download.ts'
+import { type IpnsRecord, readIpnsRecord } from './ipns-record.ts'
+import type { ReadBlock } from './read-file.ts'
+
+// What gateways serve so that nobody has to trust them: specs.ipfs.tech/http-gateways/trustless-gateway.
+
+function addressOf(gateway: string, path: string, format: string): string {
+  return `${gateway.replace(/\/+$/, '')}/${path}?format=${format}`
+}
+
+/** Reads blocks from the first gateway that returns them; one that fails comes last from then on. */
+export function createBlockReader(gateways: readonly string[], by: Downloader): ReadBlock {
+  const endsAt = by.clock.now() + contentBounds.timeoutMs
+  const order = [...gateways]
+
+  async function fromGateway(gateway: string, id: ContentId): Promise<Uint8Array> {
+    const cid = contentIdText(id)
+    const url = addressOf(gateway, `ipfs/${cid}`, 'raw')
+    const timeoutMs = Math.min(listBounds.timeoutMs, endsAt - by.clock.now())
+    if (timeoutMs <= 0) throw new ListAttemptError(url, { code: 'timeout', limitMs: contentBounds.timeoutMs })
+    const limits = { bytes: contentBounds.blockBytes, timeoutMs }
+    const block = await download(url, limits, by, 'application/vnd.ipld.raw')
+    if (!(await isBlockOf(id, block))) throw new ListAttemptError(url, { code: 'wrong-content', cid })
+    return block
+  }
+
+  return async (id) => {
+    const inline = inlineBlock(id)
+    if (inline) return inline
+    const attempts: unknown[] = []
+    for (const gateway of [...order]) {
+      try {
+        return await fromGateway(gateway, id)
+      } catch (error) {
+        attempts.push(error)
+        order.push(...order.splice(order.indexOf(gateway), 1))
+      }
+    }
+    throw new UnverifiedContentError(attempts)
+  }
+}
+
+/**
+ * The newest record of a name that any of the gateways has: all of them are asked.
+ * @throws UnverifiedContentError where none returned one that is valid
+ */
+export async function fetchIpnsRecord(
+  { id, publicKey }: { readonly id: ContentId; readonly publicKey: Uint8Array },
+  gateways: readonly string[],
+  by: Downloader,
+): Promise<IpnsRecord> {
+  const asked = await Promise.allSettled(
+    gateways.map(async (gateway) => {
+      const url = addressOf(gateway, `ipns/${contentIdText(id)}`, 'ipns-record')
+      const bytes = await download(url, ipnsBounds, by, 'application/vnd.ipfs.ipns-record')
+      return readIpnsRecord(bytes, publicKey, by.clock.now())
+    }),
+  )
+  const records = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [newest] = records.toSorted(
+    (one, other) => Number(other.sequence - one.sequence) || other.validUntil - one.validUntil,
+  )
+  if (newest) return newest
+  throw new UnverifiedContentError(asked.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])))
+}
