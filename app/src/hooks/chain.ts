@@ -4,14 +4,19 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { chosenGasPrice, type GasPrices } from '#core/chain/gas-presets.ts'
 import { type Head, type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chain/head.ts'
 import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
+import { withClosedPlatforms } from '#core/chain/operator-switches.ts'
 import type { Known } from '#core/known.ts'
 import { clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { useSession, useSettings, useStore } from './session.ts'
+import { useSession, useSettings, useStore, useSwitches } from './session.ts'
 
-/** The chain whose figures the page shows: the wallet's where supported, else the link's, else the configuration's default. */
+/**
+ * The chain whose figures the page shows: the wallet's where supported, else the link's, else the configuration's default. Platforms that
+ * the operator has closed since the page was opened are closed in it.
+ */
 export function useChain(): ConfiguredChain {
-  return useStore(useSession().networks.current)
+  const { networks, config } = useSession()
+  return withClosedPlatforms(useStore(networks.current), config, useSwitches())
 }
 
 /** A viem client of the current chain; its actions come one by one from `viem/actions`. */

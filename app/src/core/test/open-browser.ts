@@ -13,6 +13,7 @@ import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import { createWallets } from '../wallet/create-wallets.ts'
 import type { Wallets } from '../wallet/wallet.ts'
+import { openGuard } from './page-session.ts'
 
 /** What the wallet does when it is asked to send. */
 export type WalletMood =
@@ -140,7 +141,7 @@ export function openBrowser(
         },
       })
       const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock: browserClock, newId }
-      const transactions = createTransactions({ ...parts, gasPriceOf: async () => null })
+      const transactions = createTransactions({ ...parts, gasPriceOf: async () => null, guard: openGuard })
       const events: TransactionEvent[] = []
       if (listens) transactions.onEvent((event) => events.push(event))
       const tab: Tab = {

@@ -16,6 +16,7 @@ import { bar } from '../test/bar.ts'
 import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { openGuard } from '../test/page-session.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { createTransactions } from './create-transactions.ts'
 // Loaded before anything is sent: the clock of a test does not wait for it.
@@ -108,6 +109,7 @@ function openPage(onPause: () => void = () => {}) {
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     newId: () => `${asked.length}`,
     gasPriceOf: async () => null,
+    guard: openGuard,
   })
 
   /** The head that the page's node tells of. */

@@ -39,7 +39,7 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
   const visible = createStore(true)
   const posts: string[][] = []
   const asked: string[] = []
-  const ownEndpoints = createStore(noOwnEndpoints)
+  const ownEndpoints = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
   const feeds: { header: (header: BlockHeader) => void; up: () => void; down: () => void; closed: boolean }[] = []
   let number = 100
   let isDown = false

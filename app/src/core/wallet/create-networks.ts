@@ -19,7 +19,7 @@ import {
   requiredChain,
   shownChain,
 } from '../chain/networks.ts'
-import { noOwnEndpoints, type OwnEndpoints, urlsOf } from '../chain/own-endpoints.ts'
+import { noOwnEndpoints, type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
@@ -31,6 +31,8 @@ type Followed = {
   readonly tracker: HeadTracker
 }
 
+const withoutOwnEndpoints = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
+
 export function createNetworks(options: {
   readonly config: Pick<Config, 'chains' | 'defaultChain' | 'toCome'>
   readonly wallets: Wallets
@@ -38,10 +40,10 @@ export function createNetworks(options: {
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
   /** The user's own endpoints; a chain that has one asks no other. */
-  readonly ownEndpoints?: Store<OwnEndpoints>
+  readonly ownEndpoints?: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain, post: PostRpc) => Rpc
 }): Networks {
-  const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
+  const { wallets, clock, visibility, openFeed, ownEndpoints = withoutOwnEndpoints } = options
   const { chains, defaultChain, toCome } = options.config
   const {
     rpcOf = (chain, post) =>
@@ -177,6 +179,7 @@ export function createNetworks(options: {
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
+    isUnconfirmed: (chainId) => !chainOf(chainId).ended && ownEndpoints.unconfirmed(chainId) !== null,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
     headOf: (chainId) => followedOf(chainId).tracker.head,

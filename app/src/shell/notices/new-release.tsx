@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useSwitches } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { isLineSpared, pageBase, whenIdle } from '#io/page.ts'
 import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
@@ -13,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 export default function NewRelease() {
   const { t } = useLingui()
   const [newer, setNewer] = useState<NewerRelease | null>(null)
+  const { needsReload } = useSwitches()
   const isSigning = useTransactions().some(({ progress }) => progress.status === 'asking')
   useEffect(() => {
     let isGone = false
@@ -28,9 +30,9 @@ export default function NewRelease() {
       isGone = true
     }
   }, [])
-  if (!newer || isSigning) return null
+  if ((!newer && !needsReload) || isSigning) return null
   const action = (
-    <Button size={36} kind="secondary" onClick={() => newer.takeOver()}>
+    <Button size={36} kind="secondary" onClick={() => (newer ? newer.takeOver() : location.reload())}>
       {t`Reload`}
     </Button>
   )

@@ -1,0 +1,34 @@
+import type { ChainId } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asked before the first send of a page whose storage names an own node: it alone would verify what is signed. */
+export default function ConfirmNode({ chainId, url }: { chainId: ChainId; url: string }) {
+  const { t } = useLingui()
+  const { networks, nodeConfirmation } = useSession()
+  const { host } = new URL(url)
+  const name = networks.chains.get(chainId)?.name
+  return (
+    <Dialog title={t`Is this your node?`} onClose={() => nodeConfirmation.answer('cancelled')}>
+      <p className="text-1 text-center [overflow-wrap:anywhere]">
+        <bdi>{host}</bdi>
+      </p>
+      <p className="text-2 mt-2">
+        <Trans>
+          It was set on an earlier visit and would alone verify what you sign on {name}. If it is not yours, use the
+          standard nodes.
+        </Trans>
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Button kind="primary" size={56} block data-autofocus onClick={() => nodeConfirmation.answer('standard')}>
+          {t`Use the standard nodes`}
+        </Button>
+        <Button block onClick={() => nodeConfirmation.answer('own')}>
+          {t`Use this node`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
