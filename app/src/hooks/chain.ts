@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { chosenGasPrice, type GasPrices } from '#core/chain/gas-presets.ts'
 import { type Head, type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chain/head.ts'
 import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
-import { withClosedPlatforms } from '#core/chain/operator-switches.ts'
 import type { Known } from '#core/known.ts'
 import { clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -15,8 +14,8 @@ import { useSession, useSettings, useStore, useSwitches } from './session.ts'
  * the operator has closed since the page was opened are closed in it.
  */
 export function useChain(): ConfiguredChain {
-  const { networks, config } = useSession()
-  return withClosedPlatforms(useStore(networks.current), config, useSwitches())
+  const chain = useStore(useSession().networks.current)
+  return useSwitches().withClosedPlatforms(chain)
 }
 
 /** A viem client of the current chain; its actions come one by one from `viem/actions`. */

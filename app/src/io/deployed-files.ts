@@ -25,6 +25,14 @@ export class ConfigUnreachableError extends failure('ConfigUnreachableError', (u
   status,
 })) {}
 
+function unreachableAt(url: string) {
+  return (cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  }
+}
+
+const configUrl = (base: URL | string) => new URL('config.json', base).href
+
 const released = [...releaseRecords.keys()]
 
 function recordsOf(ids: readonly ChainId[]) {
@@ -40,11 +48,9 @@ export async function readDeployedConfig(
   fetchFile: typeof fetch = fetch,
   base: URL | string = pageBase(),
 ): Promise<ConfigFile> {
-  const url = new URL('config.json', base).href
+  const url = configUrl(base)
   const signal = AbortSignal.timeout(configBounds.timeoutMs)
-  const unreachable = (cause: unknown) => {
-    throw new ConfigUnreachableError(url, null, { cause })
-  }
+  const unreachable = unreachableAt(url)
   const response = await fetchFile(url, { cache: 'no-cache', signal }).catch(unreachable)
   if (!response.ok) throw new ConfigUnreachableError(url, response.status)
   const text = new TextDecoder().decode(await readBody(response, configBounds.bytes).catch(unreachable))
@@ -66,9 +72,7 @@ export async function loadConfig(
   linked: ChainId | null = null,
 ): Promise<DeployedConfig> {
   const file = await readDeployedConfig(fetchFile, base)
-  const unreachable = (cause: unknown) => {
-    throw new ConfigUnreachableError(new URL('config.json', base).href, null, { cause })
-  }
+  const unreachable = unreachableAt(configUrl(base))
   const [records, checks] = await Promise.all([
     recordsOf(neededFirst(file, linked, released)),
     needsChecks(file, released) ? import('@dexswap/chains/config-checks') : null,

@@ -69,7 +69,7 @@ export function pageBuildId(page: Document = document): string | null {
  * windows. On this machine a folder says nothing of who shares it.
  */
 export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
-  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
   return pathname !== '/' && !isLoopback
 }
 

@@ -1,6 +1,5 @@
 import { chosenGasPrice } from '#core/chain/gas-presets.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
-import { createNodeConfirmation } from '#core/chain/node-confirmation.ts'
 import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
@@ -15,7 +14,7 @@ import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { Session } from '#hooks/session.ts'
 import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
 import { clock } from '#io/clock.ts'
-import { type DeployedConfig, readDeployedConfig } from '#io/deployed-files.ts'
+import type { DeployedConfig } from '#io/deployed-files.ts'
 import { createBrowserLocks } from '#io/locks.ts'
 import {
   isMobileDevice,
@@ -57,18 +56,7 @@ function feedLater<Options extends { readonly onDown: () => void }>(
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
   const switches = createStore(initialSwitches(config))
-  const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId() }
-  const base = pageBase().href
-  // Without its code the switches of the start go on counting.
-  whenIdle(() =>
-    import('#core/chain/follow-switches.ts').then(
-      ({ followSwitches }) => {
-        const read = () => readDeployedConfig(undefined, base)
-        followSwitches({ config, switches, read, clock, visibility: pageVisibility })
-      },
-      () => undefined,
-    ),
-  )
+  const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
   /** Also where they do not come: what needs one of them says then that it does not know it. */
   const withAllChains =
@@ -153,7 +141,7 @@ export function createSession(config: DeployedConfig): Session {
     pageOrigin,
     networks,
     ownEndpoints,
-    nodeConfirmation: createNodeConfirmation(ownEndpoints),
+    nodePrompt: createStore(null),
     gasPrices,
     wallets,
     walletConnect,

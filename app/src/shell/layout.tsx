@@ -6,7 +6,6 @@ import { hasLostItsChain } from '#core/chain/networks.ts'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import { isPairPath, links } from '#core/routes/table.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { usePlace, useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSendBan, useSession, useSwitches, useWallet } from '#hooks/session.ts'
 import { Header } from './header/header.tsx'
@@ -145,23 +144,12 @@ function useFirstLink(): ChainId | null {
   return useState(linked)[0]
 }
 
-/** A dialog that gives something in closes when that is closed: what was typed stays in the form below it. */
-function useClosedDialogs({ withdrawOnly, disabledPlatforms }: Switches): void {
-  const opened = useRef(disabledPlatforms)
-  useEffect(() => {
-    if (!withdrawOnly && opened.current === disabledPlatforms) return
-    opened.current = disabledPlatforms
-    for (const name of ['confirmSwap', 'confirmAdd', 'confirmCreation'] as const) closeModal(name)
-  }, [withdrawOnly, disabledPlatforms])
-}
-
 /** What the operator of this page has to say, above every screen. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()
   const wallet = useWallet()
   const link = useFirstLink()
-  useClosedDialogs(switches)
   const notices = noticesOf(switches, { link, wallet: wallet.status === 'connected' ? wallet.chainId : null, ban })
   if (notices.length === 0) return null
   return (

@@ -43,17 +43,24 @@ export type Switches = {
 }
 
 export function switchesOf(
-  { notice, disabledChains = [], withdrawOnly, disabledPlatforms, revokedBuilds, sharedOrigin }: SwitchesOfFile,
+  {
+    notice = null,
+    disabledChains = [],
+    withdrawOnly = false,
+    disabledPlatforms = {},
+    revokedBuilds = [],
+    sharedOrigin = false,
+  }: SwitchesOfFile,
   known: readonly Pick<Chain, 'id' | 'name' | 'picture'>[],
 ): Switches {
   const takenOut = known.filter(({ id }) => disabledChains.includes(id))
   return {
-    notice: notice ?? null,
+    notice,
     takenOut: new Map(takenOut.map((chain) => [chain.id, chain])),
-    withdrawOnly: withdrawOnly ?? false,
-    disabledPlatforms: disabledPlatforms ?? {},
-    revokedBuilds: revokedBuilds ?? [],
-    sharedOrigin: sharedOrigin ?? false,
+    withdrawOnly,
+    disabledPlatforms,
+    revokedBuilds,
+    sharedOrigin,
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Config } from '@dexswap/chains/config'
+import type { ConfiguredChain, Switches } from '@dexswap/chains/config'
 import { type ConfigFile, switchesOf } from '@dexswap/chains/config-file'
 import type { Clock } from '#io/clock.ts'
+import type { DeployedConfig } from '#io/deployed-files.ts'
 import type { PageVisibility } from '#io/page.ts'
 import type { WritableStore } from '../store.ts'
 import type { LiveSwitches } from './operator-switches.ts'
@@ -9,7 +10,7 @@ import type { LiveSwitches } from './operator-switches.ts'
 export const rereadMs = 600_000
 
 type Options = {
-  readonly config: Config & { readonly file: ConfigFile }
+  readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
   readonly read: () => Promise<ConfigFile>
   readonly clock: Clock
@@ -53,7 +54,25 @@ export function followSwitches({ config, switches, read, clock, visibility }: Op
 export function liveSwitches(config: Options['config'], file: ConfigFile): LiveSwitches {
   const chains = [...config.chains.values()]
   const takenOut = [...config.takenOut].map(([id, chain]) => ({ ...chain, id }))
-  return { ...switchesOf(file, [...chains, ...takenOut]), needsReload: needsReload(config.file, file) }
+  return {
+    ...switchesOf(file, [...chains, ...takenOut]),
+    needsReload: needsReload(config.file, file),
+    withClosedPlatforms: closePlatforms(config.file.disabledPlatforms ?? {}, file.disabledPlatforms ?? {}),
+  }
+}
+
+type Disabled = Switches['disabledPlatforms']
+
+/** Effects depend on the chain by identity: the same one gives the same one. */
+function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withClosedPlatforms'] {
+  const known = new WeakMap<ConfiguredChain, ConfiguredChain>()
+  return (chain) => {
+    const added = (after[chain.id] ?? []).filter((id) => !before[chain.id]?.includes(id))
+    if (added.length === 0) return chain
+    const closed = known.get(chain) ?? { ...chain, closedPlatforms: [...(chain.closedPlatforms ?? []), ...added] }
+    known.set(chain, closed)
+    return closed
+  }
 }
 
 /** Everything but what a running page applies. A chain or a platform that comes or returns needs its record, and so a reload. */

@@ -94,4 +94,23 @@ describe('createOwnEndpoints', () => {
       value: [theirs, { chainId: 1, url: 'https://mine.example/' }],
     })
   })
+
+  test('behavior: a node that was set on this page is confirmed, one that is found in storage or came from another tab is not', () => {
+    const values = createMemoryKeyValues()
+    const tabs = new Set<(key: string | null) => void>()
+    const onOtherTab = (tab: (key: string | null) => void) => {
+      tabs.add(tab)
+      return () => tabs.delete(tab)
+    }
+    const page = createOwnEndpoints(createAppStorage({ ...values, onOtherTab }))
+    page.set(1, 'https://mine.example/')
+    expect([page.unconfirmed(1), page.unconfirmed(4)]).toEqual([null, null])
+    const other = createOwnEndpoints(createAppStorage(values))
+    expect(other.unconfirmed(1)).toBe('https://mine.example/')
+    other.set(1, 'https://theirs.example/')
+    for (const tab of tabs) tab('dexswap.endpoints')
+    expect(page.unconfirmed(1)).toBe('https://theirs.example/')
+    page.confirm(1)
+    expect(page.unconfirmed(1)).toBeNull()
+  })
 })

@@ -66,8 +66,8 @@ export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
     subscribe,
     confirm,
     unconfirmed(chainId) {
-      const url = get().get(chainId) ?? null
-      return url === confirmed.get(chainId) ? null : url
+      const url = get().get(chainId)
+      return url === confirmed.get(chainId) ? null : (url ?? null)
     },
     set(chainId, url) {
       const others = (stored() ?? []).filter((each) => each.chainId !== chainId)

@@ -13,7 +13,7 @@ import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import { createWallets } from '../wallet/create-wallets.ts'
 import type { Wallets } from '../wallet/wallet.ts'
-import { openGuard } from './page-session.ts'
+import { noOwnNodes, openGuard } from './page-session.ts'
 
 /** What the wallet does when it is asked to send. */
 export type WalletMood =
@@ -131,6 +131,7 @@ export function openBrowser(
       const visibility = { isVisible: () => true, subscribe: () => () => {} }
       const wallets = createWallets({ storage, clock, isMobile: false, sources: sourcesOf(wallet) })
       const networks = createNetworks({
+        ownEndpoints: noOwnNodes,
         config: { defaultChain: 31337, chains: new Map([[31337, chain]]) },
         wallets,
         clock,

@@ -7,6 +7,7 @@ import type { GasPrices } from '../chain/gas-presets.ts'
 import type { Head } from '../chain/head.ts'
 import type { NetworkSwitch } from '../chain/networks.ts'
 import { initialSwitches } from '../chain/operator-switches.ts'
+import { noOwnEndpoints } from '../chain/own-endpoints.ts'
 import type { SendGuard } from '../chain/send-guard.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
@@ -26,10 +27,13 @@ export const livingConfig = parseConfig({
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
 
+/** No node of the user's own. */
+export const noOwnNodes = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
+
 /** Nothing stands in the way of a send but what the test itself is about. */
 export const openGuard: SendGuard = {
   switches: createStore(initialSwitches(livingConfig)),
-  ownEndpoints: { unconfirmed: () => null },
+  ownEndpoints: noOwnNodes,
   page: { isShared: false, buildId: null },
 }
 
@@ -93,7 +97,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const session = {
     config: livingConfig,
     switches: stores.switches,
-    pageOrigin: { isShared: false, buildId: null },
+    pageOrigin: { isShared: false, buildId: null, base: 'https://dexswap.example/' },
     networks: {
       chains: livingConfig.chains,
       current: stores.chain,
@@ -115,7 +119,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       recallSwitch: () => void asked.push('recallSwitch'),
     },
     ownEndpoints: { ...createStore(new Map()), unconfirmed: () => null },
-    nodeConfirmation: { asked: createStore(null), request: async () => true, answer: () => undefined },
+    nodePrompt: createStore(null),
     gasPrices: { of: () => stores.gasPrices, recentOf: () => stores.recentGasPrice },
     wallets: {
       wallet: stores.wallet,

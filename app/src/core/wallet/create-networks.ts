@@ -19,7 +19,7 @@ import {
   requiredChain,
   shownChain,
 } from '../chain/networks.ts'
-import { noOwnEndpoints, type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
+import { type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
@@ -31,8 +31,6 @@ type Followed = {
   readonly tracker: HeadTracker
 }
 
-const withoutOwnEndpoints = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
-
 export function createNetworks(options: {
   readonly config: Pick<Config, 'chains' | 'defaultChain' | 'toCome'>
   readonly wallets: Wallets
@@ -40,10 +38,10 @@ export function createNetworks(options: {
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
   /** The user's own endpoints; a chain that has one asks no other. */
-  readonly ownEndpoints?: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
+  readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain, post: PostRpc) => Rpc
 }): Networks {
-  const { wallets, clock, visibility, openFeed, ownEndpoints = withoutOwnEndpoints } = options
+  const { wallets, clock, visibility, openFeed, ownEndpoints } = options
   const { chains, defaultChain, toCome } = options.config
   const {
     rpcOf = (chain, post) =>
@@ -179,7 +177,7 @@ export function createNetworks(options: {
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
-    isUnconfirmed: (chainId) => !chainOf(chainId).ended && ownEndpoints.unconfirmed(chainId) !== null,
+    isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
     headOf: (chainId) => followedOf(chainId).tracker.head,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useNetworkSwitch } from '#hooks/chain.ts'
 import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
-import { useSession, useStore, useWallet } from '#hooks/session.ts'
+import { useWallet } from '#hooks/session.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 
@@ -12,7 +12,6 @@ const ExpertModal = lazy(() => import('../settings/expert-modal.tsx'))
 const OwnNodeModal = lazy(() => import('../settings/own-node-modal.tsx'))
 const TransactionDetail = lazy(() => import('../transactions/transaction-detail.tsx'))
 const WrongNetworkModal = lazy(() => import('../network/wrong-network-modal.tsx'))
-const ConfirmNode = lazy(() => import('../settings/confirm-node.tsx'))
 const AskFirst = lazy(() => import('../token-warning/ask-first.tsx'))
 const Popovers = lazy(() => import('./popovers.tsx'))
 
@@ -43,15 +42,12 @@ export function ModalHost() {
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
-  const asked = useStore(useSession().nodeConfirmation.asked)
 
   return (
     <>
       <Suspense>
         <OpenDialog />
       </Suspense>
-      {/* Above the dialog whose send it holds up. */}
-      <Suspense>{asked ? <ConfirmNode {...asked} /> : null}</Suspense>
       {/* Which tokens are foreign is known once the lists are there; its code comes with them. */}
       <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>

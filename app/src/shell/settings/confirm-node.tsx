@@ -1,17 +1,20 @@
-import type { ChainId } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { answerNodePrompt, type NodePrompt } from '#core/chain/node-confirmation.ts'
 import { useSession } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Asked before the first send of a page whose storage names an own node: it alone would verify what is signed. */
-export default function ConfirmNode({ chainId, url }: { chainId: ChainId; url: string }) {
+export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const { t } = useLingui()
-  const { networks, nodeConfirmation } = useSession()
-  const { host } = new URL(url)
-  const name = networks.chains.get(chainId)?.name
+  const { networks, ownEndpoints } = useSession()
+  const [url] = useState(() => ownEndpoints.unconfirmed(prompt.chainId) ?? '')
+  const answer = (given: Parameters<typeof answerNodePrompt>[3]) => answerNodePrompt(ownEndpoints, prompt, url, given)
+  const host = URL.canParse(url) ? new URL(url).host : url
+  const name = networks.chains.get(prompt.chainId)?.name
   return (
-    <Dialog title={t`Is this your node?`} onClose={() => nodeConfirmation.answer('cancelled')}>
+    <Dialog title={t`Is this your node?`} onClose={() => answer('cancelled')}>
       <p className="text-1 text-center [overflow-wrap:anywhere]">
         <bdi>{host}</bdi>
       </p>
@@ -22,10 +25,10 @@ export default function ConfirmNode({ chainId, url }: { chainId: ChainId; url: s
         </Trans>
       </p>
       <div className="mt-6 grid gap-2">
-        <Button kind="primary" size={56} block data-autofocus onClick={() => nodeConfirmation.answer('standard')}>
+        <Button kind="primary" size={56} block data-autofocus onClick={() => answer('standard')}>
           {t`Use the standard nodes`}
         </Button>
-        <Button block onClick={() => nodeConfirmation.answer('own')}>
+        <Button block onClick={() => answer('own')}>
           {t`Use this node`}
         </Button>
       </div>
