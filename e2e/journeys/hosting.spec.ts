@@ -180,24 +180,23 @@ test.describe('the page without its host', () => {
   })
 
   test('the kill worker ends a worker, its caches and its answers', async ({ page, host, swap }) => {
-    await openKept(page, host)
-    // A hostile one: it answers the page by itself and stores whatever it likes.
+    // It answers the page by itself and stores whatever it likes.
     host.replace(
       'sw.js',
-      () => `self.addEventListener('install', () => self.skipWaiting())
-        self.addEventListener('activate', (event) => event.waitUntil(Promise.all([clients.claim(), caches.open('hostile')])))
+      () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))
         self.addEventListener('fetch', (event) => {
           if (event.request.mode !== 'navigate') return
           event.respondWith(new Response('<h1>Hostile</h1>', { headers: { 'content-type': 'text/html' } }))
         })`,
     )
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('hostile')
+    await page.goto(host.url)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toContain('hostile')
     host.replace('sw.js', () => host.read('kill-worker.js'))
     // The browser asks for the worker anew at a visit; a hostile one is not asked.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
     await expect(swap.from).toBeVisible()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).not.toContain('hostile')
