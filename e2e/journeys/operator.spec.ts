@@ -80,9 +80,12 @@ test.describe("the operator's switches", () => {
   }) => {
     await page.clock.install()
     await swap.open()
-    await expect(swap.from).toBeVisible()
+    // What follows the file comes with the foot of the page.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.route('**/config.json', (route) => route.fulfill({ body: '<html>' }))
+    const broken = page.waitForResponse('**/config.json')
     await page.clock.fastForward(600_000)
+    await broken
     await expect(swap.from).toBeVisible()
     await withSwitches(page, { ipfsGateways: ['https://gateway.example/'] })
     await page.clock.fastForward(600_000)

@@ -31,11 +31,11 @@ export const livingConfig = parseConfig({
 export const noOwnNodes = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
 
 /** Nothing stands in the way of a send but what the test itself is about. */
-export const openGuard: SendGuard = {
+export const openGuard = {
   switches: createStore(initialSwitches(livingConfig)),
   ownEndpoints: noOwnNodes,
-  page: { isShared: false, buildId: null },
-}
+  page: { isShared: false, buildId: 'build-of-now' },
+} satisfies SendGuard
 
 /** A configured chain without its endpoints' answers. */
 export function configuredChain(id: 1 | 4 | 8453 | 1666600000 | 1666700000): ConfiguredChain {
