@@ -2,7 +2,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { createOwnEndpoints, noOwnEndpoints, parseEndpoint, urlsOf } from './own-endpoints.ts'
+import { createOwnEndpoints, parseEndpoint, urlsOf } from './own-endpoints.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -53,7 +53,7 @@ describe('urlsOf', () => {
   test('default: the configured endpoints, and only the own one where there is one', () => {
     if (!ethereum) return expect.unreachable()
     expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
-    expect(urlsOf(ethereum, noOwnEndpoints)).toBe(ethereum.rpcUrls)
+    expect(urlsOf(ethereum, new Map())).toBe(ethereum.rpcUrls)
     expect(urlsOf(ethereum, new Map([[1, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })

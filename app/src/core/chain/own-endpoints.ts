@@ -15,8 +15,6 @@ export type OwnEndpointsStore = Store<OwnEndpoints> & {
   confirm(chainId: ChainId): void
 }
 
-export const noOwnEndpoints: OwnEndpoints = new Map()
-
 const maxUrlLength = 2048
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 

@@ -7,7 +7,7 @@ import type { GasPrices } from '../chain/gas-presets.ts'
 import type { Head } from '../chain/head.ts'
 import type { NetworkSwitch } from '../chain/networks.ts'
 import { initialSwitches } from '../chain/operator-switches.ts'
-import { noOwnEndpoints } from '../chain/own-endpoints.ts'
+import type { OwnEndpoints } from '../chain/own-endpoints.ts'
 import type { SendGuard } from '../chain/send-guard.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
@@ -28,7 +28,7 @@ export const livingConfig = parseConfig({
 })
 
 /** No node of the user's own. */
-export const noOwnNodes = { ...createStore(noOwnEndpoints), unconfirmed: () => null }
+export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
 
 /** Nothing stands in the way of a send but what the test itself is about. */
 export const openGuard = {

@@ -15,7 +15,7 @@ export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const name = networks.chains.get(prompt.chainId)?.name
   return (
     <Dialog title={t`Is this your node?`} onClose={() => answer('cancelled')}>
-      <p className="text-1 text-center [overflow-wrap:anywhere]">
+      <p className="font-medium [overflow-wrap:anywhere]">
         <bdi>{host}</bdi>
       </p>
       <p className="text-2 mt-2">
