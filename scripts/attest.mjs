@@ -1,5 +1,5 @@
 // npm run attest -- --key private.pem: writes app/dist/release.intoto.json, which says by a signature of which commit, with which
-// dependencies and by which Node.js the release in app/dist was built. Only from a checkout without changes.
+// dependencies and by which Node.js the release in app/dist was built. Only from a checkout without changes, whose build gives these bytes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,13 @@ function git(...args) {
   return stdout.trim()
 }
 if (git('status', '--porcelain') !== '') refuse('The checkout has changes: no commit names what was built.')
+
+// Builds once more: the commit has to give the bytes that are attested.
+const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (again.status !== 0) refuse('What lies in app/dist is not the build of this commit.')
 
 const statement = statementOf({
   list: readFileSync(join(dist, 'release.json'), 'utf8'),
