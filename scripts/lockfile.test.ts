@@ -10,11 +10,9 @@ type Entry = {
   name?: string
   version?: string
   link?: boolean
-  optional?: boolean
   integrity?: string
+  resolved?: string
   hasInstallScript?: boolean
-  os?: string[]
-  cpu?: string[]
   optionalDependencies?: Record<string, string>
 }
 const entriesOf = (folder: string): Record<string, Entry> =>
@@ -43,23 +41,6 @@ const scriptsNotRun: Record<string, string> = {
   web3: 'prints a message',
   'web3-bzz': 'prints a message',
   'web3-shh': 'prints a message',
-}
-
-/**
- * Optional packages of other systems that the registry in reach did not have when the lockfile was made: npm holds them against what the
- * registry itself states. `npm run lockfile` fills them in where the whole registry is in reach; then they leave this list.
- */
-const unbound: Record<string, string> = {
-  '@biomejs/cli-':
-    'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
-  '@foundry-rs/anvil-': 'darwin-amd64 darwin-arm64 linux-arm64 win32-amd64',
-  '@foundry-rs/forge-': 'darwin-amd64 linux-arm64',
-  '@oxc-parser/binding-':
-    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
-  '@rollup/rollup-':
-    'android-arm-eabi android-arm64 android-x64 darwin-arm64 darwin-x64 freebsd-arm64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-arm64-musl linux-loong64-gnu linux-loong64-musl linux-ppc64-gnu linux-ppc64-musl linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu linux-x64-musl openbsd-x64 openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-gnu win32-x64-msvc',
-  '@tailwindcss/oxide-':
-    'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
 }
 
 /** Where Node.js would find a package that the one at `path` asks for: beside it, or further up. */
@@ -94,20 +75,21 @@ describe('the lockfile', () => {
     expect([...versions('graphql')]).toEqual(['16.8.2'])
   })
 
-  it('binds every package by its integrity, but the known ones of other systems', () => {
+  it('binds every package of every system by its integrity', () => {
     const missing = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder))
         .filter(([path, { link }]) => path.includes('node_modules/') && !link)
         .filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
         .map(([path, entry]) => nameOf(path, entry)),
     )
-    const known = Object.entries(unbound).flatMap(([family, systems]) =>
-      systems.split(' ').map((system) => `${family}${system}`),
+    expect(missing).toEqual([])
+  })
+
+  it('names no registry, so that each machine uses its own', () => {
+    const named = lockfiles.flatMap((folder) =>
+      Object.entries(entriesOf(folder)).filter(([, { resolved }]) => resolved !== undefined && /^\w+:/.test(resolved)),
     )
-    expect(missing.sort()).toEqual(known.sort())
-    // None that a build on the commonest server would take.
-    const taken = known.filter((name) => /linux-x64(?!-musl)/.test(name) || !packages[`node_modules/${name}`]?.optional)
-    expect(taken).toEqual([])
+    expect(named).toEqual([])
   })
 
   it('has a reason beside each package that would run a script while it is installed', () => {

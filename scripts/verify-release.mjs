@@ -1,11 +1,12 @@
 // npm run verify-release -- URL: holds a served site against a release, `index.html` and the worker included, and names each file that
 // is not the one of the release. The release is that of app/dist, as `npm run build` has made it of these sources; a hash in place of it
 // (`-- URL HASH`, from the release notes or the page) trusts the list of the site where it has this hash. `--key public.pem` asks for
-// `release.json.sig` beside it as well, and holds it against the key.
+// `release.json.sig` beside it as well, and holds it against the key; with `--attestation` for `release.intoto.json`, too.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { attestationFile, verifiedStatement } from './attestation.mjs'
 import { refuse, root } from './set-up.mjs'
 
 const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
@@ -89,13 +90,25 @@ export function isSigned(list, signature, key) {
   return verify(null, Buffer.from(list), createPublicKey(key), Buffer.from(signature.trim(), 'base64'))
 }
 
+/** Of which commit the release was built, by the attestation beside it. */
+function attestationLine(envelope, list, key) {
+  try {
+    const [source] = verifiedStatement(envelope, list, key).predicate.buildDefinition.resolvedDependencies
+    return `Attested with the key: built of commit ${source.digest.gitCommit}.`
+  } catch ({ message }) {
+    return refuse(message)
+  }
+}
+
 async function main() {
   const args = process.argv.slice(2)
   const keyAt = args.indexOf('--key')
   const key = keyAt < 0 ? null : readFileSync(args.splice(keyAt, 2)[1] ?? refuse('--key needs a file.'))
-  const [address, wanted] = args
+  const isAttested = args.includes('--attestation')
+  const [address, wanted] = args.filter((arg) => arg !== '--attestation')
   if (!address || !URL.canParse(address))
-    refuse('Usage: npm run verify-release -- https://site/ [hash of the release] [--key public.pem]')
+    refuse('Usage: npm run verify-release -- https://site/ [hash of the release] [--key public.pem [--attestation]]')
+  if (isAttested && !key) refuse('--attestation needs the key: --key public.pem')
   const site = new URL(address.endsWith('/') ? address : `${address}/`).href
   const own = join(root, 'app', 'dist', 'release.json')
   if (!wanted && !existsSync(own))
@@ -112,6 +125,7 @@ async function main() {
       refuse(`The signature beside release ${hash} is not of this key.`)
     console.log('The list is signed with the key.')
   }
+  if (isAttested) console.log(attestationLine(await asked(attestationFile), list, key))
   console.log(`${site} against release ${hash}`)
   const { files, differing, notes } = await verifyRelease(site, list)
   for (const { name, why } of differing) console.log(`DIFFERS ${name}: ${why}`)

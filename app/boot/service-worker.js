@@ -48,6 +48,28 @@ function inTime(request, kept) {
   return Promise.race([fetch(request), slow])
 }
 
+/** Whether the last config.json revoked this build; read once per life of the worker, and anew with each config.json. */
+let revocation = null
+function isRevoked() {
+  revocation ??= readRevocation()
+  return revocation
+}
+
+async function readRevocation() {
+  try {
+    const config = await (await caches.open(lastConfig)).match(addressOf('config.json'), match)
+    return (await config.json()).revokedBuilds.includes(version)
+  } catch {
+    // No config.json yet, or one that revokes nothing.
+    return false
+  }
+}
+
+/** Past the HTTP cache as well: it may hold the page of the revoked build. */
+function fromHost(request) {
+  return fetch(request, { cache: 'reload' })
+}
+
 async function pageFor(request) {
   const cache = await caches.open(own)
   const atRoot = scope.pathname === '/' && new URL(request.url).pathname !== '/'
@@ -76,7 +98,10 @@ async function newestConfig(request) {
   const cache = await caches.open(lastConfig)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put(request.url, response.clone())
+    if (response.ok) {
+      await cache.put(request.url, response.clone())
+      revocation = null
+    }
     return response
   } catch (failure) {
     const kept = await cache.match(request.url, match)
@@ -89,6 +114,12 @@ async function keptOr(request) {
   return (await caches.match(request.url, match)) ?? fetch(request)
 }
 
+function answerFor(request, file) {
+  if (request.mode === 'navigate') return pageFor
+  if (file.startsWith('assets/')) return keptOr
+  return file in files ? newestFile : null
+}
+
 self.addEventListener('install', (event) => event.waitUntil(fill()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOlder()))
 self.addEventListener('message', ({ data }) => {
@@ -98,8 +129,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(scope.href)) return
   const file = request.url.slice(scope.href.length).split(/[?#]/)[0]
-  if (request.mode === 'navigate') event.respondWith(pageFor(request))
-  else if (file === 'config.json') event.respondWith(newestConfig(request))
-  else if (file.startsWith('assets/')) event.respondWith(keptOr(request))
-  else if (file in files) event.respondWith(newestFile(request))
+  if (file === 'config.json') return event.respondWith(newestConfig(request))
+  const answer = answerFor(request, file)
+  if (answer) event.respondWith(isRevoked().then((revoked) => (revoked ? fromHost(request) : answer(request))))
 })

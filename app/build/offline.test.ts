@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { integrityOf } from './files.ts'
-import { offlineWorker } from './offline.ts'
+import { buildIdOf, minifiedKillWorker, offlineWorker, withBuildId } from './offline.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const files = new Map(
@@ -17,7 +18,7 @@ function releaseOf(code: string): { version: string; files: Record<string, strin
 
 describe('offlineWorker', () => {
   test('default: it keeps both pages and each built file with its hash, and not what an operator edits', async () => {
-    const release = releaseOf(await offlineWorker(folder, files))
+    const release = releaseOf(await offlineWorker(folder, files, 'build-1'))
     expect(release.files).toEqual({
       './': null,
       '200.html': null,
@@ -26,10 +27,55 @@ describe('offlineWorker', () => {
     })
   })
 
-  test('behavior: any other byte is another release, the same bytes are the same one', async () => {
-    const first = await offlineWorker(folder, files)
-    expect(await offlineWorker(folder, files)).toBe(first)
+  test('behavior: carries the build id that the page carries', async () => {
+    expect(releaseOf(await offlineWorker(folder, files, 'build-1')).version).toBe('build-1')
+    expect(withBuildId('<html lang="en" data-base="./">', 'build-1')).toBe(
+      '<html lang="en" data-base="./" data-build="build-1">',
+    )
+  })
+})
+
+describe('buildIdOf', () => {
+  test('behavior: differs when any byte differs, and is the same for the same bytes', async () => {
+    const first = await buildIdOf(folder, files)
+    expect(first).toMatch(/^[\w-]{12}$/)
+    expect(await buildIdOf(folder, files)).toBe(first)
     const changed = new Map([...files, ['200.html', Buffer.from('another page')] as const])
-    expect(releaseOf(await offlineWorker(folder, changed)).version).not.toBe(releaseOf(first).version)
+    expect(await buildIdOf(folder, changed)).not.toBe(first)
+  })
+})
+
+describe('minifiedKillWorker', () => {
+  test('behavior: unregisters itself, deletes every cache and loads the open pages anew', async () => {
+    const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
+    const log: string[] = []
+    const self = {
+      addEventListener: (name: string, listener: never) => listeners.set(name, listener),
+      skipWaiting: async () => log.push('skip waiting'),
+      registration: { unregister: async () => log.push('unregister') },
+      clients: {
+        matchAll: async () => [
+          { url: 'https://dex.example/', navigate: async (url: string) => log.push(`navigate ${url}`) },
+        ],
+      },
+    }
+    const caches = {
+      keys: async () => ['dexswap release a', 'other'],
+      delete: async (name: string) => log.push(`delete ${name}`),
+    }
+    runInNewContext(await minifiedKillWorker(folder), { self, caches })
+    for (const name of ['install', 'activate']) {
+      const waits: Promise<unknown>[] = []
+      listeners.get(name)?.({ waitUntil: (work) => waits.push(work) })
+      await Promise.all(waits)
+    }
+    expect(log).toEqual([
+      'skip waiting',
+      'delete dexswap release a',
+      'delete other',
+      'unregister',
+      'navigate https://dex.example/',
+    ])
+    expect(listeners.has('fetch')).toBe(false)
   })
 })

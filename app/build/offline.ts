@@ -10,20 +10,49 @@ const source = 'boot/service-worker.js'
 export const serviceWorker = 'sw.js'
 
 /** Written by the operator, or read by the host alone. */
-const notKept = /^(?:config\.json|_\w+|(?:200|404|index)\.html)$/
+const notKept = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
+
+/** Takes the place of `sw.js` in an incident (docs/incidents.md); never registered by the page. */
+export const killWorker = 'kill-worker.js'
+
+/**
+ * Name of a build that its page and its worker carry in them: 12 characters of a SHA-256 over all built files and the worker's source.
+ * The release hash cannot be in the files that it is made of.
+ */
+export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
+  const worker = await readFile(join(folder, source))
+  return createHash('sha256')
+    .update(
+      JSON.stringify([...files, [serviceWorker, worker] as const].map(([name, bytes]) => [name, integrityOf(bytes)])),
+    )
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+/** Writes the name of the build on the root element, where the page's code reads it. */
+export function withBuildId(page: string, buildId: string): string {
+  return page.replace(/ data-base="[^"]*"/, (base) => `${base} data-build="${buildId}"`)
+}
+
+/** The worker that an operator serves as `sw.js` to end every other one. */
+export async function minifiedKillWorker(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'boot', killWorker), 'utf8')
+  return (await minify(killWorker, text)).code
+}
 
 /**
  * The worker that keeps this release at hand.
  * @param files everything that was built, by address relative to the page
  */
-export async function offlineWorker(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
+export async function offlineWorker(
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  version: string,
+): Promise<string> {
   const kept = [...files].filter(([name]) => !notKept.test(name))
-  // A host may put something into its pages: they have no hash of their own, and their bytes still name the release.
+  // A host may put something into its pages: they have no hash of their own.
   const release = {
-    version: createHash('sha256')
-      .update(JSON.stringify([...files].map(([name, bytes]) => [name, integrityOf(bytes)])))
-      .digest('base64url')
-      .slice(0, 12),
+    version,
     files: {
       './': null,
       '200.html': null,

@@ -34,7 +34,7 @@ describe.each([
   })
 
   test('behavior: the ABI that the app uses is what both contracts have', () => {
-    const shared = surface(published).filter((entry) => !removed.includes(entry))
+    const shared = surface(published).filter((entry) => !(removed as readonly string[]).includes(entry))
     expect([...surface(appAbi)].sort()).toEqual([...shared].sort())
   })
 })

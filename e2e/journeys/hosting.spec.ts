@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test'
+import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { type FolderHost, serveFolder } from '../fixtures/serve-folder.ts'
+import { gateway, serveShared } from '../fixtures/serve-shared.ts'
 import { test as base, expect } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
 
-const test = base.extend<{ host: FolderHost }>({
+const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolean }>({
+  vouched: [false, { option: true }],
+  shared: async ({ world, page, vouched }, use) => {
+    const config = await (await fetch(`${world.app}/config.json`)).json()
+    const local = config.chains['31337']
+    const chains = { '31337': { ...local, rpc: [`${gateway}/rpc`], graphql: null } }
+    const more = vouched ? { sharedOrigin: true } : {}
+    const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
+    await use(host)
+    await page.close()
+    await host.close()
+  },
   host: async ({ world, page }, use) => {
     const config = await (await fetch(`${world.app}/config.json`)).json()
     const local = config.chains['31337']
@@ -34,6 +49,48 @@ test.describe('the release in a folder of a host without rewrite rules', () => {
       .click()
     await expect(page).toHaveURL(/\/exchanges\/dexswap\/#\/exchange/)
     await expect(swap.from).toBeVisible()
+  })
+})
+
+test.describe('the release on an origin that other sites share', () => {
+  const wrapped = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
+  const unsendable = 'Nothing can be sent from this address'
+
+  async function openSwap(page: Page, world: World, folder: string) {
+    await addSecondWallet(page, { ...world, rpc: `${gateway}/rpc` })
+    await page.goto(`${folder}?${new URLSearchParams({ ...wrapped, outputCurrency: world.token('1DAI') })}`)
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
+  }
+
+  test('figures are shown, and nothing is signed', async ({ page, shared, world, swap }) => {
+    const folder = await serveShared(page, shared)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.postData()?.includes('eth_sendTransaction')) sent.push(request.url())
+    })
+    await openSwap(page, world, folder)
+    await expect(page.getByText(unsendable)).toBeVisible()
+    await expect(page.getByText('Other sites share gateway.example')).toBeVisible()
+    await expect(swap.to).toHaveValue(/\d/)
+    await swap.button('Swap').click()
+    await expect(swap.review.getByText(unsendable)).toBeVisible()
+    await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    expect(sent).toEqual([])
+  })
+
+  test.describe('whose operator vouches for the others', () => {
+    test.use({ vouched: true })
+
+    test('a swap is sent', async ({ page, shared, world, swap }) => {
+      await openSwap(page, world, await serveShared(page, shared))
+      await expect(swap.to).toHaveValue(/\d/)
+      await expect(page.getByText(unsendable)).toHaveCount(0)
+      await swap.button('Swap').click()
+      await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+      await expect(swap.toast(/^Swap 1 ONE for/)).toContainText('Confirmed')
+    })
   })
 })
 
@@ -91,5 +148,57 @@ test.describe('the page without its host', () => {
     await newPage
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('A newer version of this page is ready')).toHaveCount(0)
+  })
+
+  /** The page as a worker serves it, with the id of its build. */
+  async function openKept(page: Page, host: FolderHost): Promise<string> {
+    await page.goto(host.url)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    return page.evaluate(() => document.documentElement.dataset.build ?? '')
+  }
+
+  function revoke(host: FolderHost, buildId: string): void {
+    host.replace('config.json', (text) => JSON.stringify({ ...JSON.parse(text), revokedBuilds: [buildId] }))
+  }
+
+  test('a revoked build says so, and its worker serves the page of the host alone', async ({ page, host, swap }) => {
+    const buildId = await openKept(page, host)
+    expect(buildId).toMatch(/^[\w-]{12}$/)
+    revoke(host, buildId)
+    await page.reload()
+    await expect(page.getByText('This version was revoked')).toBeVisible()
+    // The operator puts a good build in its place; the worker has the revoked one in its cache.
+    host.replace('index.html', (text) => text.replace(buildId, 'nextBuild_01'))
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'nextBuild_01')
+    await expect(swap.from).toBeVisible()
+    await expect(page.getByText('This version was revoked')).toHaveCount(0)
+    // Without its host the revoked page is not shown again.
+    await host.close()
+    await expect(page.reload()).rejects.toThrow(/ERR_/)
+  })
+
+  test('the kill worker ends a worker, its caches and its answers', async ({ page, host, swap }) => {
+    // It answers the page by itself and stores whatever it likes.
+    host.replace(
+      'sw.js',
+      () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))
+        self.addEventListener('fetch', (event) => {
+          if (event.request.mode !== 'navigate') return
+          event.respondWith(new Response('<h1>Hostile</h1>', { headers: { 'content-type': 'text/html' } }))
+        })`,
+    )
+    await page.goto(host.url)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toContain('hostile')
+    host.replace('sw.js', () => host.read('kill-worker.js'))
+    // The browser asks for the worker anew at a visit; a hostile one is not asked.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+    await expect(swap.from).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).not.toContain('hostile')
   })
 })

@@ -57,4 +57,38 @@ test.describe("the operator's switches", () => {
     const factories = closed.map(({ factory }) => factory.slice(2).toLowerCase())
     expect(asked.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
   })
+
+  test('an open page obeys within ten minutes, and keeps what was typed', async ({ page, swap, wallet, world }) => {
+    await page.clock.install()
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await swap.chooseWallet()
+    await wallet.connect()
+    await swap.from.fill('1')
+    await swap.button('Swap').click()
+    await expect(swap.review).toBeVisible()
+    await withSwitches(page, { withdrawOnly: true, notice: { text: 'Under review.', severity: 'danger' } })
+    await page.clock.fastForward(600_000)
+    await expect(page.getByText('Under review.')).toBeVisible()
+    await expect(swap.review).toHaveCount(0)
+    await expect(swap.button('Swaps are closed for now')).toBeDisabled()
+    await expect(swap.from).toHaveValue('1')
+  })
+
+  test('an open page asks for a reload when more than a switch has changed, and goes on when the file is broken', async ({
+    page,
+    swap,
+  }) => {
+    await page.clock.install()
+    await swap.open()
+    // What follows the file comes with the foot of the page.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.route('**/config.json', (route) => route.fulfill({ body: '<html>' }))
+    const broken = page.waitForResponse('**/config.json')
+    await page.clock.fastForward(600_000)
+    await broken
+    await expect(swap.from).toBeVisible()
+    await withSwitches(page, { ipfsGateways: ['https://gateway.example/'] })
+    await page.clock.fastForward(600_000)
+    await expect(page.getByText('A newer version of this page is ready')).toBeVisible()
+  })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { putNodesBefore } from '../fixtures/nodes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
@@ -55,6 +56,68 @@ test.describe('two sources before money moves', () => {
     )
     await expect(stop).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+  })
+})
+
+test.describe('a node that storage names', () => {
+  /** What another page of the origin, or an earlier visit, has written. */
+  async function storeNode(page: Page, url: string): Promise<void> {
+    await page.evaluate((stored) => {
+      const value = [{ chainId: 31337, url: stored }]
+      localStorage.setItem('dexswap.endpoints', JSON.stringify({ version: 1, value }))
+    }, url)
+    await page.reload()
+  }
+  const prompt = (page: Page) => page.getByRole('dialog', { name: 'Is this your node?' })
+
+  test('it is one source until it is confirmed, which is asked once, before the first signature', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await putNodesBefore(page, world, ['well', 'well', 'well'], ['Ada', 'Bob', 'Eve'])
+    await openReview(swap, wallet, world)
+    await page.keyboard.press('Escape')
+    await storeNode(page, `${world.rpc}/node-9`)
+    await swap.from.fill('25')
+    await swap.button('Swap').click()
+    await expect(swap.review.getByText(/^One source: 127\.0\.0\.1/)).toBeVisible()
+    await expect(prompt(page)).toHaveCount(0)
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(prompt(page)).toContainText(new URL(world.rpc).host)
+    await page.keyboard.press('Escape')
+    await expect(wallet.prompt()).toHaveCount(0)
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await prompt(page).getByRole('button', { name: 'Use this node' }).click()
+    await wallet.reject('swapExactTokensForTokens')
+    await swap.review.getByRole('button', { name: 'Dismiss' }).click()
+    await swap.button('Swap').click()
+    await expect(swap.review.getByText(/^Your own node: /)).toBeVisible()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactTokensForTokens')
+    await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
+  })
+
+  test('where the user does not know it, the two operators of the network verify the send', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
+    await openReview(swap, wallet, world)
+    await page.keyboard.press('Escape')
+    await storeNode(page, `${world.rpc}/node-9`)
+    await swap.from.fill('25')
+    await swap.button('Swap').click()
+    const before = [nodes.checked(0), nodes.checked(1)]
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await prompt(page).getByRole('button', { name: 'Use the standard nodes' }).click()
+    await wallet.confirm('swapExactTokensForTokens')
+    expect(nodes.checked(0)).toBeGreaterThan(before[0] ?? 0)
+    expect(nodes.checked(1)).toBeGreaterThan(before[1] ?? 0)
+    await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 })
 

@@ -7,11 +7,15 @@ import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
 import type { Known } from '#core/known.ts'
 import { clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { useSession, useSettings, useStore } from './session.ts'
+import { useSession, useSettings, useStore, useSwitches } from './session.ts'
 
-/** The chain whose figures the page shows: the wallet's where supported, else the link's, else the configuration's default. */
+/**
+ * The chain whose figures the page shows: the wallet's where supported, else the link's, else the configuration's default. Platforms that
+ * the operator has closed since the page was opened are closed in it.
+ */
 export function useChain(): ConfiguredChain {
-  return useStore(useSession().networks.current)
+  const chain = useStore(useSession().networks.current)
+  return useSwitches().withClosedPlatforms(chain)
 }
 
 /** A viem client of the current chain; its actions come one by one from `viem/actions`. */

@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import type { SendBan } from '#core/chain/send-ban.ts'
 import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
@@ -11,10 +12,12 @@ import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useUsdPrice } from './markets.ts'
-import { useSession, useSettings, useStore, useWallet } from './session.ts'
+import { useSendBan, useSession, useSettings, useStore, useWallet } from './session.ts'
 import { useTrial } from './trial.ts'
 
 export type SendCheck = SendVerdict & {
+  /** Why this page sends nothing at all. */
+  readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on it; null before they have said. */
   readonly sources: VerificationVerdict | null
@@ -36,6 +39,7 @@ export function useSendCheck(query: {
 }): SendCheck {
   const { trial, amountUsd, deadlineSeconds, sources, sends } = query
   const chain = useChain()
+  const ban = useSendBan()
   const held = knownValue(useBalance(nativeCurrencyOf(chain)))
   const { gasPrice, cost } = useNetworkCost(trial)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
@@ -56,12 +60,12 @@ export function useSendCheck(query: {
     cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
   })
-  const isStopped = verdict.refusal !== null || sources?.stops === true
+  const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
   const isTriedAgain = trial?.status === 'again'
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A trial that is over and names no gas will not name any: the network gives no estimate.
   const isSilent = trial !== null && !isTriedAgain && gas === null
-  return { ...verdict, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
+  return { ...verdict, ban, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
 /** What the clocks say of a deadline that is signed now. */

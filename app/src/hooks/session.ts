@@ -1,24 +1,33 @@
-import type { Config } from '@dexswap/chains/config'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { GasPriceStore } from '#core/chain/gas-price-store.ts'
 import type { Networks } from '#core/chain/networks.ts'
+import type { NodePrompt } from '#core/chain/node-confirmation.ts'
+import type { LiveSwitches } from '#core/chain/operator-switches.ts'
 import type { OwnEndpointsStore } from '#core/chain/own-endpoints.ts'
+import { type PageOrigin, type SendBan, sendBan } from '#core/chain/send-ban.ts'
 import type { Market } from '#core/markets/market.ts'
 import type { SavedPairs } from '#core/pairs/saved-pairs.ts'
 import type { Settings, SettingsStore } from '#core/settings/settings.ts'
-import type { Store } from '#core/store.ts'
+import type { Store, WritableStore } from '#core/store.ts'
 import type { TokenStore } from '#core/tokens/token-store.ts'
 import type { Transactions } from '#core/transactions/plan.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
+import type { DeployedConfig } from '#io/deployed-files.ts'
 import { failure } from '#io/failure.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 
 /** What lives as long as the page: made once by `createSession`, handed down by `<SessionContext value={session}>`. */
 export type Session = {
-  readonly config: Config
+  /** As the page was opened with it; what an operator changes since is in `switches`. */
+  readonly config: DeployedConfig
+  readonly switches: WritableStore<LiveSwitches>
+  /** `base`: the address of its files, which the routes do not change. */
+  readonly pageOrigin: PageOrigin & { readonly base: string }
   readonly networks: Networks
   readonly ownEndpoints: OwnEndpointsStore
+  /** What a send waits for; null while none does. */
+  readonly nodePrompt: WritableStore<NodePrompt | null>
   readonly gasPrices: GasPriceStore
   readonly wallets: Wallets
   readonly walletConnect: WalletConnect
@@ -50,9 +59,18 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
+export function useSwitches(): LiveSwitches {
+  return useStore(useSession().switches)
+}
+
 /** Whether the operator lets things only out: removing, withdrawing and claiming go on; swap, add and stake say why not. */
 export function useWithdrawOnly(): boolean {
-  return useSession().config.withdrawOnly
+  return useSwitches().withdrawOnly
+}
+
+/** Why this page asks no wallet to sign anything; null where it does. */
+export function useSendBan(): SendBan | null {
+  return sendBan(useSwitches(), useSession().pageOrigin)
 }
 
 export function useSettings(): Settings {

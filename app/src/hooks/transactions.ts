@@ -2,7 +2,17 @@
 import { useCallback, useState } from 'react'
 import type { Plan, SendState } from '#core/transactions/plan.ts'
 import type { TransactionRecord, UnknownRecord } from '#core/transactions/transaction-record.ts'
-import { useSession, useStore } from './session.ts'
+import { type Session, useSession, useStore } from './session.ts'
+
+const idle: SendState = { status: 'idle' }
+
+/** Asks about the stored node of a plan's chain. False where the send does not go on, or one waits already. */
+async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
+  if (nodePrompt.get()) return false
+  const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
+  nodePrompt.set(null)
+  return goesOn
+}
 
 /** Runs declared steps and says how far they are; `reset` forgets the state, never the transaction. */
 export function useSend(): {
@@ -10,18 +20,19 @@ export function useSend(): {
   readonly run: (plan: Plan) => Promise<SendState>
   readonly reset: () => void
 } {
-  const { transactions, networks } = useSession()
-  const [state, setState] = useState<SendState>({ status: 'idle' })
+  const { transactions, networks, ownEndpoints, nodePrompt } = useSession()
+  const [state, setState] = useState<SendState>(idle)
   const run = useCallback(
     async (plan: Plan) => {
+      if (ownEndpoints.unconfirmed(plan.chainId) !== null && !(await confirmNode(nodePrompt, plan))) return idle
       const end = await transactions.run(plan, setState)
       // The wallet is elsewhere: whoever dismissed the question is asked it again.
       if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
       return end
     },
-    [transactions, networks],
+    [transactions, networks, ownEndpoints, nodePrompt],
   )
-  const reset = useCallback(() => setState({ status: 'idle' }), [])
+  const reset = useCallback(() => setState(idle), [])
   return { state, run, reset }
 }
 

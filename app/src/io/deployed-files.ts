@@ -25,11 +25,40 @@ export class ConfigUnreachableError extends failure('ConfigUnreachableError', (u
   status,
 })) {}
 
+function unreachableAt(url: string) {
+  return (cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  }
+}
+
+const configUrl = (base: URL | string) => new URL('config.json', base).href
+
 const released = [...releaseRecords.keys()]
 
 function recordsOf(ids: readonly ChainId[]) {
   return Promise.all(ids.flatMap((id) => releaseRecords.get(id)?.() ?? []))
 }
+
+/**
+ * Fetches the `config.json` beside the page; of its records only the form is checked.
+ * @throws ConfigUnreachableError
+ * @throws ConfigError
+ */
+export async function readDeployedConfig(
+  fetchFile: typeof fetch = fetch,
+  base: URL | string = pageBase(),
+): Promise<ConfigFile> {
+  const url = configUrl(base)
+  const signal = AbortSignal.timeout(configBounds.timeoutMs)
+  const unreachable = unreachableAt(url)
+  const response = await fetchFile(url, { cache: 'no-cache', signal }).catch(unreachable)
+  if (!response.ok) throw new ConfigUnreachableError(url, response.status)
+  const text = new TextDecoder().decode(await readBody(response, configBounds.bytes).catch(unreachable))
+  return readConfigFile(parseJson(text), released)
+}
+
+/** The configuration with the file that it was read from. */
+export type DeployedConfig = Config & { readonly file: ConfigFile }
 
 /**
  * Reads the `config.json` that stands beside the page, and of the chains' records those that something is drawn from: of the chain that
@@ -41,16 +70,9 @@ export async function loadConfig(
   fetchFile: typeof fetch = fetch,
   base: URL | string = pageBase(),
   linked: ChainId | null = null,
-): Promise<Config> {
-  const url = new URL('config.json', base).href
-  const signal = AbortSignal.timeout(configBounds.timeoutMs)
-  const unreachable = (cause: unknown) => {
-    throw new ConfigUnreachableError(url, null, { cause })
-  }
-  const response = await fetchFile(url, { cache: 'no-cache', signal }).catch(unreachable)
-  if (!response.ok) throw new ConfigUnreachableError(url, response.status)
-  const text = new TextDecoder().decode(await readBody(response, configBounds.bytes).catch(unreachable))
-  const file = readConfigFile(parseJson(text), released)
+): Promise<DeployedConfig> {
+  const file = await readDeployedConfig(fetchFile, base)
+  const unreachable = unreachableAt(configUrl(base))
   const [records, checks] = await Promise.all([
     recordsOf(neededFirst(file, linked, released)),
     needsChecks(file, released) ? import('@dexswap/chains/config-checks') : null,
@@ -58,7 +80,7 @@ export async function loadConfig(
   const config = withOthers(file, checks, configOf(file, checks, records, released))
   // It names where to go on.
   if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
-  return config
+  return { ...config, file }
 }
 
 /** The configuration, of whose chains the rest comes when it is asked for. */

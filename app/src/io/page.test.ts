@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageBase, pageFile } from './page.ts'
+import { isOriginShared, pageBase, pageFile } from './page.ts'
 
 function pageAt(href: string, base?: string): Document {
   const dataset = base === undefined ? {} : { base }
@@ -14,6 +14,23 @@ describe('pageBase', () => {
 
   test('behavior: the files of 200.html lie at the root, however deep the route', () => {
     expect(pageBase(pageAt('https://host.test/rewards/0xa/0xb/campaign/0xc', '/')).href).toBe('https://host.test/')
+  })
+})
+
+describe('isOriginShared', () => {
+  test.each([
+    ['https://dex.example/', false],
+    ['https://bafybei.ipfs.gateway.example/', false],
+    ['https://gateway.example/ipfs/Qm1/', true],
+    ['https://site.example/exchange/', true],
+    ['http://127.0.0.1.example/exchange/', true],
+    ['http://localhost.example/exchange/', true],
+    ['http://127.0.0.1:4000/exchanges/dexswap/', false],
+    ['http://localhost/ipfs/Qm1/', false],
+    ['http://dex.localhost:4000/a/', false],
+    ['http://[::1]:4000/a/', false],
+  ])('behavior: %s is shared: %s', (href, isShared) => {
+    expect(isOriginShared(new URL(href))).toBe(isShared)
   })
 })
 

@@ -59,6 +59,20 @@ export function pageFile(path: string): string {
   return address
 }
 
+/** Id of the build that this page is of, as `npm run build` prints it; null while developing. */
+export function pageBuildId(page: Document = document): string | null {
+  return page.documentElement.dataset.build ?? null
+}
+
+/**
+ * Whether other sites share the page's origin: it lies in a folder, as on a path gateway of IPFS. Their scripts reach its storage and its
+ * windows. On this machine a folder says nothing of who shares it.
+ */
+export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
+  const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
+  return pathname !== '/' && !isLoopback
+}
+
 /** The hash by which the build's import map binds a file beside the page; empty while developing. The map is our own build's. */
 export function integrityOf(path: string, page: Document = document): string {
   const map = page.querySelector('[type=importmap]')?.textContent

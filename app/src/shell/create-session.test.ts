@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const session = createSession(livingConfig)
+  const session = createSession({ ...livingConfig, file: { defaultChain: harmony } })
   const [parts] = vi.mocked(createTransactionsLater).mock.lastCall ?? expect.unreachable()
   return { session, gasPriceOf: parts.gasPriceOf }
 }

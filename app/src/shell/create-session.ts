@@ -1,10 +1,11 @@
-import type { Config } from '@dexswap/chains/config'
 import { chosenGasPrice } from '#core/chain/gas-presets.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
+import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
 import { createSettings } from '#core/settings/settings.ts'
+import { createStore } from '#core/store.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
@@ -13,8 +14,18 @@ import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { Session } from '#hooks/session.ts'
 import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
 import { clock } from '#io/clock.ts'
+import type { DeployedConfig } from '#io/deployed-files.ts'
 import { createBrowserLocks } from '#io/locks.ts'
-import { isMobileDevice, newId, onLookedAt, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
+import {
+  isMobileDevice,
+  isOriginShared,
+  newId,
+  onLookedAt,
+  pageBase,
+  pageBuildId,
+  pageVisibility,
+  whenIdle,
+} from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
 
 type Feeds = typeof import('#io/feeds.ts')
@@ -42,8 +53,10 @@ function feedLater<Options extends { readonly onDown: () => void }>(
 }
 
 /** Everything that lives as long as the page, joined to the real browser. */
-export function createSession(config: Config): Session {
+export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
+  const switches = createStore(initialSwitches(config))
+  const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
   /** Also where they do not come: what needs one of them says then that it does not know it. */
   const withAllChains =
@@ -105,6 +118,7 @@ export function createSession(config: Config): Session {
       clock,
       newId,
       locks: createBrowserLocks(),
+      guard: { switches, ownEndpoints, page: pageOrigin },
       visibility: pageVisibility,
       async gasPriceOf(chainId) {
         const chain = networks.chains.get(chainId)
@@ -123,8 +137,11 @@ export function createSession(config: Config): Session {
   )
   return {
     config,
+    switches,
+    pageOrigin,
     networks,
     ownEndpoints,
+    nodePrompt: createStore(null),
     gasPrices,
     wallets,
     walletConnect,

@@ -3,10 +3,11 @@ import type { Switches } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { hasLostItsChain } from '#core/chain/networks.ts'
+import type { SendBan } from '#core/chain/send-ban.ts'
 import { isPairPath, links } from '#core/routes/table.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/chain.ts'
 import { usePlace, useRoutes, useSearch } from '#hooks/routes.tsx'
-import { useSession, useWallet } from '#hooks/session.ts'
+import { useSendBan, useSession, useSwitches, useWallet } from '#hooks/session.ts'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import type { ShownNotice } from './notices/notice-bar.tsx'
@@ -119,13 +120,14 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   )
 }
 
-/** What stands above every screen, in this order: the operator's own words first. */
+/** What stands above every screen, in this order: why nothing can be sent, then the operator's own words. */
 export function noticesOf(
   switches: Switches,
-  named: { readonly link: ChainId | null; readonly wallet: number | null },
+  named: { readonly link: ChainId | null; readonly wallet: number | null; readonly ban: SendBan | null },
 ): readonly ShownNotice[] {
   const { notice, takenOut, withdrawOnly } = switches
   const shown: ShownNotice[] = []
+  if (named.ban) shown.push({ kind: named.ban })
   if (notice) shown.push({ kind: 'operator', notice })
   if (withdrawOnly) shown.push({ kind: 'withdraw-only' })
   for (const [id, { name }] of takenOut) {
@@ -144,10 +146,11 @@ function useFirstLink(): ChainId | null {
 
 /** What the operator of this page has to say, above every screen. */
 export function OperatorNotices() {
-  const { config } = useSession()
+  const switches = useSwitches()
+  const ban = useSendBan()
   const wallet = useWallet()
   const link = useFirstLink()
-  const notices = noticesOf(config, { link, wallet: wallet.status === 'connected' ? wallet.chainId : null })
+  const notices = noticesOf(switches, { link, wallet: wallet.status === 'connected' ? wallet.chainId : null, ban })
   if (notices.length === 0) return null
   return (
     <Suspense>

@@ -275,7 +275,8 @@ async function open(name: SwitchName, { at, route, show, chain, fill }: Place): 
     )
     answerNode(page.session, '0x')
   }
-  showRoutes({ ...page.session, config: { ...page.session.config, withdrawOnly } }, { [route]: show }, at)
+  page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly })
+  showRoutes(page.session, { [route]: show }, at)
   await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), patience)
   fill?.()
 }

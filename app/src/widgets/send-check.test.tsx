@@ -16,6 +16,7 @@ const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
   clock: null,
   cost: loading,
   sources: null,
+  ban: null,
   isClosed: false,
   ...changes,
 })

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { SendBan } from '#core/chain/send-ban.ts'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
 import type { VerificationStop, VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { asksAnew, type ClockVerdict, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
@@ -56,8 +57,18 @@ export function SendNotice({ check, idle = false }: { check: ClockVerdict & Part
           <SourcesLine verdict={check.sources} />
         </div>
       )}
-      <Refusal check={check} />
+      {check.ban ? <BanNotice ban={check.ban} /> : <Refusal check={check} />}
     </>
+  )
+}
+
+function BanNotice({ ban }: { ban: SendBan }) {
+  const { t } = useLingui()
+  const title = ban === 'revoked' ? t`This version was revoked` : t`Nothing can be sent from this address`
+  return (
+    <div className="mt-3">
+      <Notice tone="danger" urgent title={title} />
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ import { nodesOf } from './nodes.ts'
 import { openPlatforms, type Switches, switchEntries, switchesOf } from './switches.ts'
 import { rpcUrlsSchema, urlOf } from './urls.ts'
 
+export { switchesOf } from './switches.ts'
+
 /** Whether a list can be loaded from there is for whoever loads it. */
 const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 

@@ -43,7 +43,15 @@ describe('operator switches', () => {
     expect(parseConfig({ ...base, withdrawOnly: true }).withdrawOnly).toBe(true)
   })
 
+  it('behavior: revokes builds by id, and allows a shared origin, only where it says so', () => {
+    expect(parseConfig(base)).toMatchObject({ revokedBuilds: [], sharedOrigin: false })
+    const config = parseConfig({ ...base, revokedBuilds: ['aB3-_6789012'], sharedOrigin: true })
+    expect(config).toMatchObject({ revokedBuilds: ['aB3-_6789012'], sharedOrigin: true })
+  })
+
   it.each([
+    ['a revoked build that is no id', { revokedBuilds: ['1.0.1'] }],
+    ['a shared origin as a word', { sharedOrigin: 'yes' }],
     ['a notice of more than 500 characters', { notice: { text: 'x'.repeat(501), severity: 'info' } }],
     ['a notice without words', { notice: { text: ' ', severity: 'info' } }],
     ['a severity that is none', { notice: { text: 'x', severity: 'red' } }],

@@ -19,6 +19,10 @@ export const switchEntries = {
   disabledChains: v.exactOptional(v.pipe(v.array(chainIdSchema), v.maxLength(64))),
   /** Only what takes something out stays open: removing, withdrawing, claiming. */
   withdrawOnly: v.exactOptional(v.boolean()),
+  /** Builds that must not be used any more, by the id that the build prints: page and worker obey. */
+  revokedBuilds: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{12}$/))), v.maxLength(256))),
+  /** The operator vouches for every other page of this origin: a page in a folder may then ask wallets to sign. */
+  sharedOrigin: v.exactOptional(v.boolean()),
 }
 const file = v.strictObject(switchEntries)
 export type SwitchesOfFile = v.InferOutput<typeof file>
@@ -32,17 +36,31 @@ export type Switches = {
   readonly takenOut: ReadonlyMap<ChainId, Pick<Chain, 'name' | 'picture'>>
   /** Swaps, adding and staking are closed. */
   readonly withdrawOnly: boolean
+  /** Platforms that are not traded on, by chain id. */
+  readonly disabledPlatforms: NonNullable<SwitchesOfFile['disabledPlatforms']>
+  readonly revokedBuilds: readonly string[]
+  readonly sharedOrigin: boolean
 }
 
 export function switchesOf(
-  { notice, disabledChains = [], withdrawOnly }: SwitchesOfFile,
-  known: readonly Chain[],
+  {
+    notice = null,
+    disabledChains = [],
+    withdrawOnly = false,
+    disabledPlatforms = {},
+    revokedBuilds = [],
+    sharedOrigin = false,
+  }: SwitchesOfFile,
+  known: readonly Pick<Chain, 'id' | 'name' | 'picture'>[],
 ): Switches {
   const takenOut = known.filter(({ id }) => disabledChains.includes(id))
   return {
-    notice: notice ?? null,
+    notice,
     takenOut: new Map(takenOut.map((chain) => [chain.id, chain])),
-    withdrawOnly: withdrawOnly ?? false,
+    withdrawOnly,
+    disabledPlatforms,
+    revokedBuilds,
+    sharedOrigin,
   }
 }
 

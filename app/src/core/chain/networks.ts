@@ -23,6 +23,8 @@ export type Networks = {
   clientOf(chainId: ChainId): ChainClient
   /** The addresses that are asked for a chain now: the user's own node alone, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
+  /** The user's own node is asked, and was not confirmed since the page was opened. */
+  isUnconfirmed(chainId: ChainId): boolean
   /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
   /** A node returned a wrong value: it is not read from in this session, where there is another one. */

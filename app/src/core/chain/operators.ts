@@ -25,10 +25,16 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
   return oneOfEach(nodesAt(chain, networks.urlsOf(chain.id)))
 }
 
-/** What needs no question: a node that is enough alone, or no second operator. Null where two are configured. */
-export function withoutAsking(networks: Pick<Networks, 'urlsOf'>, chain: ConfiguredChain): Unasked | null {
+/**
+ * What needs no question: a node that is enough alone, or no second operator. Null where two are configured. An own node that was not
+ * confirmed on this page is one source like any other.
+ */
+export function withoutAsking(
+  networks: Pick<Networks, 'urlsOf'> & Partial<Pick<Networks, 'isUnconfirmed'>>,
+  chain: ConfiguredChain,
+): Unasked | null {
   const nodes = operatorsOf(networks, chain)
   const mine = nodes.find((node) => node.mine)
-  if (mine) return { status: 'mine', operator: mine.operator }
+  if (mine && networks.isUnconfirmed?.(chain.id) !== true) return { status: 'mine', operator: mine.operator }
   return nodes.length < 2 ? { status: 'one', operator: nodes[0]?.operator ?? null, why: 'only' } : null
 }

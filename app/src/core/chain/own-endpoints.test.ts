@@ -2,7 +2,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { createOwnEndpoints, noOwnEndpoints, parseEndpoint, urlsOf } from './own-endpoints.ts'
+import { createOwnEndpoints, parseEndpoint, urlsOf } from './own-endpoints.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -53,7 +53,7 @@ describe('urlsOf', () => {
   test('default: the configured endpoints, and only the own one where there is one', () => {
     if (!ethereum) return expect.unreachable()
     expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
-    expect(urlsOf(ethereum, noOwnEndpoints)).toBe(ethereum.rpcUrls)
+    expect(urlsOf(ethereum, new Map())).toBe(ethereum.rpcUrls)
     expect(urlsOf(ethereum, new Map([[1, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
@@ -93,5 +93,24 @@ describe('createOwnEndpoints', () => {
       version: 1,
       value: [theirs, { chainId: 1, url: 'https://mine.example/' }],
     })
+  })
+
+  test('behavior: a node that was set on this page is confirmed, one that is found in storage or came from another tab is not', () => {
+    const values = createMemoryKeyValues()
+    const tabs = new Set<(key: string | null) => void>()
+    const onOtherTab = (tab: (key: string | null) => void) => {
+      tabs.add(tab)
+      return () => tabs.delete(tab)
+    }
+    const page = createOwnEndpoints(createAppStorage({ ...values, onOtherTab }))
+    page.set(1, 'https://mine.example/')
+    expect([page.unconfirmed(1), page.unconfirmed(4)]).toEqual([null, null])
+    const other = createOwnEndpoints(createAppStorage(values))
+    expect(other.unconfirmed(1)).toBe('https://mine.example/')
+    other.set(1, 'https://theirs.example/')
+    for (const tab of tabs) tab('dexswap.endpoints')
+    expect(page.unconfirmed(1)).toBe('https://theirs.example/')
+    page.confirm(1)
+    expect(page.unconfirmed(1)).toBeNull()
   })
 })

@@ -8,11 +8,12 @@ import { createStoredStore, type Store } from '../store.ts'
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
-  /** Null: the configured ones again. Stored at once, and heard by the other tabs. */
+  /** Null: the configured ones again. Stored at once, and heard by the other tabs; on this page it is confirmed by that. */
   set(chainId: ChainId, url: string | null): void
+  /** The node of a chain that was found in storage and not confirmed since the page was opened; null where there is none. */
+  unconfirmed(chainId: ChainId): string | null
+  confirm(chainId: ChainId): void
 }
-
-export const noOwnEndpoints: OwnEndpoints = new Map()
 
 const maxUrlLength = 2048
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -45,15 +46,31 @@ function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
   return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))
 }
 
-/** The user's own endpoints, kept over visits, also those of chains that this page does not offer. */
+/**
+ * The user's own endpoints, kept over visits, also those of chains that this page does not offer. Confirmations are kept in memory alone:
+ * whoever can write the nodes into storage could write a confirmation beside them.
+ */
 export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
   const { get, subscribe, stored, keep } = createStoredStore(storage.item('endpoints', format), endpointsOf)
+  const confirmed = new Map<ChainId, string>()
+
+  function confirm(chainId: ChainId): void {
+    const url = get().get(chainId)
+    if (url !== undefined) confirmed.set(chainId, url)
+  }
+
   return {
     get,
     subscribe,
+    confirm,
+    unconfirmed(chainId) {
+      const url = get().get(chainId)
+      return url === confirmed.get(chainId) ? null : (url ?? null)
+    },
     set(chainId, url) {
       const others = (stored() ?? []).filter((each) => each.chainId !== chainId)
       keep(url === null ? others : [...others, { chainId, url }])
+      confirm(chainId)
     },
   }
 }

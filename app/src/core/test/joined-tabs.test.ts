@@ -11,6 +11,7 @@ import { createStore } from '../store.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { idleWallets } from './idle-wallets.ts'
+import { noOwnNodes } from './page-session.ts'
 
 const chainId = 1666600000
 const otherChainId = 1666700000
@@ -69,6 +70,7 @@ function openBrowser({ answerMs = 50 } = {}) {
       },
     }
     const networks = createNetworks({
+      ownEndpoints: noOwnNodes,
       config,
       // What is frozen runs no timer, and hears nothing.
       clock: { now: clock.now, after: (ms, then) => clock.after(ms, () => isFrozen || then()) },

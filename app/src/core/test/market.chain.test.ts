@@ -19,6 +19,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall } from '../tokens/token-reads.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
+import { noOwnNodes } from './page-session.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x'] = users
@@ -54,6 +55,7 @@ function startPage() {
   } satisfies Clock & { pass(ms: number): void }
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const networks = createNetworks({
+    ownEndpoints: noOwnNodes,
     config,
     // The networks ask the wallet where it is, and nothing else.
     wallets: { wallet } as unknown as Wallets,

@@ -14,6 +14,7 @@ import { createNetworks } from '../wallet/create-networks.ts'
 import { createWallets } from '../wallet/create-wallets.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
+import { noOwnNodes, openGuard } from './page-session.ts'
 
 /** What the wallet does when it is asked to send. */
 export type WalletMood =
@@ -131,6 +132,7 @@ export function openBrowser(
       const visibility = { isVisible: () => true, subscribe: () => () => {} }
       const wallets = createWallets({ storage, clock, isMobile: false, sources: sourcesOf(wallet) })
       const networks = createNetworks({
+        ownEndpoints: noOwnNodes,
         config: { defaultChain: 31337, chains: new Map([[31337, chain]]) },
         wallets,
         clock,
@@ -144,6 +146,7 @@ export function openBrowser(
       const transactions = createTransactions({
         ...parts,
         gasPriceOf: async () => null,
+        guard: openGuard,
         verification: acceptEveryCall,
       })
       const events: TransactionEvent[] = []

@@ -6,6 +6,9 @@ import type { CallCache, ChainCall } from '../chain/call-cache.ts'
 import type { GasPrices } from '../chain/gas-presets.ts'
 import type { Head } from '../chain/head.ts'
 import type { NetworkSwitch } from '../chain/networks.ts'
+import { initialSwitches } from '../chain/operator-switches.ts'
+import type { OwnEndpoints } from '../chain/own-endpoints.ts'
+import type { SendGuard } from '../chain/send-guard.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
@@ -23,6 +26,16 @@ export const livingConfig = parseConfig({
   defaultChain: 1666600000,
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
+
+/** No node of the user's own. */
+export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
+
+/** Nothing stands in the way of a send but what the test itself is about. */
+export const openGuard = {
+  switches: createStore(initialSwitches(livingConfig)),
+  ownEndpoints: noOwnNodes,
+  page: { isShared: false, buildId: 'build-of-now' },
+} satisfies SendGuard
 
 /** A configured chain without its endpoints' answers. */
 export function configuredChain(id: 1 | 4 | 8453 | 1666600000 | 1666700000): ConfiguredChain {
@@ -57,6 +70,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     remembered: createStore<RememberedPools | null>(null),
     catalogue: createStore<Catalogue>({ byChain: new Map(), unsupported: new Set() }),
     settings: createSettings(storage),
+    switches: createStore(initialSwitches(livingConfig)),
   }
   const asked: string[] = []
   // A node that never answers, until a test says what it answers.
@@ -82,12 +96,15 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   // Only the parts that components read: a whole session needs a browser.
   const session = {
     config: livingConfig,
+    switches: stores.switches,
+    pageOrigin: { isShared: false, buildId: null, base: 'https://dexswap.example/' },
     networks: {
       chains: livingConfig.chains,
       current: stores.chain,
       switching: stores.switching,
       clientOf: () => client,
       urlsOf: () => [],
+      isUnconfirmed: () => false,
       wakeNodes: () => undefined,
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
@@ -101,7 +118,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       dismissSwitch: () => void asked.push('dismissSwitch'),
       recallSwitch: () => void asked.push('recallSwitch'),
     },
-    ownEndpoints: createStore(new Map()),
+    ownEndpoints: { ...createStore(new Map()), unconfirmed: () => null },
+    nodePrompt: createStore(null),
     gasPrices: { of: () => stores.gasPrices, recentOf: () => stores.recentGasPrice },
     wallets: {
       wallet: stores.wallet,

@@ -16,7 +16,7 @@ import '../transactions/engine.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { createClosing, createTabValues } from './open-browser.ts'
-import { configuredChain } from './page-session.ts'
+import { configuredChain, openGuard } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
 /** Lets everything run that waits for nothing but the event loop. */
@@ -106,6 +106,7 @@ export function openSimulatedBrowser(options: {
         newId: () => `${++ids}`,
         gasPriceOf: async () => null,
         verification: acceptEveryCall,
+        guard: openGuard,
         ask: async (_, url, calls) => {
           const node = nodes[Number(new URL(url).pathname.slice(1))]
           const results = calls.map(({ method, params }) => ask(node, method, params as readonly unknown[]))

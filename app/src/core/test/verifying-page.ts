@@ -17,6 +17,7 @@ import type { Plan, SendState } from '../transactions/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import type { EverySend } from './every-send.ts'
 import type { LyingNode } from './lying-nodes.ts'
+import { openGuard } from './page-session.ts'
 
 const [user = '0x'] = users
 
@@ -93,6 +94,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     newId: () => `${requested.length}`,
     gasPriceOf: async () => null,
+    guard: openGuard,
   })
 
   /** Takes the head of the first node. */

@@ -23,6 +23,7 @@ import { createPoolStore } from '../markets/market.ts'
 import { createStore } from '../store.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import { idleWallets } from './idle-wallets.ts'
+import { noOwnNodes } from './page-session.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -133,6 +134,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   const visible = createStore(true)
   const requests: number[] = []
   const networks = createNetworks({
+    ownEndpoints: noOwnNodes,
     config: { chains: new Map([[chainId, chain]]), defaultChain: chainId },
     clock,
     openFeed: (() => () => undefined) as unknown as typeof openHeadFeed,

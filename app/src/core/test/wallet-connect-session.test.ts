@@ -88,14 +88,26 @@ function openPage({ values, storage, prefix } = openBrowser()) {
   return { wallets, walletConnect }
 }
 
+type Proposal = {
+  readonly id: number
+  readonly params: { readonly optionalNamespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
+}
+
 /** The wallet scans what the page shows and answers the proposal. */
 async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'approves' | 'rejects'): Promise<string> {
-  const proposed = new Promise<{ readonly id: number }>((resolve) => phone.once('session_proposal', resolve))
+  const proposed = new Promise<Proposal>((resolve) => phone.once('session_proposal', resolve))
   await vi.waitUntil(() => walletConnect.pairing.get() !== null, wait)
   const uri = walletConnect.pairing.get()?.uri ?? ''
   expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
   await phone.pair({ uri })
-  const { id } = await proposed
+  const { id, params } = await proposed
+  // Only what the page sends: no `personal_sign`, whose text could be anything.
+  expect(params.optionalNamespaces.eip155?.methods).toEqual([
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ])
   if (answer === 'rejects') {
     await phone.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
     return ''
@@ -107,7 +119,7 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
       eip155: {
         chains,
         accounts: chains.map((chain) => `${chain}:${account}`),
-        methods: ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'],
+        methods: ['eth_sendTransaction', 'wallet_switchEthereumChain'],
         events: ['chainChanged', 'accountsChanged'],
       },
     },

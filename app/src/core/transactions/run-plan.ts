@@ -4,6 +4,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
+import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { createVerification, type Verification } from './assert-verified.ts'
@@ -38,6 +39,7 @@ export type SendingParts = {
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
   /** The real one where absent. */
   readonly verification?: Verification
+  readonly guard: SendGuard
   /** Asks one node alone; the real ones where absent. */
   readonly ask?: AskNode
 }
@@ -51,7 +53,7 @@ type Parts = SendingParts & {
  * The wallet that a plan was made for.
  * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
  */
-function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
   if (wallet.status !== 'connected') throw new MissingDependenciesError()
   if (wallet.account.toLowerCase() !== plan.account.toLowerCase()) {
     throw new AccountChangedError(plan.account, wallet.account)
@@ -63,6 +65,12 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 /** Runs the steps of a plan one after the other; each step before the last is waited for until it is mined. */
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
+
+  /** Asked for right before each request to the wallet, so the guard holds for every one. */
+  function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+    assertSendAllowed(parts.guard, plan.chainId)
+    return connectedFor(plan, wallet)
+  }
 
   const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
   const sign = createSigner({ wallets, walletFor, assertPermitVerified })

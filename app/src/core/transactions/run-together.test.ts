@@ -2,6 +2,7 @@
 
 import type { Address, Hex } from '@dexswap/chains'
 import { describe, expect, test, vi } from 'vitest'
+import { openGuard } from '../test/page-session.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { createSimulatedClock, openSimulatedBrowser, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain } from '../test/simulated-chain.ts'
@@ -176,5 +177,20 @@ describe('a plan in one confirmation', () => {
     await scene.run(refused)
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
     expect(scene.sends()).toEqual([])
+  })
+})
+
+describe('a batch of a revoked build', () => {
+  test('error: BuildRevokedError, and the wallet is asked for nothing', async () => {
+    const opened = openGuard.switches.get()
+    openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
+    try {
+      const page = open()
+      await page.run(planOf())
+      expect(page.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'BuildRevokedError' } })
+      expect(page.sends()).toEqual([])
+    } finally {
+      openGuard.switches.set(opened)
+    }
   })
 })

@@ -7,7 +7,7 @@ import type { openHeadFeed } from '#io/feeds.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
-import { noOwnEndpoints } from '../chain/own-endpoints.ts'
+import type { OwnEndpoints } from '../chain/own-endpoints.ts'
 import { createStore } from '../store.ts'
 import { idleWallets } from '../test/idle-wallets.ts'
 import { createNetworks } from './create-networks.ts'
@@ -39,7 +39,7 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
   const visible = createStore(true)
   const posts: string[][] = []
   const asked: string[] = []
-  const ownEndpoints = createStore(noOwnEndpoints)
+  const ownEndpoints = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
   const feeds: { header: (header: BlockHeader) => void; up: () => void; down: () => void; closed: boolean }[] = []
   let number = 100
   let isDown = false
@@ -434,7 +434,7 @@ describe('createNetworks: switching', () => {
     expect(new Set(page.asked)).toEqual(new Set(['https://mine.test/']))
     expect(page.feeds.map(({ closed }) => closed)).toEqual([true])
 
-    page.ownEndpoints.set(noOwnEndpoints)
+    page.ownEndpoints.set(new Map())
     page.asked.length = 0
     await settled()
     await page.clock.advance(1)

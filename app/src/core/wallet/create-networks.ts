@@ -19,7 +19,7 @@ import {
   requiredChain,
   shownChain,
 } from '../chain/networks.ts'
-import { noOwnEndpoints, type OwnEndpoints, urlsOf } from '../chain/own-endpoints.ts'
+import { type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
@@ -38,10 +38,10 @@ export function createNetworks(options: {
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
   /** The user's own endpoints; a chain that has one asks no other. */
-  readonly ownEndpoints?: Store<OwnEndpoints>
+  readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain, post: PostRpc) => Rpc
 }): Networks {
-  const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
+  const { wallets, clock, visibility, openFeed, ownEndpoints } = options
   const { chains, defaultChain, toCome } = options.config
   const {
     rpcOf = (chain, post) =>
@@ -182,6 +182,7 @@ export function createNetworks(options: {
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
+    isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     quarantine(chainId, url) {
       followedOf(chainId).rpc.quarantine(url)

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { heldCalls, ownerCalls } from '#core/campaigns/account-reads.ts'
 import type { CampaignReading } from '#core/campaigns/campaign-reads.ts'
 import type { Head } from '#core/chain/head.ts'
+import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { type Known, mapKnown } from '#core/known.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createStore } from '#core/store.ts'
+import { livingConfig } from '#core/test/page-session.ts'
 import { stillPage, type TestWorld } from '#core/test/start-test-world.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
@@ -112,7 +114,8 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
     tokens: createTokenStore(() => new Promise(() => undefined)),
     transactions: { records },
     wallets: { wallet: createStore({ status: 'disconnected' }) },
-    config: { withdrawOnly: false },
+    config: livingConfig,
+    switches: createStore(initialSwitches(livingConfig)),
   } as unknown as Session
   let state: PortfolioState | null = null
   const root = createRoot(document.createElement('div'))

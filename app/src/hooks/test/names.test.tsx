@@ -11,9 +11,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
 import type { Head } from '#core/chain/head.ts'
 import { nodeOfName } from '#core/chain/names.ts'
+import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { readContenthash } from '#core/chain/read-contenthash.ts'
 import { EnsNameError, EnsResolverError, ensChain } from '#core/chain/resolve-name.ts'
 import { createStore } from '#core/store.ts'
+import { livingConfig } from '#core/test/page-session.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { useAddressOf } from '../address-of.ts'
 import { useNameOf } from '../names.ts'
@@ -78,6 +80,8 @@ function session(chain = world.chain) {
   // Only the parts that names read: a whole session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
+    config: livingConfig,
+    switches: createStore(initialSwitches(livingConfig)),
     market: { callsOf: () => cache },
   } as unknown as Session
   const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={value}>{children}</SessionContext>

@@ -2,10 +2,12 @@ import type { Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ReactNode } from 'react'
 import type { CallCache, ChainCall } from '#core/chain/call-cache.ts'
+import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { type Known, known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { type Settings, settingEntries, valuesOf } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
+import { livingConfig } from '#core/test/page-session.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
@@ -25,6 +27,8 @@ export function createTestSession(chain: ConfiguredChain) {
   // Only the parts that the hooks of this folder read: a whole session needs a browser.
   const session = {
     networks: { current: stores.chain },
+    config: livingConfig,
+    switches: createStore(initialSwitches(livingConfig)),
     wallets: { wallet: stores.wallet },
     settings: stores.settings,
     transactions: { records: stores.records },

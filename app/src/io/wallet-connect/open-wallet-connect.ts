@@ -67,13 +67,7 @@ export type RemoteProvider = Provider & {
 /** How long the relay may take until there is something to scan. */
 const relayMs = 20_000
 
-const methods = [
-  'eth_sendTransaction',
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]
+const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /** Loads WalletConnect's code and opens it as a provider like any other. @throws WalletConnectUnreachableError */
 export async function openWalletConnect(options: WalletConnectOptions): Promise<RemoteProvider> {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
+import { useSession, useStore } from '#hooks/session.ts'
 import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
@@ -38,6 +39,7 @@ function ModalPopover(props: { name: PlainModalName; label: string; width?: numb
 const SettingsPanel = preloadable(() => import('../settings/settings-panel.tsx'))
 const NetworkList = preloadable(() => import('../network/network-list.tsx'))
 
+const ConfirmNode = lazy(() => import('../settings/confirm-node.tsx'))
 const TrustPanel = lazy(() => import('../trust/trust-panel.tsx'))
 const Palette = preloadable(() => import('../palette/palette.tsx'))
 const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
@@ -55,6 +57,7 @@ export default function Popovers() {
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name
+  const nodePrompt = useStore(useSession().nodePrompt)
   usePaletteKeys()
   useFetchedAhead(preloadContents)
 
@@ -71,6 +74,8 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
+        {/* Above the dialog whose send waits for it. */}
+        {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}
         {open === 'keys' ? <Shortcuts /> : null}

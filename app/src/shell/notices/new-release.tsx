@@ -1,10 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { followSwitches } from '#core/chain/follow-switches.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSession, useSwitches } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
-import { isLineSpared, pageBase, whenIdle } from '#io/page.ts'
+import { clock } from '#io/clock.ts'
+import { readDeployedConfig } from '#io/deployed-files.ts'
+import { isLineSpared, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
 import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+
+/** A dialog that gives something in closes when that is closed: what was typed stays in the form below it. */
+function useClosedDialogs(): void {
+  const { withdrawOnly, disabledPlatforms } = useSwitches()
+  const closed = JSON.stringify(disabledPlatforms)
+  const opened = useRef(closed)
+  useEffect(() => {
+    if (!withdrawOnly && opened.current === closed) return
+    opened.current = closed
+    for (const name of ['confirmSwap', 'confirmAdd', 'confirmCreation'] as const) closeModal(name)
+  }, [withdrawOnly, closed])
+}
+
+/** Keeps the operator's switches in step with the file beside the page. */
+function useFollowedSwitches(): void {
+  const { config, switches, pageOrigin } = useSession()
+  useEffect(() => {
+    const read = () => readDeployedConfig(undefined, pageOrigin.base)
+    return followSwitches({ config, switches, read, clock, visibility: pageVisibility })
+  }, [config, switches, pageOrigin])
+}
 
 /**
  * Keeps the page at hand without a network, and offers a newer release. It never comes by itself: somebody may be
@@ -13,6 +39,9 @@ import { Notice } from '#ui/notice.tsx'
 export default function NewRelease() {
   const { t } = useLingui()
   const [newer, setNewer] = useState<NewerRelease | null>(null)
+  const { needsReload } = useSwitches()
+  useFollowedSwitches()
+  useClosedDialogs()
   const isSigning = useTransactions().some(({ progress }) => progress.status === 'asking')
   useEffect(() => {
     let isGone = false
@@ -28,9 +57,9 @@ export default function NewRelease() {
       isGone = true
     }
   }, [])
-  if (!newer || isSigning) return null
+  if ((!newer && !needsReload) || isSigning) return null
   const action = (
-    <Button size={36} kind="secondary" onClick={() => newer.takeOver()}>
+    <Button size={36} kind="secondary" onClick={() => (newer ? newer.takeOver() : location.reload())}>
       {t`Reload`}
     </Button>
   )

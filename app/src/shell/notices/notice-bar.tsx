@@ -1,9 +1,12 @@
 import type { OperatorNotice } from '@dexswap/chains/config'
 import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SendBan } from '#core/chain/send-ban.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export type ShownNotice =
+  | { readonly kind: SendBan }
   | { readonly kind: 'operator'; readonly notice: OperatorNotice }
   | { readonly kind: 'withdraw-only' }
   /** A link or the wallet names a network that is taken out. */
@@ -14,7 +17,31 @@ const maxLength = 500
 
 function OneNotice({ shown }: { shown: ShownNotice }) {
   const { t } = useLingui()
+  const { host } = location
   switch (shown.kind) {
+    case 'revoked':
+      return (
+        <Notice
+          tone="danger"
+          title={t`This version was revoked`}
+          action={
+            <Button size={36} kind="secondary" onClick={() => location.reload()}>
+              {t`Reload`}
+            </Button>
+          }
+        >
+          <Trans>Nothing can be sent from it. Reload to get the current version.</Trans>
+        </Notice>
+      )
+    case 'shared-origin':
+      return (
+        <Notice tone="danger" title={t`Nothing can be sent from this address`}>
+          <Trans>
+            Other sites share {host} and could change this page. Open DexSwap on a domain of its own, or on IPFS at{' '}
+            <bdi>https://CID.ipfs.dweb.link</bdi>.
+          </Trans>
+        </Notice>
+      )
     case 'operator':
       return <Notice tone={shown.notice.severity} title={plainText(shown.notice.text, maxLength)} />
     case 'withdraw-only':

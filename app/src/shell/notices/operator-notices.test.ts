@@ -2,12 +2,12 @@ import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { noticesOf } from '../layout.tsx'
 
-const nobody = { link: null, wallet: null }
+const nobody = { link: null, wallet: null, ban: null }
 const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const
 
 describe('noticesOf', () => {
   test('default: nothing stands above the screens where the operator has switched nothing', () => {
-    expect(noticesOf(parseConfig({ defaultChain: 1666600000 }), { link: 1, wallet: 4 })).toEqual([])
+    expect(noticesOf(parseConfig({ defaultChain: 1666600000 }), { ...nobody, link: 1, wallet: 4 })).toEqual([])
   })
 
   test("behavior: the operator's words come first, then what is closed", () => {
@@ -18,9 +18,14 @@ describe('noticesOf', () => {
   test('behavior: a network that is taken out is named to those whose link or wallet is on it, and only to them', () => {
     const config = parseConfig({ defaultChain: 1666600000, disabledChains: [4] })
     const says = [{ kind: 'taken-out', name: 'Rinkeby' }]
-    expect(noticesOf(config, { link: 4, wallet: null })).toEqual(says)
-    expect(noticesOf(config, { link: null, wallet: 4 })).toEqual(says)
-    expect(noticesOf(config, { link: 4, wallet: 4 })).toEqual(says)
-    expect(noticesOf(config, { link: 1, wallet: 1 })).toEqual([])
+    expect(noticesOf(config, { ...nobody, link: 4 })).toEqual(says)
+    expect(noticesOf(config, { ...nobody, wallet: 4 })).toEqual(says)
+    expect(noticesOf(config, { ...nobody, link: 4, wallet: 4 })).toEqual(says)
+    expect(noticesOf(config, { ...nobody, link: 1, wallet: 1 })).toEqual([])
+  })
+
+  test.each(['revoked', 'shared-origin'] as const)('behavior: puts %s above everything else', (ban) => {
+    const config = parseConfig({ defaultChain: 1666600000, notice })
+    expect(noticesOf(config, { ...nobody, ban })).toEqual([{ kind: ban }, { kind: 'operator', notice }])
   })
 })

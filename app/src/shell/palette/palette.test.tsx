@@ -66,7 +66,10 @@ describe('Palette', () => {
   })
 
   test('behavior: where things only go out no swap is offered', () => {
-    const { address } = open((session) => ({ ...session, config: { ...session.config, withdrawOnly: true } }))
+    const { address } = open((session) => ({
+      ...session,
+      switches: createStore({ ...session.switches.get(), withdrawOnly: true }),
+    }))
     type('swap 100 ONE to 1USDC')
     expect(screen.getByRole('status').textContent).toBe('No results found')
     press('Enter')

@@ -43,13 +43,17 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
   const { t } = useLingui()
   const [tone, stateText] = nodeStates[state]
   const { host } = new URL(url)
-  const advice = nodeAdvice[state]
+  const isUnconfirmed = useSession().ownEndpoints.unconfirmed(useChain().id) === url
+  const advice = isUnconfirmed
+    ? msg`Set on an earlier visit. You are asked before anything is sent.`
+    : nodeAdvice[state]
+  const isOwn = mine && !isUnconfirmed
   const wrong = word?.wrong.slice(0, 3).join(', ')
   return (
     <Line
       name={operator === host ? host : `${operator} · ${host}`}
-      tone={mine ? 'success' : tone}
-      state={mine && state === 'alone' ? t`Your own node` : t(stateText)}
+      tone={isOwn ? 'success' : isUnconfirmed ? 'warning' : tone}
+      state={isOwn && state === 'alone' ? t`Your own node` : isUnconfirmed ? t`Not confirmed` : t(stateText)}
       facts={
         word && (
           <>
@@ -58,7 +62,7 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
         )
       }
       advice={
-        mine && state === 'alone' ? null : (
+        isOwn && state === 'alone' ? null : (
           <>
             {advice && t(advice)} {wrong ? <bdi>{wrong}</bdi> : null}
           </>
@@ -153,6 +157,7 @@ function TokenLists() {
 /** Which release this is by the host's own word, and how that is checked without it. */
 function Build() {
   const { t } = useLingui()
+  const { buildId } = useSession().pageOrigin
   const read = useAnswer({ key: 'release', ask: () => readReleaseHash().catch(() => null) })
   const advice = (
     <Trans>
@@ -165,7 +170,13 @@ function Build() {
       {read.value === null ? (
         <Line name="release.json" tone="warning" state={t`None`} advice={t`This host names no release.`} />
       ) : (
-        <Line name={<code>{read.value}</code>} tone="info" state={t`Compare`} advice={advice} />
+        <Line
+          name={<code>{read.value}</code>}
+          tone="info"
+          state={t`Compare`}
+          facts={buildId ? <code dir="ltr">{buildId}</code> : null}
+          advice={advice}
+        />
       )}
     </Section>
   )

@@ -55,8 +55,8 @@ export async function openCreate(
   const connected = connectedWallet(account, harmony.id)
   if (wallet) page.stores.wallet.set({ ...connected, request } as typeof connected)
   campaignDrafts(page.session.storage).change(harmony.id, { ...emptyForm, ...form })
-  const session = { ...page.session, config: { ...page.session.config, withdrawOnly } }
-  showRoutes(session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
+  page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly })
+  showRoutes(page.session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
   const form_ = () => campaignDrafts(page.session.storage).of(harmony.id).get()
   return { ...page, form: form_ }
 }

@@ -1,0 +1,93 @@
+import type { ConfiguredChain, Switches } from '@dexswap/chains/config'
+import { type ConfigFile, switchesOf } from '@dexswap/chains/config-file'
+import type { Clock } from '#io/clock.ts'
+import type { DeployedConfig } from '#io/deployed-files.ts'
+import type { PageVisibility } from '#io/page.ts'
+import type { WritableStore } from '../store.ts'
+import type { LiveSwitches } from './operator-switches.ts'
+
+/** Between two reads of config.json while somebody can see the page, in milliseconds. */
+export const rereadMs = 600_000
+
+type Options = {
+  readonly config: DeployedConfig
+  readonly switches: WritableStore<LiveSwitches>
+  readonly read: () => Promise<ConfigFile>
+  readonly clock: Clock
+  readonly visibility: PageVisibility
+}
+
+/** Reads config.json again every ten minutes, or on the next look at the page, and applies its switches. A failed read changes nothing. */
+export function followSwitches({ config, switches, read, clock, visibility }: Options): () => void {
+  let newest = config.file
+  let readAt = clock.now()
+  let isStopped = false
+  let cancel = () => {}
+
+  async function reread(): Promise<void> {
+    readAt = clock.now()
+    // A host that is away, or a file that is half written, says nothing about the operator's wishes.
+    const file = await read().catch(() => null)
+    if (file && !isStopped && !isSame(file, newest)) {
+      newest = file
+      switches.set(liveSwitches(config, file))
+    }
+    schedule()
+  }
+
+  function schedule(): void {
+    cancel()
+    if (isStopped || !visibility.isVisible()) return
+    cancel = clock.after(Math.max(0, readAt + rereadMs - clock.now()), () => void reread())
+  }
+
+  const stopHearing = visibility.subscribe(schedule)
+  schedule()
+  return () => {
+    isStopped = true
+    cancel()
+    stopHearing()
+  }
+}
+
+/** The switches of a file that was read later than the configuration that the page runs with. */
+export function liveSwitches(config: Options['config'], file: ConfigFile): LiveSwitches {
+  const chains = [...config.chains.values()]
+  const takenOut = [...config.takenOut].map(([id, chain]) => ({ ...chain, id }))
+  return {
+    ...switchesOf(file, [...chains, ...takenOut]),
+    needsReload: needsReload(config.file, file),
+    withClosedPlatforms: closePlatforms(config.file.disabledPlatforms ?? {}, file.disabledPlatforms ?? {}),
+  }
+}
+
+type Disabled = Switches['disabledPlatforms']
+
+/** Effects depend on the chain by identity: the same one gives the same one. */
+function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withClosedPlatforms'] {
+  const known = new WeakMap<ConfiguredChain, ConfiguredChain>()
+  return (chain) => {
+    const added = (after[chain.id] ?? []).filter((id) => !before[chain.id]?.includes(id))
+    if (added.length === 0) return chain
+    const closed = known.get(chain) ?? { ...chain, closedPlatforms: [...(chain.closedPlatforms ?? []), ...added] }
+    known.set(chain, closed)
+    return closed
+  }
+}
+
+/** Everything but what a running page applies. A chain or a platform that comes or returns needs its record, and so a reload. */
+function needsReload(before: ConfigFile, after: ConfigFile): boolean {
+  const isReopened = Object.entries(before.disabledPlatforms ?? {}).some(([chainId, ids]) =>
+    ids.some((id) => !after.disabledPlatforms?.[Number(chainId)]?.includes(id)),
+  )
+  return isReopened || !isSame(fixedPart(before), fixedPart(after))
+}
+
+function fixedPart(file: ConfigFile): Partial<ConfigFile> {
+  const { notice, withdrawOnly, disabledPlatforms, revokedBuilds, sharedOrigin, ...fixed } = file
+  return fixed
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

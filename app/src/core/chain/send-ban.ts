@@ -1,0 +1,20 @@
+import type { Switches } from '@dexswap/chains/config'
+
+/** Where the page's files came from, as far as the page itself can know. */
+export type PageOrigin = {
+  /** Other sites share its origin, and so its storage and windows. */
+  readonly isShared: boolean
+  /** Null while developing. */
+  readonly buildId: string | null
+}
+
+/** Why this page asks no wallet to sign anything. */
+export type SendBan = 'revoked' | 'shared-origin'
+
+export function sendBan(
+  { revokedBuilds, sharedOrigin }: Pick<Switches, 'revokedBuilds' | 'sharedOrigin'>,
+  { isShared, buildId }: PageOrigin,
+): SendBan | null {
+  if (buildId !== null && revokedBuilds.includes(buildId)) return 'revoked'
+  return isShared && !sharedOrigin ? 'shared-origin' : null
+}

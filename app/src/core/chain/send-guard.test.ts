@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createStore } from '../store.ts'
+import { openGuard } from '../test/page-session.ts'
+import { answerNodePrompt } from './node-confirmation.ts'
+import { createOwnEndpoints } from './own-endpoints.ts'
+import { assertSendAllowed, BuildRevokedError, SharedOriginError, UnconfirmedNodeError } from './send-guard.ts'
+
+const url = 'https://node.example/'
+const buildId = 'aB3-_6789012'
+const page = { isShared: false, buildId }
+const switched = (changes: object) => createStore({ ...openGuard.switches.get(), ...changes })
+
+describe('assertSendAllowed', () => {
+  test('default: allows a page of its own origin, in a build that nobody revoked', () => {
+    expect(() => assertSendAllowed({ ...openGuard, page }, 1)).not.toThrow()
+  })
+
+  test('error: BuildRevokedError when the operator revoked this build, and only this one', () => {
+    const switches = switched({ revokedBuilds: ['000000000000'] })
+    expect(() => assertSendAllowed({ ...openGuard, switches, page }, 1)).not.toThrow()
+    switches.set({ ...switches.get(), revokedBuilds: [buildId] })
+    expect(() => assertSendAllowed({ ...openGuard, switches, page }, 1)).toThrow(BuildRevokedError)
+  })
+
+  test('error: SharedOriginError when other sites share the origin and the operator does not vouch for them', () => {
+    const shared = { ...page, isShared: true }
+    expect(() => assertSendAllowed({ ...openGuard, page: shared }, 1)).toThrow(SharedOriginError)
+    const switches = switched({ sharedOrigin: true })
+    expect(() => assertSendAllowed({ ...openGuard, switches, page: shared }, 1)).not.toThrow()
+  })
+
+  test('error: UnconfirmedNodeError when the chain has a stored node that was not confirmed', () => {
+    const ownEndpoints = { unconfirmed: (chainId: number) => (chainId === 1 ? url : null) }
+    expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 1)).toThrow(UnconfirmedNodeError)
+    expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 10)).not.toThrow()
+  })
+})
+
+/** A browser whose storage names a node, and a page of it where a send waits. */
+function open() {
+  const values = createMemoryKeyValues()
+  createOwnEndpoints(createAppStorage(values)).set(1, url)
+  const ownEndpoints = createOwnEndpoints(createAppStorage(values))
+  const ends: boolean[] = []
+  return { ownEndpoints, ends, prompt: { chainId: 1, onEnd: (goesOn: boolean) => void ends.push(goesOn) } }
+}
+
+describe('answerNodePrompt', () => {
+  test('default: confirms the stored node for this page, and the send goes on', () => {
+    const { ownEndpoints, ends, prompt } = open()
+    expect(ownEndpoints.unconfirmed(1)).toBe(url)
+    answerNodePrompt(ownEndpoints, prompt, url, 'own')
+    expect([ownEndpoints.unconfirmed(1), ownEndpoints.get().get(1), ends]).toEqual([null, url, [true]])
+  })
+
+  test('behavior: goes back to the standard nodes when the user does not know the node', () => {
+    const { ownEndpoints, ends, prompt } = open()
+    answerNodePrompt(ownEndpoints, prompt, url, 'standard')
+    expect([ownEndpoints.get().size, ends]).toEqual([0, [true]])
+  })
+
+  test('behavior: sends nothing when the prompt is closed', () => {
+    const { ownEndpoints, ends, prompt } = open()
+    answerNodePrompt(ownEndpoints, prompt, url, 'cancelled')
+    expect([ownEndpoints.unconfirmed(1), ends]).toEqual([url, [false]])
+  })
+
+  test('behavior: confirms no other node than the one that was shown', () => {
+    const { ownEndpoints, prompt } = open()
+    answerNodePrompt(ownEndpoints, prompt, 'https://before.example/', 'own')
+    expect(ownEndpoints.unconfirmed(1)).toBe(url)
+  })
+})

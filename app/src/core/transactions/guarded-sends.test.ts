@@ -1,0 +1,62 @@
+// @vitest-environment node
+
+import { afterEach, describe, expect, test } from 'vitest'
+import { openGuard } from '../test/page-session.ts'
+import { browser, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
+import type { ApproveStep, PermitStep, SendStep } from './plan.ts'
+
+const opened = openGuard.switches.get()
+const revoke = () => openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
+afterEach(() => openGuard.switches.set(opened))
+
+const refused = { status: 'failed', error: { name: 'BuildRevokedError' } }
+
+describe('run in a revoked build', () => {
+  test('error: BuildRevokedError when a transaction is to be sent, and the wallet is not asked', async () => {
+    revoke()
+    expect(await start(tab, planOf(sendStep())).ended).toMatchObject(refused)
+    expect(browser.wallet.asked).toBe(0)
+  })
+
+  test('error: BuildRevokedError when a permit is to be signed', async () => {
+    let signed = 0
+    browser.wallet.signs = async () => signed++
+    const permit: PermitStep = {
+      kind: 'permit',
+      typedData() {
+        // Revoked while it is prepared.
+        revoke()
+        return '{}'
+      },
+      otherwise: () => [],
+    }
+    expect(await start(tab, planOf(permit, sendStep())).ended).toMatchObject(refused)
+    expect([signed, browser.wallet.asked]).toEqual([0, 0])
+  })
+
+  test('error: BuildRevokedError between an approval and what it was given for', async () => {
+    const token = '0x00000000000000000000000000000000000000dd'
+    const approve: ApproveStep = {
+      kind: 'approve',
+      tokenAddress: token,
+      spender: recipient,
+      intent: 'approve:1',
+      summary: {
+        kind: 'approve',
+        currency: { kind: 'token', address: token, symbol: 'TKN', decimals: 18 },
+        spender: recipient,
+      },
+      isDone: async () => false,
+      call: () => ({ to: recipient, data: '0x', value: 1n }),
+    }
+    const send: SendStep = {
+      ...sendStep(),
+      call() {
+        revoke()
+        return { to: recipient, data: '0x', value: 2n }
+      },
+    }
+    expect(await start(tab, planOf(approve, send)).ended).toMatchObject(refused)
+    expect(browser.wallet.sent).toHaveLength(1)
+  })
+})

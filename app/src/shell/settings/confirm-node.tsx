@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { answerNodePrompt, type NodePrompt } from '#core/chain/node-confirmation.ts'
+import { useSession } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asked before the first send of a page whose storage names an own node: it alone would verify what is signed. */
+export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
+  const { t } = useLingui()
+  const { networks, ownEndpoints } = useSession()
+  const [url] = useState(() => ownEndpoints.unconfirmed(prompt.chainId) ?? '')
+  const answer = (given: Parameters<typeof answerNodePrompt>[3]) => answerNodePrompt(ownEndpoints, prompt, url, given)
+  const host = URL.canParse(url) ? new URL(url).host : url
+  const name = networks.chains.get(prompt.chainId)?.name
+  return (
+    <Dialog title={t`Is this your node?`} onClose={() => answer('cancelled')}>
+      <p className="font-medium [overflow-wrap:anywhere]">
+        <bdi>{host}</bdi>
+      </p>
+      <p className="text-2 mt-2">
+        <Trans>
+          It was set on an earlier visit and would alone verify what you sign on {name}. If it is not yours, use the
+          standard nodes.
+        </Trans>
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Button kind="primary" size={56} block data-autofocus onClick={() => answer('standard')}>
+          {t`Use the standard nodes`}
+        </Button>
+        <Button block onClick={() => answer('own')}>
+          {t`Use this node`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+// npm run attest -- --key private.pem: writes app/dist/release.intoto.json, which says by a signature of which commit, with which
+// dependencies and by which Node.js the release in app/dist was built. Only from a checkout without changes, whose build gives these bytes.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { attestationFile, envelopeOf, statementOf } from './attestation.mjs'
+import { refuse, root } from './set-up.mjs'
+
+const [flag, keyFile] = process.argv.slice(2)
+if (flag !== '--key' || !keyFile) refuse('Usage: npm run attest -- --key private.pem')
+const dist = join(root, 'app', 'dist')
+if (!existsSync(join(dist, 'release.json'))) refuse('There is no build to attest: run npm run build.')
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) refuse(`git ${args.join(' ')} failed.`)
+  return stdout.trim()
+}
+if (git('status', '--porcelain') !== '') refuse('The checkout has changes: no commit names what was built.')
+
+// Builds once more: the commit has to give the bytes that are attested.
+const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (again.status !== 0) refuse('What lies in app/dist is not the build of this commit.')
+
+const statement = statementOf({
+  list: readFileSync(join(dist, 'release.json'), 'utf8'),
+  commit: git('rev-parse', 'HEAD'),
+  lockfile: readFileSync(join(root, 'package-lock.json')),
+  node: process.version,
+})
+writeFileSync(join(dist, attestationFile), envelopeOf(statement, readFileSync(keyFile)))
+console.log(`${attestationFile}: ${statement.subject.length} files, commit ${git('rev-parse', 'HEAD')}`)

@@ -1,0 +1,88 @@
+// What a build attestation says and how it is signed: an in-toto statement with SLSA provenance (https://slsa.dev/spec/v1.0/provenance) in a
+// DSSE envelope (https://github.com/secure-systems-lab/dsse), signed with Ed25519.
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+
+/** Its name beside the pages; as the signature of the list, it is no part of the list. */
+export const attestationFile = 'release.intoto.json'
+
+const payloadType = 'application/vnd.in-toto+json'
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** Every file of a release by its SHA-256 in hex, with the list itself. */
+function subjectsOf(list) {
+  const files = Object.entries(JSON.parse(list).manifest.files)
+  return [
+    { name: 'release.json', digest: { sha256: sha256(list) } },
+    ...files.map(([name, hash]) => ({
+      name: name.slice(1),
+      digest: { sha256: Buffer.from(hash, 'base64url').toString('hex') },
+    })),
+  ]
+}
+
+/**
+ * @param list text of `release.json`
+ * @param commit hash of the git commit that was built, without changes to it
+ * @param lockfile bytes of `package-lock.json`, which binds each dependency
+ */
+export function statementOf({ list, commit, lockfile, node }) {
+  return {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: subjectsOf(list),
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        buildType: 'urn:dexswap:npm-run-build',
+        externalParameters: { version: JSON.parse(list).manifest.version },
+        internalParameters: { node },
+        resolvedDependencies: [
+          { name: 'source', digest: { gitCommit: commit } },
+          { name: 'package-lock.json', digest: { sha256: sha256(lockfile) } },
+        ],
+      },
+      runDetails: { builder: { id: 'urn:dexswap:own-machine' } },
+    },
+  }
+}
+
+/** The bytes that DSSE signs: with the type and the lengths, so that no payload can be read as another. */
+function signedBytes(payload) {
+  return Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload])
+}
+
+/** SHA-256 of the public key, by which one who has several finds the right one. */
+function keyIdOf(publicKey) {
+  return sha256(publicKey.export({ type: 'spki', format: 'der' }))
+}
+
+/** @param key private key of Ed25519, PEM */
+export function envelopeOf(statement, key) {
+  const privateKey = createPrivateKey(key)
+  const payload = Buffer.from(JSON.stringify(statement))
+  const signature = {
+    keyid: keyIdOf(createPublicKey(privateKey)),
+    sig: sign(null, signedBytes(payload), privateKey).toString('base64'),
+  }
+  return JSON.stringify({ payloadType, payload: payload.toString('base64'), signatures: [signature] })
+}
+
+/**
+ * The statement of an envelope.
+ * @param list text of the `release.json` that it has to be about
+ * @param key public key, PEM
+ * @throws Error in one sentence where it is not signed with the key, or is about other files
+ */
+export function verifiedStatement(envelope, list, key) {
+  const { payloadType: type, payload, signatures } = JSON.parse(envelope)
+  const bytes = Buffer.from(String(payload), 'base64')
+  const publicKey = createPublicKey(key)
+  const isSigned = (signatures ?? []).some(({ sig }) =>
+    verify(null, signedBytes(bytes), publicKey, Buffer.from(String(sig), 'base64')),
+  )
+  if (type !== payloadType || !isSigned) throw new Error('The attestation is not signed with this key.')
+  const statement = JSON.parse(bytes.toString('utf8'))
+  if (JSON.stringify(statement.subject) !== JSON.stringify(subjectsOf(list))) {
+    throw new Error('The attestation is about other files than this release.')
+  }
+  return statement
+}
