@@ -24,10 +24,10 @@ test.describe('two sources before money moves', () => {
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
 
-  test('two that agree are named, in one request to the second', async ({ page, swap, wallet, world }) => {
+  test('two that agree are named, with the state proof that both returned', async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
-    const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Reserves proven by the block.')
+    const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Both returned the same state proof.')
     await expect(agreed).toBeVisible()
     // The approval had no dialog, and asked once; so has the swap.
     expect(nodes.checked(1)).toBeLessThanOrEqual(2)

@@ -9,7 +9,7 @@ import type { VerificationQuery } from '../transactions/assertion.ts'
 import { assertionsOf, recordedCodeHashes } from '../transactions/assertions.ts'
 import { callRules } from '../transactions/call-rules.ts'
 import type { CallStep } from '../transactions/plan.ts'
-import { fieldsOf, provenanceTable, unsourcedField } from '../transactions/provenance.ts'
+import { fieldsOf, unsourcedField } from '../transactions/provenance.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
 
 // Invariant: every field of every call that the page sends is in the record, typed, or verified.
@@ -95,6 +95,18 @@ describe('unsourcedField', () => {
 })
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
+
+/** The rules as a table in Markdown: one row for each field and ground. */
+function provenanceTable(): string {
+  const rows = Object.entries(callRules).flatMap(([kind, { target, nativeValue, functions }]) =>
+    Object.entries(functions).flatMap(([name, fields]) =>
+      Object.entries({ target, 'native value': nativeValue, ...fields }).flatMap(([field, { grounds }]) =>
+        grounds.map(({ source, by }) => `| ${kind} | \`${name}\` | \`${field}\` | ${source} | ${by} |`),
+      ),
+    ),
+  )
+  return ['| Action | Function | Field | Source | Compared with |', '|---|---|---|---|---|', ...rows].join('\n')
+}
 
 describe('docs/provenance.md', () => {
   const file = new URL('../../../../docs/provenance.md', import.meta.url)

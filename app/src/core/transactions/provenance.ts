@@ -50,15 +50,3 @@ export function unsourcedField(query: VerificationQuery): UnsourcedField | null 
   }
   return null
 }
-
-/** The rules as a table in Markdown: one row for each field and ground. */
-export function provenanceTable(): string {
-  const rows = Object.entries(callRules).flatMap(([kind, { target, nativeValue, functions }]) =>
-    Object.entries(functions).flatMap(([name, fields]) =>
-      Object.entries({ target, 'native value': nativeValue, ...fields }).flatMap(([field, { grounds }]) =>
-        grounds.map(({ source, by }) => `| ${kind} | \`${name}\` | \`${field}\` | ${source} | ${by} |`),
-      ),
-    ),
-  )
-  return ['| Action | Function | Field | Source | Compared with |', '|---|---|---|---|---|', ...rows].join('\n')
-}
