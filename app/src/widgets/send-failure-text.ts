@@ -246,6 +246,9 @@ export function stopText(stop: VerificationStop): MessageDescriptor {
     return msg`Nothing is sent: the block itself disproves what ${operators} said.`
   }
   const about = i18n._(abouts[stop.about])
+  if (stop.status === 'unconfirmed') {
+    return msg`Nothing is sent: one of two sources does not respond or is behind. ${about}: not confirmed.`
+  }
   if (stop.status === 'contradicted') {
     const operators = stop.operators.join(', ')
     const [shown, said] = [saidText(stop.shown), saidText(stop.said)]

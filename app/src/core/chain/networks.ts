@@ -27,6 +27,8 @@ export type Networks = {
   isUnconfirmed(chainId: ChainId): boolean
   /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
+  /** The node that the chain is read from now. */
+  readingFrom(chainId: ChainId): string | null
   /** A node returned a wrong value: it is not read from in this session, where there is another one. */
   quarantine(chainId: ChainId, url: string): void
   /** What was read of the chain so far may be wrong: caches read it again, also what never changes. */

@@ -138,6 +138,7 @@ export async function startEverySend() {
     input: Currency,
     output: Currency,
     exact: 'input' | 'output',
+    recipient: Address = user,
   ): Promise<Plan> {
     const path = [addressOf(input), addressOf(output)]
     const typed = 10n ** BigInt((exact === 'input' ? input : output).decimals)
@@ -152,7 +153,7 @@ export async function startEverySend() {
         kind: 'swap',
         chainId: chain.id,
         account: user,
-        recipient: user,
+        recipient,
         platform: 'DexSwap',
         router,
         deadline: forever,
@@ -294,7 +295,9 @@ export async function startEverySend() {
   }
 
   return {
-    ...{ world, chain, user, pools, reserves, campaign, shown, router },
+    swapTo: (client: ChainClient, recipient: Address) =>
+      swap(client, dai, currencyIn(world, 'ONE'), 'input', recipient),
+    ...{ world, chain, user, pair, pools, reserves, campaign, shown, router },
     ...{ executor: executor.address, strange: token(strange), sends },
   }
 }

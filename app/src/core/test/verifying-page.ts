@@ -46,8 +46,8 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
   const nodes = nodesOf.map(({ url }, at) => ({ url, operator: operators[at] ?? url }))
   const rpcUrls = nodes.map(({ url }) => url)
   const chain = { ...scene.chain, nodes, rpcUrls, blockTimeMs: 2000 }
-  const urls = rpcUrls.slice(0, 1)
-  const client = createChainClient(chain, createRpc({ chainId: chain.id, urls, clock: createQuickClock() }))
+  const rpc = createRpc({ chainId: chain.id, urls: rpcUrls, clock: createQuickClock() })
+  const client = createChainClient(chain, rpc)
   const head = createStore<Head | null>(null)
   const requested: unknown[] = []
   const setAside: string[] = []
@@ -67,7 +67,11 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     headOf: () => head,
     lookNow: async () => undefined,
     wakeNodes: () => undefined,
-    quarantine: (_: number, url: string) => setAside.push(nodes.find((node) => node.url === url)?.operator ?? url),
+    quarantine(_: number, url: string) {
+      setAside.push(nodes.find((node) => node.url === url)?.operator ?? url)
+      rpc.quarantine(url)
+    },
+    readingFrom: () => rpc.preferred(),
     invalidate: () => undefined,
     keepFollowing: () => undefined,
     onHeadRequested: () => () => undefined,
@@ -106,6 +110,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
   }
 
   return {
+    chain,
     client,
     /** What the wallet was asked to sign. */
     requested,

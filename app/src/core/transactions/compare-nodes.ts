@@ -99,6 +99,8 @@ export type VerificationStop =
       readonly block: bigint
       readonly head: bigint
     }
+  /** One operator alone confirms what needs two, since the other one does not respond, lags, or is wrong. */
+  | { readonly status: 'unconfirmed'; readonly stops: true; readonly about: VerificationSubject }
   /** A field of the call is neither in the record, nor typed, nor verified. */
   | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
 
@@ -189,6 +191,13 @@ const readsOf = (assertions: readonly Assertion[]) => assertions.filter(({ read 
 /** Of several verdicts the one that counts: a stop, else that of a single source. Null of none. */
 export function strictestVerdict(verdicts: readonly VerificationVerdict[]): VerificationVerdict | null {
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
+}
+
+/** A single source of several configured ones does not suffice for what is required of the chain: a spender, terms, a name. */
+export function requireTwo(verdict: VerificationVerdict, assertions: readonly Assertion[]): VerificationVerdict {
+  const required = assertions.find((assertion) => assertion.required)
+  const isSingle = verdict.status === 'one' && verdict.why !== 'only'
+  return isSingle && required ? { status: 'unconfirmed', stops: true, about: required.about } : verdict
 }
 
 /** Where no second operator responds in time. */

@@ -84,6 +84,7 @@ describe('what two sources cost', () => {
       headOf: () => createStore<Head | null>(head),
       quarantine: () => {},
       invalidate: () => {},
+      readingFrom: () => null,
     }
     const query = { chain, account, call: await call([]), summary }
     const { value, requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
@@ -110,6 +111,7 @@ describe('what two sources cost', () => {
       headOf: () => createStore<Head | null>(head),
       quarantine: () => {},
       invalidate: () => {},
+      readingFrom: () => null,
     }
     const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
     const { requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))

@@ -19,6 +19,7 @@ import {
   compareNodes,
   contradictingRecord,
   type NodeReply,
+  requireTwo,
   singleSourceVerdict,
   type VerificationVerdict,
 } from './compare-nodes.ts'
@@ -26,10 +27,11 @@ import { permitAssertions, permitIn, unsourcedPermitField } from './permit-asser
 import type { Call } from './plan.ts'
 import { unsourcedField } from './provenance.ts'
 import { revertReason } from './revert-reason.ts'
+import type { VerificationSubject } from './stated-value.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {
-  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'quarantine' | 'invalidate'>
+  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'readingFrom' | 'quarantine' | 'invalidate'>
   readonly clock: Clock
   readonly ask?: AskNode
 }
@@ -57,7 +59,10 @@ type Remembered = { readonly verdicts: Map<string, Cached>; readonly odd: Set<st
 const sessions = new WeakMap<VerificationParts['networks'], Remembered>()
 
 function rememberedOf(networks: VerificationParts['networks']): Remembered {
-  const known = sessions.get(networks) ?? { verdicts: new Map<string, Cached>(), odd: new Set<string>() }
+  const known = sessions.get(networks) ?? {
+    verdicts: new Map<string, Cached>(),
+    odd: new Set<string>(),
+  }
   sessions.set(networks, known)
   return known
 }
@@ -112,7 +117,7 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
   const begun = clock.now()
   for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {
     const head = networks.headOf(chain.id).get()
-    if (!head) return { status: 'one', operator: first.operator, why: 'silent' }
+    if (!head) return requireTwo({ status: 'one', operator: first.operator, why: 'silent' }, assertions)
     const comparison = { block: head.number, assertions, contracts, lagTolerance: toleranceOf(chain.blockTimeMs) }
     const askOf = (node: typeof first) => readNode(parts, question, node, head.number)
     const proofs = [first, second].map(({ url }) => readProofs({ ask, clock }, question, url, head.number))
@@ -124,7 +129,8 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
     const verdict = compareNodes(comparison, replies)
     setAside(parts, question, replies, verdict)
     if (clock.now() - begun + pause > retryBudget(verdict)) {
-      return withProofs(verdict ?? singleSourceVerdict(replies), question, replies, await Promise.all(proofs))
+      const final = requireTwo(verdict ?? singleSourceVerdict(replies), assertions)
+      return withProofs(final, question, replies, await Promise.all(proofs))
     }
     await sleep(clock, pause)
   }
@@ -146,6 +152,12 @@ function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boole
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
 }
 
+/** What the screen has from reads of the chain alone, and what no block changes. */
+const discovered: readonly VerificationSubject[] = [
+  ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
+  ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
+]
+
 /** A node that contradicts the record or two other operators is not read from in this session, where another one is left. */
 function setAside(
   { networks }: VerificationParts,
@@ -156,12 +168,16 @@ function setAside(
   const wrong = contradictingRecord({ assertions, contracts }, replies)
   const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'told').length
   const odd = verdict?.status === 'agree' ? verdict.odd : undefined
-  // The screen shows something that no node returns any more.
-  if (verdict?.status === 'contradicted') networks.invalidate(chain.id)
-  for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
+  const nodes = nodesAt(chain, networks.urlsOf(chain.id))
+  for (const { url, operator } of nodes) {
     if (operator === odd) rememberedOf(networks).odd.add(url)
     if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
+  if (verdict?.status !== 'contradicted') return
+  // The screen shows something that no node returns any more: the node that it was read from gave two answers.
+  const reading = discovered.includes(verdict.about) ? networks.readingFrom(chain.id) : null
+  if (reading) networks.quarantine(chain.id, reading)
+  else networks.invalidate(chain.id)
 }
 
 /** How long to wait for what may change in a moment without a wrong node. In milliseconds. */

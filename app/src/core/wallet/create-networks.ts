@@ -184,6 +184,7 @@ export function createNetworks(options: {
     urlsOf: urlsNow,
     isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
+    readingFrom: (chainId) => followedOf(chainId).rpc.preferred(),
     quarantine(chainId, url) {
       followedOf(chainId).rpc.quarantine(url)
       invalidate(chainId)

@@ -33,6 +33,8 @@ export type Rpc = {
   wake(): void
   /** This one has said what is not so: it is asked no more, unless there is no other. */
   quarantine(url: string): void
+  /** The endpoint that the next call goes to first; null where there is none. */
+  preferred(): string | null
   health(): readonly EndpointHealth[]
 }
 
@@ -219,6 +221,7 @@ export function createRpc(options: {
     quarantine(url) {
       if (endpoints.size > 1 && endpoints.delete(url)) healths.delete(url)
     },
+    preferred: () => inOrder([...healths.values()], clock.now())[0]?.url ?? null,
     health: () => [...healths.values()],
   }
 }
