@@ -1,0 +1,47 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal } from '#hooks/open-modal.ts'
+import { day, now, openCampaign } from '../test/open-campaign.tsx'
+
+// Invariant: a lock that lasts longer than a year is typed before anything is approved or staked.
+
+/** The first render of a lazy part compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+beforeEach(() => closeModal())
+
+async function openStaking(endsAt: bigint, locked = true) {
+  await openCampaign({ locked, endsAt })
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit and stake' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm staking' }, patience))
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Amount to stake' }), { target: { value: '1' } })
+  return dialog
+}
+
+type Dialog = Awaited<ReturnType<typeof openStaking>>
+const isOffered = (dialog: Dialog) => dialog.findByRole('button', { name: 'Approve' }, patience)
+
+describe('StakeDialog', () => {
+  test('behavior: offers neither approval nor stake until a lock of more than a year is typed', async () => {
+    const dialog = await openStaking(now + 366n * day)
+    expect(dialog.getByText('Locked for more than a year')).toBeDefined()
+    const closed = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Confirm the lock' }, patience)
+    expect(closed.disabled).toBe(true)
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+    const word = dialog.getByRole('textbox', { name: 'Type confirm' })
+    fireEvent.change(word, { target: { value: 'confir' } })
+    expect(dialog.queryByRole('button', { name: 'Confirm the lock' })).not.toBeNull()
+    fireEvent.change(word, { target: { value: 'Confirm' } })
+    expect(await isOffered(dialog)).toBeDefined()
+  })
+
+  test.each([
+    ['locked for a year', now + 365n * day, true],
+    ['unlocked for ten years', now + 3650n * day, false],
+  ])('behavior: asks for no word when the campaign is %s', async (_, endsAt, locked) => {
+    const dialog = await openStaking(endsAt, locked)
+    expect(await isOffered(dialog)).toBeDefined()
+    expect(dialog.queryByRole('textbox', { name: 'Type confirm' })).toBeNull()
+  })
+})
