@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { contractCall } from '../chain/contract-call.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Assertion } from './assertion.ts'
-import { isSpenderOfRecord } from './call-rules.ts'
+import { isSpenderOfRecord } from './field-grounds.ts'
 import type { UnsourcedField } from './provenance.ts'
 import { address } from './summary.ts'
 

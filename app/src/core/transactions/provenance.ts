@@ -1,6 +1,7 @@
 import { decodeFunctionData, getAbiItem } from 'viem/utils'
 import type { VerificationQuery } from './assertion.ts'
-import { callRules, type FieldKind, type FieldRule } from './call-rules.ts'
+import { callRules } from './call-rules.ts'
+import type { FieldKind, FieldRule } from './field-grounds.ts'
 import type { Summary } from './kinds.ts'
 
 /** A field of a call that no source confirms. */
