@@ -7,7 +7,7 @@ const own = { urlsOf: () => ['https://mine.example/'] }
 
 describe('withoutAsking', () => {
   test('default: nothing is decided where two operators are configured', () => {
-    expect(withoutAsking({ urlsOf: () => chain.rpcUrls }, chain)).toBeNull()
+    expect(withoutAsking({ urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }, chain)).toBeNull()
   })
 
   test('behavior: an own node is enough alone once it is confirmed, and one source before', () => {

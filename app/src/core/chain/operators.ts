@@ -30,11 +30,11 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
  * confirmed on this page is one source like any other.
  */
 export function withoutAsking(
-  networks: Pick<Networks, 'urlsOf'> & Partial<Pick<Networks, 'isUnconfirmed'>>,
+  networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>,
   chain: ConfiguredChain,
 ): Unasked | null {
   const nodes = operatorsOf(networks, chain)
   const mine = nodes.find((node) => node.mine)
-  if (mine && networks.isUnconfirmed?.(chain.id) !== true) return { status: 'mine', operator: mine.operator }
+  if (mine && !networks.isUnconfirmed(chain.id)) return { status: 'mine', operator: mine.operator }
   return nodes.length < 2 ? { status: 'one', operator: nodes[0]?.operator ?? null, why: 'only' } : null
 }

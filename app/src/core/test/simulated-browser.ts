@@ -83,6 +83,7 @@ export function openSimulatedBrowser(options: {
         clientOf: () => client,
         // Of one operator: no second one is asked before anything is sent.
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
+        isUnconfirmed: () => false,
         headOf: () => head,
         lookNow: async () => undefined,
         wakeNodes: () => undefined,

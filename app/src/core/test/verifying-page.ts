@@ -64,6 +64,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     chains: new Map([[chain.id, chain]]),
     clientOf: () => client,
     urlsOf: () => chain.rpcUrls,
+    isUnconfirmed: () => false,
     headOf: () => head,
     lookNow: async () => undefined,
     wakeNodes: () => undefined,

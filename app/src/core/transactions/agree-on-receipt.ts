@@ -16,7 +16,11 @@ import { same } from './recognise.ts'
 const silenceMs = 4000
 const lagMs = 8000
 
-type Parts = { readonly networks: Pick<Networks, 'urlsOf'>; readonly clock: Clock; readonly ask: AskNode }
+type Parts = {
+  readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>
+  readonly clock: Clock
+  readonly ask: AskNode
+}
 
 /** Asks nodes of two operators, where there are two, in one request to each, whether what was seen is so. */
 export async function agreeOnReceipt(parts: Parts, chain: ConfiguredChain, seen: Mined): Promise<ReceiptVerdict> {

@@ -56,6 +56,7 @@ function createScene(seed: number, isHonest: boolean) {
   }
   const networks = {
     urlsOf: () => nodes.map(({ url }) => url),
+    isUnconfirmed: () => false,
     clientOf: () => usual,
     headOf: () => head,
   }

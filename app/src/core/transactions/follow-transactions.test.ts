@@ -44,6 +44,7 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
     chains: new Map([[1, ethereum]]),
     clientOf: () => ({ request }),
     urlsOf: () => [],
+    isUnconfirmed: () => false,
     headOf: () => head,
     onHeadRequested: () => () => undefined,
     keepFollowing: () => undefined,

@@ -81,6 +81,7 @@ describe('what two sources cost', () => {
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
     const networks = {
       urlsOf: () => chain.rpcUrls,
+      isUnconfirmed: () => false,
       headOf: () => createStore<Head | null>(head),
       quarantine: () => {},
       invalidate: () => {},
@@ -108,6 +109,7 @@ describe('what two sources cost', () => {
     const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
     const networks = {
       urlsOf: () => chain.rpcUrls,
+      isUnconfirmed: () => false,
       headOf: () => createStore<Head | null>(head),
       quarantine: () => {},
       invalidate: () => {},
@@ -119,7 +121,7 @@ describe('what two sources cost', () => {
   })
 
   test('default: at the receipt two, side by side', async () => {
-    const networks = { urlsOf: () => chain.rpcUrls }
+    const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },
       ...{ to: account, transactionHash: hash('2'), transactionIndex: 0 },

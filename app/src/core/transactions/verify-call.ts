@@ -31,7 +31,7 @@ import type { VerificationSubject } from './stated-value.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {
-  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'readingFrom' | 'quarantine' | 'invalidate'>
+  readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed' | 'headOf' | 'readingFrom' | 'quarantine' | 'invalidate'>
   readonly clock: Clock
   readonly ask?: AskNode
 }
