@@ -1,13 +1,14 @@
 // @vitest-environment node
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { erc20Abi } from '@dexswap/abis'
+import { erc20Abi, nativeInOrder, splitExecutorAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VerificationQuery } from '../transactions/assertion.ts'
 import { assertionsOf, recordedCodeHashes } from '../transactions/assertions.ts'
 import { callRules } from '../transactions/call-rules.ts'
+import type { Summary } from '../transactions/kinds.ts'
 import type { CallStep } from '../transactions/plan.ts'
 import { fieldsOf, unsourcedField } from '../transactions/provenance.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
@@ -74,6 +75,28 @@ describe('unsourcedField', () => {
     }
     expect(accepted).toEqual([])
     expect(tried).toBeGreaterThan(40)
+  })
+
+  test('behavior: accepts a divided order for the native coin, whose last hops end in the wrapped one', () => {
+    const found = queries.find(({ name }) => name.startsWith('a divided order'))
+    if (!found) throw new RangeError('no divided order')
+    const { query } = found
+    const { address: wrapped } = scene.chain.wrappedNative
+    const abi = splitExecutorAbi
+    const [order] = decodeFunctionData({ abi, data: query.call.data }).args
+    const legsTo = (tokenOut: Address) =>
+      order.legs.map((leg) => ({ ...leg, hops: leg.hops.map((hop) => ({ ...hop, tokenOut })) }))
+    const shown = query.summary
+    if (shown.kind !== 'swap') throw new RangeError('no swap')
+    const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+    const ending = (tokenOut: Address) => {
+      const args = [{ ...order, tokenOut: nativeInOrder, legs: legsTo(tokenOut) }] as const
+      const data = encodeFunctionData({ abi, functionName: 'split', args })
+      const summary: Summary = { ...shown, output: { ...shown.output, currency: native } }
+      return unsourcedField({ ...query, call: { ...query.call, data }, summary })
+    }
+    expect(ending(wrapped)).toBeNull()
+    expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
   test('behavior: bounds the approval of an unknown spender by what two operators say it may take already', () => {

@@ -124,8 +124,8 @@ export const order = {
         const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
         const { splitExecutor } = field.query.chain
         const isRecorded = ({ platform }: OrderHop) => platform < (splitExecutor?.platforms.length ?? 0)
-        const endsRight = (last: OrderHop | undefined) =>
-          isOrderToken({ ...field, value: last?.tokenOut }, outputOf(field))
+        // The executor unwraps the native output after its last hop.
+        const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
         return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))
       },
     ),

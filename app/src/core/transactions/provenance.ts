@@ -47,7 +47,7 @@ export function unsourcedField(query: VerificationQuery): UnsourcedField | null 
     if (name === 'function') continue
     const found = ruleOf(query.summary, functionName, name)
     if (found?.grounds.some(({ holds }) => holds({ value, query }))) continue
-    return { kind: found?.kind ?? 'call', name, value: String(value) }
+    return { kind: found?.kind ?? 'call', name, value: typeof value === 'object' ? name : String(value) }
   }
   return null
 }
