@@ -78,7 +78,11 @@ if (!only || args.includes('--write')) {
 
 What \`npm run ${command}\` came to when each bar last ran in full. \`npm test\` tries a tenth of each${isSending ? '' : ', of the emitted files one of each kind'}.
 A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`)${isSending ? '' : ', or one in `e2e/safety` that calls `tryBar` (`e2e/fixtures/bar.ts`)'}; docs/adding.md says how one is added.
-
+${
+  isSending
+    ? ''
+    : '\n"Lies to a page" are about the reads behind a price; "lies about discovery" about campaigns, their terms, names, factories, code and proofs.\n'
+}
 | bar | asked | tried | wrong | seed | on | of which |
 | --- | ---: | ---: | ---: | ---: | --- | --- |
 ${[...rows.values()].sort().join('\n')}
