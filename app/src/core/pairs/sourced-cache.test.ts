@@ -6,6 +6,7 @@ import type { Networks } from '../chain/networks.ts'
 import { loading, unknown } from '../known.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
+import { IndexerDoubtError } from './create-indexer.ts'
 import { type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError, type Query } from './indexer.ts'
 import { createSourcedCache, indexerOf } from './sourced-cache.ts'
 
@@ -16,7 +17,14 @@ function createScene() {
   let now = 0
   let trouble: IndexerTrouble | null = null
   let beat = () => {}
-  const clock: Clock = { now: () => now, after: () => () => undefined }
+  const timers: { readonly at: number; readonly then: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    after(ms, then) {
+      timers.push({ at: now + ms, then })
+      return () => undefined
+    },
+  }
   const state = createStore<IndexerState>({ status: 'asking' })
   const indexer: Indexer = {
     state,
@@ -60,6 +68,16 @@ function createScene() {
       trouble = next
     },
     foundOut: () => state.set({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } }),
+    /** Time without a block. */
+    async wait(ms: number) {
+      now += ms
+      const due = timers.filter(({ at }) => at <= now)
+      for (const timer of due) {
+        timers.splice(timers.indexOf(timer), 1)
+        timer.then()
+      }
+      await settled()
+    },
     async pass(ms: number) {
       now += ms
       beat()
@@ -211,6 +229,26 @@ describe('createSourcedCache', () => {
     ready = true
     await pass(1)
     expect(cache.get(early)).toMatchObject({ value: { value: 'chain', origin: { from: 'chain' } } })
+  })
+
+  test('behavior: an answer that contradicts the chain for a moment is asked for again where no block comes', async () => {
+    const { cache, question, asked, wait } = createScene()
+    const doubtful: Query<string> = {
+      ...question,
+      async fromIndexer(graph) {
+        const answer = await question.fromIndexer(graph)
+        if (asked.indexer === 1) throw new IndexerDoubtError({ code: 'wrong', what: 'reserves' })
+        return answer
+      },
+    }
+    const end = cache.watch(doubtful, () => undefined)
+    await settled()
+    expect(cache.get(doubtful)).toEqual(loading)
+    await wait(2000)
+    expect(cache.get(doubtful)).toMatchObject({ value: { value: 'indexer 2' } })
+    end()
+    await wait(2000)
+    expect(asked).toEqual({ indexer: 2, chain: 0 })
   })
 
   test('behavior: without anybody who listens nothing is asked', async () => {

@@ -35,6 +35,9 @@ type Entry = {
   readonly listeners: Set<() => void>
 }
 
+/** An answer that contradicted the chain for a moment is asked for again after so many milliseconds, or with the next block. */
+const retryMs = 2000
+
 /** Answers that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
 const maxKept = 200
 
@@ -63,8 +66,9 @@ export function createSourcedCache({
       if (entry.isFirst) entry.askedAt = clock.now()
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
-      // Anything else passes by itself: it is asked again with the next block.
       if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
+      // Anything else passes by itself. The next block may be long in coming, or never come on a chain that stands still.
+      else clock.after(retryMs, () => entry.listeners.size > 0 && void ask(entry))
     }
     entry.asking = false
   }
