@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   browser.close()
-  await rpc('evm_setAutomine', true)
   await rpc('anvil_dropAllTransactions')
+  await rpc('evm_setAutomine', true)
   await rpc('evm_revert', snapshot)
 })
 
