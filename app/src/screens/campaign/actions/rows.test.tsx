@@ -10,7 +10,7 @@ describe('CodeRow', () => {
     ['reviewed', 'CheckedThe reviewed code of this release'],
     ['recorded', 'CheckedA known contract of another release'],
     ['not-known', 'Not checkedIts code is not known here'],
-    ['unread', 'Not checkedNo node has told its code'],
+    ['unread', 'Not checkedThe nodes have not confirmed its code'],
     ['other', 'WrongOther code than this network’s record names'],
     [null, 'Checking\u00a0'],
   ])('default: %s', (of, says) => {

@@ -19,7 +19,7 @@ const codeTexts = {
   reviewed: [msg`Checked`, msg`The reviewed code of this release`],
   recorded: [msg`Checked`, msg`A known contract of another release`],
   'not-known': [msg`Not checked`, msg`Its code is not known here`],
-  unread: [msg`Not checked`, msg`No node has told its code`],
+  unread: [msg`Not checked`, msg`The nodes have not confirmed its code`],
   other: [msg`Wrong`, msg`Other code than this network’s record names`],
 } as const satisfies Readonly<Record<CampaignCode, readonly [MessageDescriptor, MessageDescriptor]>>
 
