@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { excludedUnits } from './scripts/test-tiers.mjs'
+import { excludedUnits } from './scripts/excluded-units.ts'
 
 /**
  * Properties draw from a fixed seed. `SEED=7` takes another one; `SEED=fresh`, or a long run (`DEEP=1`) without a seed,

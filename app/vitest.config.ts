@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
-import { excludedUnits } from '../scripts/test-tiers.mjs'
+import { excludedUnits } from '../scripts/excluded-units.ts'
 import { babelPass } from './build/babel.ts'
 
 const withoutStorage = '--no-experimental-webstorage'

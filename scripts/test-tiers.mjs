@@ -43,22 +43,6 @@ export function findTooFewCalls(tier, { effective, orders }) {
 /** @param {Record<string, number>} counts */
 const sumOf = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Long runs and those behind slow or strict nodes; other unit tests prove the same rules (docs/test-tiers.md). */
-const unitsOfFullTier = [
-  '**/account-lives.*.bar.test.ts',
-  '**/*verification.bar.test.ts',
-  '**/intents.bar.test.ts',
-  '**/like-flows.chain.test.ts',
-  '**/soak.test.ts',
-  '**/deploy-like.test.ts',
-]
-
-/**
- * The unit tests that a tier leaves out; a file that is named on the command line of Vitest runs without a tier.
- * @param {string | undefined} tier
- */
-export const excludedUnits = (tier) => (tier === 'gate' || tier === 'check' ? unitsOfFullTier : [])
-
 /**
  * Which journeys a tier runs: the full tier has those tagged `@full` as well.
  * @param {Tier} tier
