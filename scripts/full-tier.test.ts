@@ -18,7 +18,7 @@ const tagged = ['journeys', 'safety'].flatMap((folder) =>
   readdirSync(join(root, 'e2e', folder))
     .map((name) => `e2e/${folder}/${name}`)
     .flatMap((file) =>
-      [...read(file).matchAll(/\btest\(\s*(['"`])(.*?)\1,\s*\{ tag(?:: ([^}]*?))? \}/g)].map(
+      [...read(file).matchAll(/\btest\(\s*(['"`])(.*?)\1,\s*\{\s*tag(?:: ([^}]*?))?,?\s*\}/g)].map(
         ([, , title = '', tag]) => ({
           file,
           title,
