@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { excludedUnits } from './scripts/excluded-units.ts'
 
 /**
  * Properties draw from a fixed seed. `SEED=7` takes another one; `SEED=fresh`, or a long run (`DEEP=1`) without a seed,
@@ -14,7 +15,7 @@ if (SEED === 'fresh' || (SEED === undefined && DEEP === '1')) {
 }
 const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.meta.url))]
 
-/** `npm run check` leaves out what starts a chain; `npm test` runs everything. */
+/** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
 const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
 
@@ -32,7 +33,12 @@ export default defineConfig({
             root: folder,
             environment: 'node',
             setupFiles,
-            exclude: ['**/node_modules/**', '.stryker-tmp/**', ...(fast ? ['test/**'] : [])],
+            exclude: [
+              '**/node_modules/**',
+              '.stryker-tmp/**',
+              ...excludedUnits(process.env.TIER),
+              ...(fast ? ['test/**'] : []),
+            ],
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
+import { excludedUnits } from '../scripts/excluded-units.ts'
 import { babelPass } from './build/babel.ts'
 
 const withoutStorage = '--no-experimental-webstorage'
@@ -24,7 +25,10 @@ export default defineConfig({
     name: 'app',
     include: ['{src,build,receipt}/**/*.test.{ts,tsx}'],
     // `npm run check` leaves out what starts a chain.
-    exclude: process.env.UNITS === 'fast' ? ['**/*.chain.test.ts', '**/*.chain.bar.test.ts'] : [],
+    exclude: [
+      ...excludedUnits(process.env.TIER),
+      ...(process.env.UNITS === 'fast' ? ['**/*.chain.test.ts', '**/*.chain.bar.test.ts'] : []),
+    ],
     environment: 'happy-dom',
     setupFiles: [fileURLToPath(new URL('../scripts/test-worker.ts', import.meta.url))],
     // From Node 25 on there is a `localStorage` without a page, which would stand where the document's belongs.

@@ -1,5 +1,7 @@
 // Before each file of tests, of every suite.
+import { appendFileSync } from 'node:fs'
 import { configureGlobal } from 'fast-check'
+import { afterAll, expect } from 'vitest'
 
 // The worker ends with its runner, also in the middle of a test, and with the worker whatever it has started.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -12,3 +14,13 @@ if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED has to be a whole nu
 // Where tests are repeated for each of a thousand mutants, a property is tried only for so long (scripts/mutate.mjs).
 const limit = PROPERTY_MS ? { interruptAfterTimeLimit: Number(PROPERTY_MS) } : {}
 configureGlobal({ seed, ...(DEEP === '1' ? { numRuns: 2000 } : {}), ...limit })
+
+// Read by scripts/test-costs.mjs: user and system time of this process so far.
+const cpuFile = process.env.TEST_CPU_FILE
+if (cpuFile !== undefined) {
+  afterAll(() => {
+    const { user, system } = process.cpuUsage()
+    const line = { pid: process.pid, file: expect.getState().testPath, cpuMs: (user + system) / 1000 }
+    appendFileSync(cpuFile, `${JSON.stringify(line)}\n`)
+  })
+}

@@ -1,13 +1,17 @@
-// npm test: every suite, what is independent side by side, and one closing line that adds all of them up.
-// npm run check (--fast): types, lint, what nobody uses, the units that need no chain, and the contracts.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+// npm test: the gate. npm run test:full (--full): every test, and its result into docs/test-results.md. Independent suites
+// run side by side; the last line adds all of them up. npm run check (--fast): what needs neither a chain nor a browser.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { describeFullResult, readFullResult, withFullResult } from './full-result.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
+import { cpuByFile, journeyCosts, unitCosts, withFiles } from './test-costs.mjs'
+import { findTooFewCalls, invariantRuns, journeyArgs, tierOf } from './test-tiers.mjs'
 
 setUp()
 
-const fast = process.argv.includes('--fast')
+const tier = tierOf(process.argv.slice(2))
+const startedAt = Date.now()
 const results = join(root, '.cache', 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -37,7 +41,7 @@ function run(command, args, { cwd = root, env = {} } = {}) {
   })
 }
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[] }} Outcome */
+/** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[], costs?: import('./test-costs.mjs').Costs }} Outcome */
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 /** Enough of what a test said to see what it waited for. */
@@ -90,8 +94,11 @@ async function units() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code, output } = await run(bin('vitest'), args, { env: fast ? { UNITS: 'fast' } : {} })
+  const cpuFile = join(results, 'cpu.jsonl')
+  const env = { TIER: tier, TEST_CPU_FILE: cpuFile, ...(tier === 'check' ? { UNITS: 'fast' } : {}) }
+  const { code, output } = await run(bin('vitest'), args, { env })
   return readReport(file, code, output, (report) => ({
+    costs: unitCosts(report.testResults, cpuByFile(existsSync(cpuFile) ? readFileSync(cpuFile, 'utf8') : '')),
     passed: report.numPassedTests,
     failed:
       report.numFailedTests +
@@ -107,32 +114,26 @@ async function units() {
   }))
 }
 
-/** The promises of the campaigns are worth what they were tried with: fewer actions that changed something are a failure. */
-const leastEffective = 300_000
-const leastOfAKind = 2_000
-/** So are those of the executor, of whose 51,200 actions some are orders that have to be refused. */
-const leastOrders = 40_000
-
-/** Unit, fuzz and stateful tests of the contracts; the stateful ones take minutes and are left out by `--fast`. */
+/** Unit, fuzz and stateful tests of the contracts. */
 async function contracts() {
-  const tests = ['--import', 'tsx', 'contracts/tools/run-tests.ts', ...(fast ? ['--fast'] : [])]
-  const { output } = await run(process.execPath, tests)
+  const args = ['--import', 'tsx', 'contracts/tools/run-tests.ts']
+  const { output } = await run(process.execPath, args, {
+    env: { FOUNDRY_INVARIANT_RUNS: String(invariantRuns[tier]) },
+  })
   const verdict = output.split('\n').findLast((line) => line.startsWith('{"passed"'))
   if (verdict === undefined) return { passed: 0, failed: 1, output }
-  const { passed, failed, effective, orders } = JSON.parse(verdict)
-  const counts = Object.values({ ...effective, ...orders })
-  const sum = (of) => Object.values(of).reduce((one, other) => one + other, 0)
-  const isEnough = sum(effective) >= leastEffective && sum(orders) >= leastOrders && Math.min(...counts) >= leastOfAKind
-  if (fast || isEnough) return { passed, failed, output }
-  const tooFew = `Too few actions of the stateful tests changed something: ${JSON.stringify({ effective, orders })}.`
-  return { passed, failed: failed + 1, output: `${output}${tooFew}` }
+  const { passed, failed, effective, orders, costs: tests } = JSON.parse(verdict)
+  const costs = withFiles(tests.map((cost) => ({ suite: 'contracts', ...cost })))
+  const tooFew = findTooFewCalls(tier, { effective, orders })
+  if (tooFew === null) return { passed, failed, output, costs }
+  return { passed, failed: failed + 1, output: `${output}${tooFew}`, failures: [tooFew], costs }
 }
 
 const build = () => check(process.execPath, ['scripts/build.mjs'])
 /** The same sources give the same bytes, so that two people can compare what they built. */
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
-const journeys = () => walk('journeys', ['-c', 'e2e'])
+const journeys = () => walk('journeys', ['-c', 'e2e', ...journeyArgs(tier)])
 /** Of the money flows those two that differ most, behind the strictest nodes and behind those with a fee for data; `journeys:like` walks all. */
 const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
 
@@ -147,6 +148,7 @@ async function walk(name, args, env = {}) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: suites.flatMap(failedJourneys),
+    costs: journeyCosts(name, suites),
   }))
 }
 
@@ -170,6 +172,8 @@ function failedJourneys({ specs = [], suites = [] }) {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** @type {import('./test-costs.mjs').Costs} */
+const costs = { files: [], tests: [] }
 async function suite(name, work) {
   const started = Date.now()
   const outcome = await work()
@@ -178,6 +182,8 @@ async function suite(name, work) {
   total.failed += outcome.failed
   total.skipped += outcome.skipped ?? 0
   failures.push(...(outcome.failures ?? []))
+  costs.files.push(...(outcome.costs?.files ?? []))
+  costs.tests.push(...(outcome.costs?.tests ?? []))
   console.log(`${name}: ${outcome.passed} ok, ${outcome.failed} not ok (${seconds} s)`)
   if (outcome.failed) console.log(outcome.output.replace(/^/gm, `  ${name} │ `))
 }
@@ -186,25 +192,75 @@ async function inOrder(...suites) {
   for (const [name, work] of suites) await suite(name, work)
 }
 
-if (fast) {
-  await inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts])
-} else {
-  // Two lanes, as many as the smallest machine has cores. Flows behind slow networks wait for blocks most of their time:
-  // the contracts are tried beside them.
-  const browser = async () => {
-    await inOrder(['build', build], ['journeys', journeys])
-    await Promise.all([
-      inOrder(...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)])),
-      inOrder(['contracts', contracts]),
-    ])
-  }
+function writeCosts() {
+  const inProject = costs.files.map((cost) => ({ ...cost, file: relativeFile(cost.file) }))
+  const tests = costs.tests.map((cost) => ({ ...cost, file: relativeFile(cost.file) }))
+  const record = { tier, date: new Date(startedAt).toISOString(), files: inProject, tests }
+  writeFileSync(join(root, '.cache', 'test-costs.json'), JSON.stringify(record))
+}
+
+const relativeFile = (file) => (isAbsolute(file) ? relative(root, file) : file)
+
+/** What git prints, or null without git, a history, or such a commit. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+const resultsPage = join(root, 'docs', 'test-results.md')
+
+function recordFullResult() {
+  const page = withFullResult(readFileSync(resultsPage, 'utf8'), {
+    date: new Date(startedAt).toISOString().slice(0, 10),
+    commit: git('rev-parse', 'HEAD') ?? 'unknown',
+    isModified: (git('status', '--porcelain') ?? '') !== '',
+    seed: process.env.SEED ?? '2026',
+    ...total,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+  })
+  writeFileSync(resultsPage, page)
+}
+
+/** The last recorded result of the full tier with its age; a clone without it is no failure. */
+function lastFullResult() {
+  if (!existsSync(resultsPage)) return describeFullResult(null, null)
+  const result = readFullResult(readFileSync(resultsPage, 'utf8'))
+  if (result === null) return describeFullResult(null, null)
+  const isAncestor = git('merge-base', '--is-ancestor', result.commit, 'HEAD') !== null
+  const commits = isAncestor ? git('rev-list', '--count', `${result.commit}..HEAD`) : null
+  return describeFullResult(result, commits === null ? null : Number(commits))
+}
+
+const statics = [
+  ['types', types],
+  ['lint', lint],
+  ['unused', unused],
+]
+
+/** Journeys behind slow networks wait for blocks most of their time: the contracts run beside them. */
+async function browserOfFullTier() {
+  await inOrder(['build', build], ['journeys', journeys])
   await Promise.all([
-    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['build again', rebuild]),
-    browser(),
+    inOrder(...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)])),
+    inOrder(['contracts', contracts]),
   ])
+}
+
+// Two lanes, as many as the smallest machine has cores.
+if (tier === 'check') await inOrder(...statics, ['units', units])
+else if (tier === 'gate') {
+  await Promise.all([
+    inOrder(...statics, ['units', units]),
+    inOrder(['build', build], ['journeys', journeys], ['contracts', contracts]),
+  ])
+} else {
+  await Promise.all([inOrder(...statics, ['units', units], ['build again', rebuild]), browserOfFullTier()])
 }
 // Once more at the end, where whoever reads the last page of a long log finds it.
 for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
+writeCosts()
+if (tier === 'full') recordFullResult()
+if (tier === 'gate') console.log(lastFullResult())
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed ? 1 : 0)

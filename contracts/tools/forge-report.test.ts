@@ -14,7 +14,16 @@ const call = (func_name: string, args: string) => ({
 describe('readForgeReport', () => {
   test('default: counts the tests that passed and the calls of the stateful ones, behind lines of progress', () => {
     const output = `{"timestamp":1,"event":"failure"}\n${suite({ 'one()': kept, 'two()': { ...kept, kind: {} } })}\n`
-    expect(readForgeReport(output)).toEqual({ passed: 2, calls: 256, failures: [] })
+    expect(readForgeReport(output)).toMatchObject({ passed: 2, calls: 256, failures: [] })
+  })
+
+  test('behavior: returns the seconds of each test with its file, 0 without a duration', () => {
+    const output = suite({ 'one()': { ...kept, duration: '1m 2s 345ms 500µs 0ns' }, 'two()': kept })
+    const file = 'contracts/test/invariants/Invariants.t.sol'
+    expect(readForgeReport(output)?.costs).toEqual([
+      { file, test: 'one()', seconds: expect.closeTo(62.3455, 6) },
+      { file, test: 'two()', seconds: 0 },
+    ])
   })
 
   test('behavior: a broken promise comes with the run and the actions that break it', () => {

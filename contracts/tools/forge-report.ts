@@ -13,6 +13,8 @@ type ForgeResult = {
     | { readonly Single: ForgeCall }
     | { readonly Sequence: readonly [number, readonly ForgeCall[]] }
     | null
+  /** As `1s 345ms 462µs 310ns`; missing where Forge does not give it. */
+  readonly duration?: string
   readonly kind?: { readonly Invariant?: { readonly runs: number; readonly calls: number } }
 }
 
@@ -21,11 +23,23 @@ type ForgeSuites = Readonly<Record<string, { readonly test_results: Readonly<Rec
 /** A test that failed: where, why, and with what. */
 export type ForgeFailure = { readonly suite: string; readonly test: string; readonly lines: readonly string[] }
 
+/** Wall seconds of a test: Forge states no processor time. */
+export type ForgeCost = { readonly file: string; readonly test: string; readonly seconds: number }
+
 export type ForgeReport = {
   readonly passed: number
   /** Of the stateful tests. */
   readonly calls: number
   readonly failures: readonly ForgeFailure[]
+  readonly costs: readonly ForgeCost[]
+}
+
+const secondsPer: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3, µs: 1e-6, ns: 1e-9 }
+
+/** Seconds of a duration as Forge writes it, 0 for an empty one. */
+function readDuration(duration: string): number {
+  const parts = [...duration.matchAll(/(\d+)(h|ms|m|s|µs|ns)/g)]
+  return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (secondsPer[unit] ?? 0), 0)
 }
 
 /** What `forge test --json` printed; null where there is no verdict in it, because Forge itself broke. */
@@ -38,13 +52,17 @@ export function readForgeReport(output: string): ForgeReport | null {
     .find((line) => Object.values(line).every((suite) => suite?.test_results))
   if (suites === undefined) return null
   const results = Object.entries(suites).flatMap(([suite, { test_results }]) =>
-    Object.entries(test_results).map(([test, result]) => ({ suite: suite.split(':').at(-1) ?? suite, test, result })),
+    Object.entries(test_results).map(([test, result]) => {
+      const [file = suite, name = suite] = suite.split(':')
+      return { file, suite: name, test, result }
+    }),
   )
   const failed = results.filter(({ result }) => result.status !== 'Success')
   return {
     passed: results.length - failed.length,
     calls: results.reduce((sum, { result }) => sum + (result.kind?.Invariant?.calls ?? 0), 0),
     failures: failed.map(({ suite, test, result }) => ({ suite, test, lines: failureLines(suite, test, result) })),
+    costs: results.map(({ file, test, result }) => ({ file, test, seconds: readDuration(result.duration ?? '') })),
   }
 }
 

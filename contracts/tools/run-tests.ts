@@ -1,8 +1,9 @@
 // npm run test -w @dexswap/contracts [-- --fast]: the tests of the contracts; --fast leaves the stateful ones out.
-// The last line is the verdict for `npm test`: {"passed","failed","effective","orders"}.
+// The last line is the verdict for `npm test`: {"passed","failed","effective","orders","costs"}. FOUNDRY_INVARIANT_RUNS sets the
+// runs of the campaigns, 2,500 without it.
 import { readFileSync } from 'node:fs'
 import { effectiveCalls } from './effective-calls.ts'
-import { readForgeReport } from './forge-report.ts'
+import { type ForgeCost, readForgeReport } from './forge-report.ts'
 import { runForge } from './run-forge.ts'
 
 const config = readFileSync(new URL('../../foundry.toml', import.meta.url), 'utf8')
@@ -13,7 +14,13 @@ const selections = [
   ['--no-match-contract', 'Invariants'],
   ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),
 ]
-const verdict = { passed: 0, failed: 0, effective: {}, orders: {} }
+const verdict = {
+  passed: 0,
+  failed: 0,
+  effective: {},
+  orders: {},
+  costs: [] as ForgeCost[],
+}
 const format = await runForge(['fmt', '--check'])
 if (format.code === 0) verdict.passed += 1
 else {
@@ -30,6 +37,7 @@ for (const selection of selections) {
   }
   verdict.passed += report.passed
   verdict.failed += report.failures.length
+  verdict.costs.push(...report.costs)
   for (const { suite, lines } of report.failures) {
     console.log(lines.join('\n'))
     console.log(`  again: FOUNDRY_FUZZ_SEED=${seed} npx forge test ${selection.join(' ')} -vvv   (${suite})`)

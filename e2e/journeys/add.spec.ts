@@ -110,11 +110,9 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
       .toContain('Left your wallet: 1,200 1DAI')
   })
 
-  test('a no in the wallet is quiet: approval and supply leave the form and the chain as they were', async ({
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('a no in the wallet is quiet: approval and supply leave the form and the chain as they were', {
+    tag: '@full',
+  }, async ({ liquidity, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await liquidity.amount('And').fill('12.5')
     await liquidity.button('Approve 1DAI').click()
@@ -133,7 +131,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('the errors of the button, one after the other', async ({ liquidity }) => {
+  test('the errors of the button, one after the other', { tag: '@full' }, async ({ liquidity }) => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('0')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
@@ -149,7 +147,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 
-  test('a reload while the supply is under way finds it again, pending and then confirmed', async ({
+  test('a reload while the supply is under way finds it again, pending and then confirmed', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -207,7 +205,7 @@ test.describe('the native currency', () => {
 })
 
 test.describe('around adding', () => {
-  test('the old form of a link, one token twice, and a pair that is none', async ({
+  test('the old form of a link, one token twice, and a pair that is none', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -226,7 +224,12 @@ test.describe('around adding', () => {
     await expect(page).toHaveURL(/\/pools/)
   })
 
-  test('in withdraw-only adding is closed and says why', async ({ page, liquidity, wallet, world }) => {
+  test('in withdraw-only adding is closed and says why', { tag: '@full' }, async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
     await changeConfig(page, (config) => Object.assign(config, { withdrawOnly: true }))
     await liquidity.openAdd('ONE', world.token('1DAI'))
     await connectHere({ liquidity, wallet })
@@ -235,7 +238,7 @@ test.describe('around adding', () => {
     await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
   })
 
-  test('with the indexer off everything is there and a supply goes through', async ({
+  test('with the indexer off everything is there and a supply goes through', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -252,12 +255,9 @@ test.describe('around adding', () => {
     await expect(liquidity.toast(/^Add 5 ONE and/)).toContainText('Confirmed')
   })
 
-  test('on another network than the link’s the modal names it, and the pool of the link stays readable', async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('on another network than the link’s the modal names it, and the pool of the link stays readable', {
+    tag: '@full',
+  }, async ({ page, liquidity, wallet, world }) => {
     await silenceOtherChains(page)
     await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
     await connectHere({ liquidity, wallet })

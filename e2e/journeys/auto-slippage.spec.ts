@@ -3,12 +3,9 @@ import { readSwap } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
-test('Auto allows what the route needs, what is shown is signed, and a value of one’s own is never replaced', async ({
-  page,
-  swap,
-  wallet,
-  world,
-}) => {
+test('Auto allows what the route needs, what is shown is signed, and a value of one’s own is never replaced', {
+  tag: '@full',
+}, async ({ page, swap, wallet, world }) => {
   await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '10' })
   const opener = page.getByRole('button', { name: /^Slippage / })
   await expect(opener).toHaveAccessibleName('Slippage 0.50%')

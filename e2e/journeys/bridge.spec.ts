@@ -60,7 +60,7 @@ test.describe('the bridge mock-up', () => {
     expect(await world.client.getTransactionCount({ address: owner })).toBe(before)
   })
 
-  test('each network can be picked and led to the end, without a wallet', async ({ page }) => {
+  test('each network can be picked and led to the end, without a wallet', { tag: '@full' }, async ({ page }) => {
     await page.goto('/bridge')
     for (const name of ['HARMONY TESTNET', 'BINANCE', 'HARMONY', 'ETHEREUM']) {
       await button(page, /^From/).click()

@@ -124,7 +124,7 @@ test.describe('a running campaign', () => {
 })
 
 test.describe('with time moved on the chain', () => {
-  test('before the start nothing is open, in the first second staking is', async ({
+  test('before the start nothing is open, in the first second staking is', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -143,7 +143,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Deposit and stake')).toBeEnabled()
   })
 
-  test('a stake is taken in the very last second, and one second later none is offered', async ({
+  test('a stake is taken in the very last second, and one second later none is offered', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -174,7 +174,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Claim and withdraw')).toBeEnabled()
   })
 
-  test('a locked stake does not leave in the last second, and leaves right after it', async ({
+  test('a locked stake does not leave in the last second, and leaves right after it', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -200,14 +200,18 @@ test.describe('with time moved on the chain', () => {
     expect(await stakeOf(world, locked.address, owner)).toBe(0n)
   })
 
-  test('an end in the year 9999 is written and counted down to', async ({ campaign, world }) => {
+  test('an end in the year 9999 is written and counted down to', { tag: '@full' }, async ({ campaign, world }) => {
     const endless = await seededCampaign(world, 'endless')
     await campaign.open(...endless.tokens, endless.address)
     await expect(campaign.fact('Ends')).toContainText('31-12-9999')
     await expect(campaign.countdown).toContainText(/^29\d{5}D/)
   })
 
-  test('a stake in a campaign that ended long ago can still be taken out', async ({ campaign, wallet, world }) => {
+  test('a stake in a campaign that ended long ago can still be taken out', { tag: '@full' }, async ({
+    campaign,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const old = await seededCampaign(world, 'ended-long-ago')
     await campaign.open(...old.tokens, old.address)
@@ -222,12 +226,9 @@ test.describe('with time moved on the chain', () => {
 })
 
 test.describe('an address from a link', () => {
-  test('that no factory made is refused before any approval, though it answers as a campaign does', async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('that no factory made is refused before any approval, though it answers as a campaign does', {
+    tag: '@full',
+  }, async ({ campaign, page, wallet, world }) => {
     const active = await seededCampaign(world, 'active')
     // The very code of a campaign at an address that the factory does not know.
     const lookalike = '0x00000000000000000000000000000000000c0de5'
@@ -250,7 +251,12 @@ test.describe('an address from a link', () => {
 test.describe('without the indexer', () => {
   test.use({ provoked: /graphql|ERR_FAILED/ })
 
-  test('a stake can be made and taken out all the same', async ({ campaign, page, wallet, world }) => {
+  test('a stake can be made and taken out all the same', { tag: '@full' }, async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     await page.route(`${world.graphql}**`, (route) => route.abort())
     const active = await seededCampaign(world, 'active')

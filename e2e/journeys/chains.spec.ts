@@ -50,7 +50,7 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
   })
 
-  test('of a wallet that stands on it nothing is asked, and what is kept of it can be read', async ({
+  test('of a wallet that stands on it nothing is asked, and what is kept of it can be read', { tag: '@full' }, async ({
     page,
     swap,
     world,
@@ -83,10 +83,9 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toBeVisible()
   })
 
-  test('what was under way there is not pending for ever: it says what became of it, and is let go', async ({
-    page,
-    swap,
-  }) => {
+  test('what was under way there is not pending for ever: it says what became of it, and is let go', {
+    tag: '@full',
+  }, async ({ page, swap }) => {
     const asked = await hearOtherNodes(page)
     await page.addInitScript(() => {
       const [hash, to] = [`0x${'5'.repeat(64)}`, `0x${'2'.repeat(40)}`]

@@ -25,7 +25,11 @@ test.describe('connecting a wallet', () => {
     await expect(swap.button('Connect Wallet')).toBeVisible()
   })
 
-  test('a rejected connection leaves the page as it was, and can be tried again', async ({ page, swap, wallet }) => {
+  test('a rejected connection leaves the page as it was, and can be tried again', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+  }) => {
     await swap.open()
     await swap.chooseWallet()
     await wallet.reject('Connect')
@@ -34,7 +38,10 @@ test.describe('connecting a wallet', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('another account and a lock in the wallet reach the page at once', async ({ swap, wallet }) => {
+  test('another account and a lock in the wallet reach the page at once', { tag: '@full' }, async ({
+    swap,
+    wallet,
+  }) => {
     await swap.open()
     await swap.chooseWallet(swap.button('Connect Wallet'))
     await wallet.connect()

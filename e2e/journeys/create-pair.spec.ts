@@ -65,7 +65,7 @@ test.describe('a pool that does not exist yet', () => {
     expect([pair.one, pair.other]).toEqual(amounts)
   })
 
-  test('an amount that the pool would keep for ever is refused before the wallet opens', async ({
+  test('an amount that the pool would keep for ever is refused before the wallet opens', { tag: '@full' }, async ({
     liquidity,
     wallet,
     world,
@@ -77,11 +77,9 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.card.getByText('These amounts are too small')).toBeVisible()
   })
 
-  test('somebody else opens it meanwhile: what was shown cannot be signed any more, and the new price is asked about', async ({
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('somebody else opens it meanwhile: what was shown cannot be signed any more, and the new price is asked about', {
+    tag: '@full',
+  }, async ({ liquidity, wallet, world }) => {
     test.slow()
     const [link, sol] = [world.token('LINK'), world.token('1SOL')]
     await openNew({ liquidity, wallet, world })

@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
 test.describe('the governance mock-up', () => {
-  test('an asset is found by search, its pairs count proposals that stand still, and there is a way back', async ({
-    page,
-  }) => {
+  test('an asset is found by search, its pairs count proposals that stand still, and there is a way back', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/governance')
     const assets = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
     await expect(assets).toHaveCount(3)
@@ -28,9 +28,9 @@ test.describe('the governance mock-up', () => {
     await expect(pairs).toHaveText(counts)
   })
 
-  test('the asset comes from the path or from the parameter; without a known one the exchange opens', async ({
-    page,
-  }) => {
+  test('the asset comes from the path or from the parameter; without a known one the exchange opens', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/governance/anything/pairs?asset=DAI')
     await expect(page.getByRole('heading', { level: 1, name: 'Pairs of 1DAI' })).toBeVisible()
     await page.goto('/governance/anything/pairs')

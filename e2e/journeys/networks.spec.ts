@@ -39,11 +39,9 @@ test.describe('the network of the page', () => {
     await expect(page.getByRole('button', { name: 'Network: Harmony Testnet' })).toBeVisible()
   })
 
-  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network', async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network', {
+    tag: '@full',
+  }, async ({ page, swap, wallet }) => {
     // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
     await openConnected(swap, wallet, { chainId: testnet })
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
@@ -69,7 +67,7 @@ test.describe('the network of the page', () => {
     await expect(wrongNetwork(page)).toHaveCount(0)
   })
 
-  test('a switch that the wallet refuses is named, and the wallet that follows ends it', async ({
+  test('a switch that the wallet refuses is named, and the wallet that follows ends it', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -85,11 +83,9 @@ test.describe('the network of the page', () => {
     await expect(page).toHaveURL(/chainId=1(?!\d)/)
   })
 
-  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools', async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools', {
+    tag: '@full',
+  }, async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)
     await page.goto(`/pools/${a}/${b}?chainId=${testnet}`)
     await expect(wrongNetwork(page)).toBeVisible()

@@ -12,11 +12,9 @@ test.describe('nodes that fail', () => {
   test.use({ provoked: /Failed to load resource/ })
 
   for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
-    test(`where the first node answers ${mood}, the second is asked and the price comes`, async ({
-      page,
-      swap,
-      world,
-    }) => {
+    test(`where the first node answers ${mood}, the second is asked and the price comes`, {
+      tag: mood === '500' ? [] : '@full',
+    }, async ({ page, swap, world }) => {
       const nodes = await putNodesBefore(page, world, [mood, 'well'])
       await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
       await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
@@ -26,7 +24,7 @@ test.describe('nodes that fail', () => {
     })
   }
 
-  test('a node that asks for a minute is left alone for it', async ({ page, swap, world }) => {
+  test('a node that asks for a minute is left alone for it', { tag: '@full' }, async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
@@ -39,7 +37,11 @@ test.describe('nodes that fail', () => {
     expect(nodes.asked(0)).toBe(asked)
   })
 
-  test('a node that falls back to an old block is left for one that does not', async ({ page, swap, world }) => {
+  test('a node that falls back to an old block is left for one that does not', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/)
@@ -49,7 +51,11 @@ test.describe('nodes that fail', () => {
     expect(nodes.asked(1)).toBeGreaterThan(0)
   })
 
-  test('where no node answers the page says so, and everything comes when one does', async ({ page, swap, world }) => {
+  test('where no node answers the page says so, and everything comes when one does', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['500'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(page.getByText('No node of Local answers')).toBeVisible()
@@ -59,7 +65,11 @@ test.describe('nodes that fail', () => {
     await expect(page.getByText('No node of Local answers')).toHaveCount(0)
   })
 
-  test("a node of one's own is refused for its reason, used alone, and given back", async ({ page, swap, world }) => {
+  test("a node of one's own is refused for its reason, used alone, and given back", { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'another chain', 'well'])
     await page.goto('/exchange')
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -92,7 +102,7 @@ test.describe('nodes that fail', () => {
 })
 
 test.describe('how much is asked', () => {
-  test('an idle page makes one HTTP request per block at most, a hidden one none', async ({
+  test('an idle page makes one HTTP request per block at most, a hidden one none', { tag: '@full' }, async ({
     context,
     page,
     swap,
@@ -125,12 +135,9 @@ test.describe('how much is asked', () => {
     expect(nodes.countAnew()).toBe(0)
   })
 
-  test('a second window takes the answers of the first, and asks by itself once that is closed', async ({
-    context,
-    page,
-    swap,
-    world,
-  }) => {
+  test('a second window takes the answers of the first, and asks by itself once that is closed', {
+    tag: '@full',
+  }, async ({ context, page, swap, world }) => {
     test.setTimeout(150_000)
     const first = await putNodesBefore(page, world, ['well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
@@ -161,12 +168,9 @@ test.describe('how much is asked', () => {
     expect(second.countAnew()).toBeGreaterThan(0)
   })
 
-  test('a block costs one request, also with an account, an amount and the rows of four platforms', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('a block costs one request, also with an account, an amount and the rows of four platforms', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(world.rpc)) asked.push(request.postData() ?? '')

@@ -10,11 +10,9 @@ test.describe("wallets' odd ways", () => {
   // The browser names every request that failed, and the page what a wallet refused.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
-  test('a wallet that names another chain until it is awake brings the page to its own, and sends there', async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('a wallet that names another chain until it is awake brings the page to its own, and sends there', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const odd = await addOddWallet(page, world, { sleeps: true })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await odd.wake()
@@ -29,11 +27,9 @@ test.describe("wallets' odd ways", () => {
     expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
   })
 
-  test('a network that the wallet calls by another name is added in a form that it takes, also after the question was dismissed', async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('a network that the wallet calls by another name is added in a form that it takes, also after the question was dismissed', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const odd = await addOddWallet(page, world, { chainId: 5, ignorant: true })
     await swap.open()
     await expect(wrong(page)).toContainText('Local')

@@ -69,7 +69,12 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     }
   })
 
-  test('a no in the wallet sends nothing, and the dialog says so', async ({ page, swap, wallet, world }) => {
+  test('a no in the wallet sends nothing, and the dialog says so', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await letWalletBatch(page)
     await review(swap, wallet, world)
     const before = await balances(world)
@@ -79,12 +84,9 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(await balances(world)).toEqual(before)
   })
 
-  test('a wallet that could and is not let: the steps come in silence, one window after the other', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('a wallet that could and is not let: the steps come in silence, one window after the other', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page, 'ready')
     const amount = parseUnits('2500', world.decimals('1DAI'))
     await review(swap, wallet, world)
@@ -99,7 +101,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(before.dai - (await balances(world)).dai).toBe(amount)
   })
 
-  test('a reload in the middle: the page asks the wallet what became of it, and tells', async ({
+  test('a reload in the middle: the page asks the wallet what became of it, and tells', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -160,7 +162,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     ).toBe(0n)
   })
 
-  test('several approvals are revoked in one window', async ({ page, swap, wallet, world }) => {
+  test('several approvals are revoked in one window', { tag: '@full' }, async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     const { router = '0x' } = world.chain.platforms[0] ?? {}
@@ -189,7 +191,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     }
   })
 
-  test('rewards of several campaigns: one window for all that the chain does not refuse', async ({
+  test('rewards of several campaigns: one window for all that the chain does not refuse', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -218,7 +220,12 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(await held()).toBeGreaterThan(before)
   })
 
-  test('several pools are left in one window, each behind its approval', async ({ page, swap, wallet, world }) => {
+  test('several pools are left in one window, each behind its approval', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     await addOnTwo(world, ada)

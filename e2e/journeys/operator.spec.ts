@@ -21,7 +21,7 @@ test.describe("the operator's switches", () => {
     await expect(page.locator('b, a').filter({ hasText: /Not|phish/ })).toHaveCount(0)
   })
 
-  test('in withdraw-only the swap button says why it is closed, and connecting still works', async ({
+  test('in withdraw-only the swap button says why it is closed, and connecting still works', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -34,7 +34,10 @@ test.describe("the operator's switches", () => {
     await expect(swap.button('Swaps are closed for now')).toBeDisabled()
   })
 
-  test('a network that is taken out is not offered, and a link to it says so', async ({ page, swap }) => {
+  test('a network that is taken out is not offered, and a link to it says so', { tag: '@full' }, async ({
+    page,
+    swap,
+  }) => {
     await withSwitches(page, { disabledChains: [1666700000, 4] })
     await swap.open({ chainId: '4' })
     await expect(page.getByText('Rinkeby is not offered here for now')).toBeVisible()
@@ -58,7 +61,12 @@ test.describe("the operator's switches", () => {
     expect(asked.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
   })
 
-  test('an open page obeys within ten minutes, and keeps what was typed', async ({ page, swap, wallet, world }) => {
+  test('an open page obeys within ten minutes, and keeps what was typed', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await page.clock.install()
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await swap.chooseWallet()

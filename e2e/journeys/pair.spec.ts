@@ -124,7 +124,7 @@ test.describe('the page of a pair', () => {
     expect(widths).toEqual({ atOnce: 200, drawn: '200' })
   })
 
-  test('rewards stand in their tabs, and a card leads to its campaign', async ({ page, world }) => {
+  test('rewards stand in their tabs, and a card leads to its campaign', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const active = await seededCampaign(world, 'active')
     await pair.open(...active.tokens)
@@ -165,7 +165,7 @@ test.describe('the page of a pair', () => {
     }
   })
 
-  test('my position and what became of it, saved as a file', async ({ page, world, wallet }) => {
+  test('my position and what became of it, saved as a file', { tag: '@full' }, async ({ page, world, wallet }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -191,7 +191,7 @@ test.describe('the page of a pair', () => {
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
   })
 
-  test('ids that name no pair lead to all pools', async ({ page, world }) => {
+  test('ids that name no pair lead to all pools', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     for (const [first, second] of [
@@ -204,7 +204,7 @@ test.describe('the page of a pair', () => {
     }
   })
 
-  test('nothing is wrong for who reads it otherwise, dark and light', async ({ page, world }) => {
+  test('nothing is wrong for who reads it otherwise, dark and light', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     for (const theme of ['dark', 'light']) {
       await page.goto(`/pools/${world.token('WONE')}/${world.token('1USDC')}?theme=${theme}`)
@@ -222,7 +222,7 @@ test.describe('the page of a pair', () => {
 test.describe('a pair while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: reserves, liquidity and my position come from the chain, the rest is unknown', async ({
+  test('off: reserves, liquidity and my position come from the chain, the rest is unknown', { tag: '@full' }, async ({
     page,
     world,
     wallet,
@@ -245,7 +245,7 @@ test.describe('a pair while the indexer cannot be used', () => {
     await expect(pair.rows.first()).toBeVisible()
   })
 
-  test('stale: it says so and does not show old figures as new', async ({ page, world }) => {
+  test('stale: it says so and does not show old figures as new', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     await withIndexer(page, world, async (body, route) => {
       const stale = body.replace(/"number":(\d+)/, (_all, number) => `"number":${Math.max(1, Number(number) - 200)}`)
@@ -262,7 +262,10 @@ test.describe('a pair while the indexer cannot be used', () => {
     await expect.poll(() => ofChain(pair, 'Liquidity', liquidityOnChain(world, address))).toBeCloseTo(1, 1)
   })
 
-  test('lying about its block or about reserves: it is found out and not used', async ({ page, world }) => {
+  test('lying about its block or about reserves: it is found out and not used', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
     for (const [what, by] of [
@@ -292,7 +295,10 @@ test.describe('a pair while the indexer cannot be used', () => {
 })
 
 test.describe('choosing another pair', () => {
-  test('by keyboard alone: searched, moved through, and chosen with Enter', async ({ page, world }) => {
+  test('by keyboard alone: searched, moved through, and chosen with Enter', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     await pair.name.focus()
@@ -312,7 +318,10 @@ test.describe('choosing another pair', () => {
     await expect(page).toHaveURL(new RegExp(world.token('1DAI'), 'i'))
   })
 
-  test('a pair that somebody creates in another tab is there with the next block', async ({ page, world }) => {
+  test('a pair that somebody creates in another tab is there with the next block', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     const symbols = [one, other].map(
@@ -332,7 +341,10 @@ test.describe('choosing another pair', () => {
     expect(address).not.toBe(zeroAddress)
   })
 
-  test('one of a token on no list is found by its address, kept, and forgotten again', async ({ page, world }) => {
+  test('one of a token on no list is found by its address, kept, and forgotten again', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     // The LP token of a pair is a token that stands on no list.
     const stranger = await pairOf(world, world.token('WONE'), world.token('1USDC'))

@@ -3,7 +3,11 @@ import { violationsOf } from '../fixtures/violations.ts'
 import { Palette } from '../pages/palette.ts'
 
 test.describe('the palette, by keys alone', () => {
-  test('a sentence fills the form of the swap, and stands first the next time', async ({ page, swap, world }) => {
+  test('a sentence fills the form of the swap, and stands first the next time', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const palette = new Palette(page)
     await page.goto('/pools')
     await palette.open()
@@ -28,7 +32,7 @@ test.describe('the palette, by keys alone', () => {
     await expect(page).toHaveURL(new RegExp(`/pools\\?.*token=${world.token('1USDC')}`))
   })
 
-  test('an amount that can be read in two ways leads nowhere', async ({ page }) => {
+  test('an amount that can be read in two ways leads nowhere', { tag: '@full' }, async ({ page }) => {
     const palette = new Palette(page)
     await page.goto('/exchange')
     await palette.open()
@@ -38,7 +42,10 @@ test.describe('the palette, by keys alone', () => {
     await expect(palette.field).toBeFocused()
   })
 
-  test('the theme, an account that is pasted, and a part of the own portfolio', async ({ page, world }) => {
+  test('the theme, an account that is pasted, and a part of the own portfolio', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const palette = new Palette(page)
     const [, somebody = ''] = world.accounts
     await page.goto('/exchange')

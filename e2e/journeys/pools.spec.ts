@@ -71,7 +71,10 @@ test.describe('the list of pairs', () => {
     await expect(page.getByText('NO PAIRS YET')).toBeVisible()
   })
 
-  test('the token filter shows ALL or the token, which the selector gives', async ({ page, world }) => {
+  test('the token filter shows ALL or the token, which the selector gives', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pools = new PoolsPage(page)
     const selector = new TokenSelector(page)
     await pools.open()
@@ -89,9 +92,9 @@ test.describe('the list of pairs', () => {
     await expect(pools.tokenFilter).toHaveText('ALL')
   })
 
-  test('as a table: sorted by its columns, in the link and the next time, and on cards on a phone', async ({
-    page,
-  }) => {
+  test('as a table: sorted by its columns, in the link and the next time, and on cards on a phone', {
+    tag: '@full',
+  }, async ({ page }) => {
     const pools = new PoolsPage(page)
     const table = page.getByRole('table', { name: 'Pairs' })
     const figures = async (column: number) =>
@@ -133,10 +136,9 @@ test.describe('the list of pairs', () => {
     await expect(pools.cards).toHaveCount(9)
   })
 
-  test('what a pair returns: fees and rewards, each and together, and only the pairs of the account', async ({
-    page,
-    wallet,
-  }) => {
+  test('what a pair returns: fees and rewards, each and together, and only the pairs of the account', {
+    tag: '@full',
+  }, async ({ page, wallet }) => {
     await openConnectedAt(page, wallet, '/pools?view=table&sort=return')
     const table = page.getByRole('table', { name: 'Pairs' })
     await expect(table.getByRole('columnheader', { name: 'Total return' })).toHaveAttribute('aria-sort', 'descending')
@@ -191,7 +193,9 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })
 
-  test('three cards on medium screens, and nothing wrong for who reads it otherwise', async ({ page }) => {
+  test('three cards on medium screens, and nothing wrong for who reads it otherwise', { tag: '@full' }, async ({
+    page,
+  }) => {
     const pools = new PoolsPage(page)
     for (const theme of ['dark', 'light']) {
       await pools.open({ theme })
@@ -207,10 +211,9 @@ test.describe('the list of pairs', () => {
 test.describe('the list of pairs while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: liquidity and order come from the chain, volumes are unknown, and the page says so', async ({
-    page,
-    world,
-  }) => {
+  test('off: liquidity and order come from the chain, volumes are unknown, and the page says so', {
+    tag: '@full',
+  }, async ({ page, world }) => {
     const pools = new PoolsPage(page)
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await pools.open()
@@ -222,11 +225,9 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
 })
 
 test.describe('my pairs', () => {
-  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach', async ({
-    page,
-    wallet,
-    world,
-  }) => {
+  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach', {
+    tag: '@full',
+  }, async ({ page, wallet, world }) => {
     const old = await seededCampaign(world, 'ended-long-ago')
     await page.goto('/pools')
     await page.getByRole('link', { name: 'MY PAIRS' }).click()

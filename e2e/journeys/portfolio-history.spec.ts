@@ -74,10 +74,9 @@ async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewh
   await expect(rowOf(page, life.approved)).toContainText(/^Approve1,234 1DAIDexSwap router/)
 }
 
-test('what was done from another device is found by the chain and the indexer, filtered, saved, and kept', async ({
-  page,
-  world,
-}) => {
+test('what was done from another device is found by the chain and the indexer, filtered, saved, and kept', {
+  tag: '@full',
+}, async ({ page, world }) => {
   const life = await liveElsewhere(world)
   await openHistory(page, life.account)
   await expectLife(page, life)
@@ -130,7 +129,7 @@ test('what was done from another device is found by the chain and the indexer, f
 test.describe('the history while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: all of it comes from the logs of the chain', async ({ page, world }) => {
+  test('off: all of it comes from the logs of the chain', { tag: '@full' }, async ({ page, world }) => {
     const life = await liveElsewhere(world)
     const active = await seededCampaign(world, 'active')
     const data = encodeFunctionData({ abi: campaignAbi, functionName: 'claimAll', args: [life.account] })
@@ -165,10 +164,9 @@ async function dollars(part: Locator, label: string): Promise<number> {
   return (sign === '−' ? -1 : 1) * Number(digits?.replaceAll(',', ''))
 }
 
-test('what a position is made of since entry adds up to its value, LP tokens that were sent away included', async ({
-  page,
-  world,
-}) => {
+test('what a position is made of since entry adds up to its value, LP tokens that were sent away included', {
+  tag: '@full',
+}, async ({ page, world }) => {
   const life = await liveElsewhere(world)
   await page.goto(`/portfolio/${life.account}`)
   const positions = page.getByRole('region', { name: /^Positions/ })

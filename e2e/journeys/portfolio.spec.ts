@@ -135,7 +135,11 @@ test.describe('the portfolio', () => {
     await expect(page.getByRole('link', { name: 'Remove' })).toHaveCount(0)
   })
 
-  test('an approval is reduced to an amount, and what is left is what was typed', async ({ page, wallet, world }) => {
+  test('an approval is reduced to an amount, and what is left is what was typed', { tag: '@full' }, async ({
+    page,
+    wallet,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const dai = world.token('1DAI')
     await allow(world, ada, dai)
@@ -156,7 +160,11 @@ test.describe('the portfolio', () => {
 })
 
 test.describe('several approvals', () => {
-  test('are revoked one after the other; a no to the second leaves it as it is', async ({ page, wallet, world }) => {
+  test('are revoked one after the other; a no to the second leaves it as it is', { tag: '@full' }, async ({
+    page,
+    wallet,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
@@ -196,11 +204,9 @@ test.describe('several approvals', () => {
 })
 
 test.describe('several pools', () => {
-  test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
-    page,
-    wallet,
-    world,
-  }) => {
+  test('are left one after the other, each by its signature; a no to the second leaves it where it is', {
+    tag: '@full',
+  }, async ({ page, wallet, world }) => {
     await addOnTwo(world, accountAt(world, 0))
     await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
@@ -232,11 +238,9 @@ test.describe('several pools', () => {
 })
 
 test.describe('rewards of several campaigns', () => {
-  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
-    page,
-    wallet,
-    world,
-  }) => {
+  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', {
+    tag: '@full',
+  }, async ({ page, wallet, world }) => {
     test.slow()
     const ada = accountAt(world, 0)
     const sentBy = () => world.client.getTransactionCount({ address: ada })
@@ -285,11 +289,9 @@ test.describe('rewards of several campaigns', () => {
   })
 })
 
-test('the campaigns that an account created are found, with the way to what its creator may do', async ({
-  page,
-  wallet,
-  world,
-}) => {
+test('the campaigns that an account created are found, with the way to what its creator may do', {
+  tag: '@full',
+}, async ({ page, wallet, world }) => {
   await openConnectedAt(page, wallet, '/portfolio')
   const created = page.getByRole('region', { name: /^Campaigns created/ })
   await created.getByRole('button', { name: 'Find campaigns' }).click()
@@ -316,7 +318,12 @@ test.describe('a pair of another platform', () => {
     ),
   )
 
-  test('is left from the portfolio through the router of that platform', async ({ page, liquidity, wallet, world }) => {
+  test('is left from the portfolio through the router of that platform', { tag: '@full' }, async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     const platform = world.chain.platforms.find(({ id }) => id === 'sushiswap')
@@ -370,7 +377,7 @@ test.describe('a pair of another platform', () => {
 test.describe('the portfolio while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: positions, stakes and approvals come from the chain', async ({ page, world }) => {
+  test('off: positions, stakes and approvals come from the chain', { tag: '@full' }, async ({ page, world }) => {
     const [ada] = world.accounts
     await allow(world, accountAt(world, 0), world.token('1DAI'))
     await page.route(new URL(world.graphql).href, (route) => route.abort())
@@ -412,7 +419,10 @@ async function heldPairs({ chain, client }: World, account: Address) {
 }
 
 test.describe('the portfolio while the indexer leaves out what the account has', () => {
-  test('every pair stands there by the chain, and the indexer is named as wrong', async ({ page, world }) => {
+  test('every pair stands there by the chain, and the indexer is named as wrong', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const held = await heldPairs(world, ada)
     expect(held.length).toBeGreaterThan(0)

@@ -74,7 +74,12 @@ test.describe('the quote of a swap that was confirmed', () => {
 test.describe('the quote of a divided order', () => {
   test.use({ divided: true })
 
-  test('one operator: it says so, and that the ways together gave more', async ({ page, swap, wallet, world }) => {
+  test('one operator: it says so, and that the ways together gave more', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
     const { said, addsUp } = await verify(file)
     expect(addsUp).toBe(true)

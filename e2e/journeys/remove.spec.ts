@@ -87,7 +87,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 
-  test('a rejected signature is quiet, and an approval on the chain takes its place', async ({
+  test('a rejected signature is quiet, and an approval on the chain takes its place', { tag: '@full' }, async ({
     liquidity,
     wallet,
     world,
@@ -127,7 +127,10 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('changing the amount discards the signature, also when it is changed back', async ({ liquidity, wallet }) => {
+  test('changing the amount discards the signature, also when it is changed back', { tag: '@full' }, async ({
+    liquidity,
+    wallet,
+  }) => {
     await liquidity.button('50%').click()
     await signPermit({ liquidity, wallet })
     await liquidity.button('75%').click()
@@ -137,7 +140,10 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.button('Approve')).toBeEnabled()
   })
 
-  test('the slider goes by keys and by typing, and the table says what is left', async ({ page, liquidity }) => {
+  test('the slider goes by keys and by typing, and the table says what is left', { tag: '@full' }, async ({
+    page,
+    liquidity,
+  }) => {
     await liquidity.slider.focus()
     await page.keyboard.press('End')
     await expect(liquidity.percent).toHaveValue('100')
@@ -153,9 +159,9 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.slider).toHaveValue('100')
   })
 
-  test('typed amounts: what is wanted is paid out, below one percent reads <1, beyond the holding counts for nothing', async ({
-    liquidity,
-  }) => {
+  test('typed amounts: what is wanted is paid out, below one percent reads <1, beyond the holding counts for nothing', {
+    tag: '@full',
+  }, async ({ liquidity }) => {
     await liquidity.button('Detailed').click()
     await liquidity.amount('You will receive 1USDC').fill('1')
     await expect(liquidity.amount('You will receive WONE')).toHaveValue(/^\d/)
@@ -169,7 +175,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.percent).toHaveValue('0')
   })
 
-  test('the native currency instead of its wrapped form, and what was chosen stays', async ({
+  test('the native currency instead of its wrapped form, and what was chosen stays', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -211,7 +217,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(wallet.prompt()).toHaveCount(0)
   })
 
-  test('a reload while the removal is under way finds it again, pending and then confirmed', async ({
+  test('a reload while the removal is under way finds it again, pending and then confirmed', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -256,13 +262,13 @@ test.describe('around removing', () => {
     await expect(page).toHaveURL(/\/pools/)
   })
 
-  test('a pool that does not exist says so', async ({ liquidity, world }) => {
+  test('a pool that does not exist says so', { tag: '@full' }, async ({ liquidity, world }) => {
     await liquidity.openRemove(world.token('LINK'), world.token('1SOL'))
     await expect(liquidity.card.getByText('There is no such pool')).toBeVisible()
     await expect(liquidity.button('Connect Wallet')).toBeVisible()
   })
 
-  test('with the indexer off and everything else closed, removing works', async ({
+  test('with the indexer off and everything else closed, removing works', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -279,7 +285,7 @@ test.describe('around removing', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('another account cannot use a signature: it is gone with the account', async ({
+  test('another account cannot use a signature: it is gone with the account', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -300,7 +306,7 @@ test.describe('around removing', () => {
     }
   })
 
-  test('on another network than the link’s the modal names it and the page stays readable', async ({
+  test('on another network than the link’s the modal names it and the page stays readable', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,

@@ -5,7 +5,12 @@ import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
 test.describe('the row of a divided order', () => {
-  test('a token that keeps a part of each transfer is never divided', async ({ order, page, swap, world }) => {
+  test('a token that keeps a part of each transfer is never divided', { tag: '@full' }, async ({
+    order,
+    page,
+    swap,
+    world,
+  }) => {
     await order.offered(daiForBitcoin)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: await tokenInPairs(world, 'RFX'), exactAmount: '5000' })
     const warning = page.getByRole('dialog', { name: 'Token import' })
@@ -17,12 +22,9 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('by keyboard alone: one platform is an arrow key away and sticks over a block; the way back is as short', async ({
-    order,
-    page,
-    swap,
-    world,
-  }) => {
+  test('by keyboard alone: one platform is an arrow key away and sticks over a block; the way back is as short', {
+    tag: '@full',
+  }, async ({ order, page, swap, world }) => {
     await order.offered(daiForBitcoin)
     await order.row.focus()
     await page.keyboard.press('ArrowDown')
@@ -38,7 +40,10 @@ test.describe('the row of a divided order', () => {
     await expect(order.routes).toBeVisible()
   })
 
-  test('so little that it does not pay, and a typed output, have no such row', async ({ order, swap }) => {
+  test('so little that it does not pay, and a typed output, have no such row', { tag: '@full' }, async ({
+    order,
+    swap,
+  }) => {
     await order.open({ sold: '1DAI', amount: '1', bought: '1USDC' })
     await expect(order.bestOfPlatforms).toBeVisible()
     await expect(order.row).toHaveCount(0)
@@ -65,7 +70,7 @@ test.describe('the row of a divided order', () => {
     expect(others.filter((figure) => figure >= most)).toEqual([])
   })
 
-  test('the settings turn it off and on', async ({ order, page }) => {
+  test('the settings turn it off and on', { tag: '@full' }, async ({ order, page }) => {
     await order.offered(daiForBitcoin)
     await page.getByRole('button', { name: 'Settings' }).click()
     const setting = page.getByRole('switch', { name: 'Split orders' })
@@ -78,14 +83,14 @@ test.describe('the row of a divided order', () => {
 })
 
 test.describe('what the operator and the chain say of it', () => {
-  test('a closed platform has no leg', async ({ order, page }) => {
+  test('a closed platform has no leg', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => Object.assign(config, { disabledPlatforms: { '31337': ['dexswap'] } }))
     await order.offered(daiForBitcoin)
     await expect(order.lanes()).not.toHaveCount(0)
     await expect(order.lanes().filter({ hasText: 'DexSwap' })).toHaveCount(0)
   })
 
-  test('a record without an executor: no row, no word, no setting', async ({ order, page }) => {
+  test('a record without an executor: no row, no word, no setting', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: object }
       Object.assign(record ?? {}, { splitExecutor: null })
@@ -97,7 +102,7 @@ test.describe('what the operator and the chain say of it', () => {
     await expect(page.getByText(/split/i)).toHaveCount(0)
   })
 
-  test('other code than that of the record: said, and no row', async ({ order, page }) => {
+  test('other code than that of the record: said, and no row', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: { splitExecutor?: object } }
       Object.assign(record?.splitExecutor ?? {}, { codeHash: `0x${'ab'.repeat(32)}` })

@@ -113,7 +113,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await world.client.readContract(left)).toBe(0n)
   })
 
-  test('permit: a no in the wallet sends nothing, and the next press asks again', async ({
+  test('permit: a no in the wallet sends nothing, and the next press asks again', { tag: '@full' }, async ({
     order,
     page,
     wallet,
@@ -166,7 +166,13 @@ test.describe('an order that is divided over the platforms', () => {
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
 
-  test('a no in the wallet leaves everything as it was', async ({ order, page, swap, wallet, world }) => {
+  test('a no in the wallet leaves everything as it was', { tag: '@full' }, async ({
+    order,
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(coinForTether)
     await order.reviewed()

@@ -43,7 +43,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     expect((await received.innerText()).replace(/[.,]/g, '').replace(/^0+/, '')).toContain(digits)
   })
 
-  test('closing after the swap was sent clears both amounts and keeps the currencies', async ({
+  test('closing after the swap was sent clears both amounts and keeps the currencies', { tag: '@full' }, async ({
     swap,
     wallet,
     world,
@@ -63,11 +63,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toBeFocused()
   })
 
-  test('a price that moves during the review has to be accepted before anything can be confirmed', async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('a price that moves during the review has to be accepted before anything can be confirmed', {
+    tag: '@full',
+  }, async ({ swap, wallet, world }) => {
     await swap.from.fill('1000')
     await swap.button('Swap').click()
     const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
@@ -96,7 +94,10 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('from 5 % the swap asks with the threshold, and no goes back to the terms', async ({ swap, wallet }) => {
+  test('from 5 % the swap asks with the threshold, and no goes back to the terms', { tag: '@full' }, async ({
+    swap,
+    wallet,
+  }) => {
     await swap.from.fill('320000')
     await swap.button('Swap Anyway').click()
     const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
@@ -112,7 +113,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toHaveValue('320000')
   })
 
-  test('from 10 % the word confirm has to be typed', async ({ swap, wallet }) => {
+  test('from 10 % the word confirm has to be typed', { tag: '@full' }, async ({ swap, wallet }) => {
     await swap.from.fill('600000')
     await swap.button('Swap Anyway').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
@@ -127,11 +128,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('an amount is typed in dollars: the amount of the token stands beside it, and is what is signed', async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('an amount is typed in dollars: the amount of the token stands beside it, and is what is signed', {
+    tag: '@full',
+  }, async ({ swap, wallet, world }) => {
     await swap.from.fill('1000')
     await swap.button('Enter the amount in US dollars').click()
     const dollars = swap.card.getByRole('textbox', { name: 'From, in US dollars' })
@@ -168,7 +167,11 @@ test.describe('the terms of a swap of ONE for LINK', () => {
       .toBe(typed)
   })
 
-  test('from 15 % the swap is closed, and expert mode opens it without a prompt', async ({ page, swap, wallet }) => {
+  test('from 15 % the swap is closed, and expert mode opens it without a prompt', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+  }) => {
     await swap.from.fill('950000')
     const said = swap.card.getByText('No platform is chosen for you')
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
@@ -202,7 +205,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
 })
 
 test.describe('a recipient', () => {
-  test('that a link named is shown whole, has to be agreed to, and is who is signed for', async ({
+  test('that a link named is shown whole, has to be agreed to, and is who is signed for', { tag: '@full' }, async ({
     swap,
     wallet,
     world,
@@ -230,12 +233,9 @@ test.describe('a recipient', () => {
     expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
   })
 
-  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
     // The same digits at both ends, as many as are shown where an address is short.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()

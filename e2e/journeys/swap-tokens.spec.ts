@@ -24,12 +24,9 @@ async function askToSign(swap: SwapPage, wallet: WalletWindow, functionName: str
 const account = (world: World) => getAddress(world.accounts[0] ?? '0x')
 
 test.describe('tokens that are not as the standard says', () => {
-  test('one that returns nothing and takes no new approval over an old one is reset, explained, and swapped', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('one that returns nothing and takes no new approval over an old one is reset, explained, and swapped', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const [usdt, wbtc] = [world.token('1USDT'), world.token('1WBTC')]
     await open(swap, wallet, usdt, wbtc)
     await swap.from.fill('10')
@@ -77,7 +74,7 @@ test.describe('tokens that are not as the standard says', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('one whose name is 32 bytes is called by it and swapped', async ({ swap, wallet, world }) => {
+  test('one whose name is 32 bytes is called by it and swapped', { tag: '@full' }, async ({ swap, wallet, world }) => {
     const mkr = world.token('1MKR')
     await open(swap, wallet, mkr, world.token('1DAI'))
     await expect(swap.button(/^1MKR/)).toBeVisible()
@@ -93,12 +90,9 @@ test.describe('tokens that are not as the standard says', () => {
     await expect(swap.toast(/^Swap 0\.050? 1MKR for/)).toContainText('Confirmed')
   })
 
-  test('one that burns a part of every transfer is sold by the call for such tokens, and cannot be bought exactly', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('one that burns a part of every transfer is sold by the call for such tokens, and cannot be bought exactly', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const reflex = await tokenInPairs(world, 'RFX')
     const [dai, owner] = [world.token('1DAI'), account(world)]
     await swap.open({ inputCurrency: reflex, outputCurrency: dai })

@@ -85,12 +85,9 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(before.dai - (await balanceOf(world, dai, owner))).toBeLessThanOrEqual(signed?.input ?? 0n)
   })
 
-  test('rejecting the approval and the swap leaves the form, the account and the chain as they were', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('rejecting the approval and the swap leaves the form, the account and the chain as they were', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await swap.from.fill('12.5')
     await swap.button('Approve 1DAI').click()

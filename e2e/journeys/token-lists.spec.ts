@@ -46,7 +46,11 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
 }
 
 test.describe('lists of IPFS and of names', () => {
-  test('a list behind a name counts by two operators, block by block', async ({ page, swap, world }) => {
+  test('a list behind a name counts by two operators, block by block', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     await nameContent(world, contenthashOf(publisher.digest('/wonder')))
@@ -65,7 +69,11 @@ test.describe('lists of IPFS and of names', () => {
     await publisher.close()
   })
 
-  test('two operators that report different content for a name are both named', async ({ page, swap, world }) => {
+  test('two operators that report different content for a name are both named', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     const honest = contenthashOf(publisher.digest('/wonder'))
@@ -81,7 +89,10 @@ test.describe('lists of IPFS and of names', () => {
     await publisher.close()
   })
 
-  test('an unverified list is marked, and its tokens are imported one by one', async ({ page, swap }) => {
+  test('an unverified list is marked, and its tokens are imported one by one', { tag: '@full' }, async ({
+    page,
+    swap,
+  }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     await putGatewayBefore(page, publisher)

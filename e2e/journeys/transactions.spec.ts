@@ -37,7 +37,11 @@ async function sendWrap(swap: SwapPage, wallet: WalletWindow, world: World, amou
 test.describe('the life of a transaction', () => {
   test.beforeEach(({ swap, wallet, world }) => openWrap(swap, wallet, world))
 
-  test('sped up in the wallet, it is still the same one and is confirmed once', async ({ swap, wallet, world }) => {
+  test('sped up in the wallet, it is still the same one and is confirmed once', { tag: '@full' }, async ({
+    swap,
+    wallet,
+    world,
+  }) => {
     await sendWrap(swap, wallet, world)
     const panel = await wallet.open()
     await panel.getByRole('button', { name: 'Speed up' }).click()
@@ -47,7 +51,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending', async ({
+  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -69,7 +73,7 @@ test.describe('the life of a transaction', () => {
     await expect(account.getByText('Your transactions will appear here.')).toBeVisible()
   })
 
-  test('dropped by every node, it is told as dropped and no longer counts as pending', async ({
+  test('dropped by every node, it is told as dropped and no longer counts as pending', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -94,7 +98,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('taken back by a reorg it is pending again, and confirmed again when it comes back', async ({
+  test('taken back by a reorg it is pending again, and confirmed again when it comes back', { tag: '@full' }, async ({
     swap,
     wallet,
     world,
@@ -118,7 +122,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE.*Confirmed/).last()).toBeVisible()
   })
 
-  test('with the tab closed it goes on, and the next visit tells how it ended', async ({
+  test('with the tab closed it goes on, and the next visit tells how it ended', { tag: '@full' }, async ({
     context,
     page,
     swap,
@@ -136,7 +140,7 @@ test.describe('the life of a transaction', () => {
     await expect(again.account).toBeVisible()
   })
 
-  test('two tabs count the same pending one, and one toast in all tells how it ended', async ({
+  test('two tabs count the same pending one, and one toast in all tells how it ended', { tag: '@full' }, async ({
     context,
     swap,
     wallet,
@@ -156,7 +160,12 @@ test.describe('the life of a transaction', () => {
     await expect.poll(confirmed).toBe(1)
   })
 
-  test('the same again while it is pending is sent only after a clear yes', async ({ page, swap, wallet, world }) => {
+  test('the same again while it is pending is sent only after a clear yes', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await expect(swap.account).toBeVisible()
     await world.setMining(false)
@@ -182,7 +191,12 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('what failed on the chain is told as failed, with the block', async ({ page, swap, wallet, world }) => {
+  test('what failed on the chain is told as failed, with the block', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await expect(swap.account).toBeVisible()
     await world.setMining(false)
@@ -200,7 +214,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('the account view saves what it lists as a table', async ({ page, swap, wallet }) => {
+  test('the account view saves what it lists as a table', { tag: '@full' }, async ({ page, swap, wallet }) => {
     await swap.from.fill('1.5')
     await swap.button('Wrap').click()
     await wallet.confirm('deposit')
@@ -219,12 +233,9 @@ test.describe('the life of a transaction', () => {
 })
 
 test.describe('a hidden tab', () => {
-  test('looks at what is pending every 15 s and at nothing else, and tells how it ended when it is seen again', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('looks at what is pending every 15 s and at nothing else, and tells how it ended when it is seen again', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     // Two looks of a hidden tab are half a minute of the page's time, which is wound on.
     await page.clock.install()
     const now = () => page.evaluate(() => Date.now())

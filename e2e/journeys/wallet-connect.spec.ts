@@ -60,7 +60,7 @@ test.describe('WalletConnect', () => {
     await expect(dialog.getByRole('button', { name: 'WalletConnect Harmony' })).toBeVisible()
   })
 
-  test('without a project id both entries are closed and say why', async ({ page, swap }) => {
+  test('without a project id both entries are closed and say why', { tag: '@full' }, async ({ page, swap }) => {
     await withProjectId(page, null)
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -76,10 +76,9 @@ test.describe('WalletConnect', () => {
 })
 
 test.describe('the wallets that are offered', () => {
-  test('on a desktop without a wallet there is the link to install one, beside WalletConnect', async ({
-    page,
-    swap,
-  }) => {
+  test('on a desktop without a wallet there is the link to install one, beside WalletConnect', {
+    tag: '@full',
+  }, async ({ page, swap }) => {
     await withoutWallets(page)
     await withProjectId(page, projectId)
     await swap.open()
@@ -89,7 +88,7 @@ test.describe('the wallets that are offered', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
   })
 
-  test('with a wallet in the browser there is no link to install one', async ({ page, swap }) => {
+  test('with a wallet in the browser there is no link to install one', { tag: '@full' }, async ({ page, swap }) => {
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     const dialog = page.getByRole('dialog')

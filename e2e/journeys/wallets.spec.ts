@@ -54,10 +54,9 @@ test.describe('what a wallet may do', () => {
     await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
   })
 
-  test('a wallet that disconnects from its own side is gone at once, and what was typed stays', async ({
-    swap,
-    wallet,
-  }) => {
+  test('a wallet that disconnects from its own side is gone at once, and what was typed stays', {
+    tag: '@full',
+  }, async ({ swap, wallet }) => {
     await openConnected(swap, wallet)
     await swap.from.fill('1.25')
     const panel = await wallet.open()
@@ -67,12 +66,9 @@ test.describe('what a wallet may do', () => {
     await expect(swap.from).toHaveValue('1.25')
   })
 
-  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const second = await addSecondWallet(page, world)
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -98,11 +94,9 @@ test.describe('what a wallet may do', () => {
     await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
   })
 
-  test('a wallet that comes under the name of another is shown beside it with a warning, and takes over nothing', async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('a wallet that comes under the name of another is shown beside it with a warning, and takes over nothing', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const second = await addSecondWallet(page, world)
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -128,12 +122,9 @@ test.describe('what a wallet may do', () => {
     expect(await second.asked()).toBe(0)
   })
 
-  test('what is put in the place of a wallet’s functions after it was connected is never asked', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('what is put in the place of a wallet’s functions after it was connected is never asked', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {
       const heard = window as unknown as { heard: { provider: object }[] }
       heard.heard = []
@@ -165,11 +156,9 @@ test.describe('what a wallet may do', () => {
     expect(await world.client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })).toBe(before)
   })
 
-  test('a wallet that changes its chain in the middle of a confirmation is asked for nothing there', async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('a wallet that changes its chain in the middle of a confirmation is asked for nothing there', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     await silenceOtherChains(page)
     const second = await addSecondWallet(page, world)
     const [, , , owner = '0x'] = world.accounts

@@ -38,7 +38,9 @@ test.describe('every route for who reads it otherwise', () => {
   test.setTimeout(600_000)
 
   for (const theme of ['dark', 'light'] as const) {
-    test(`axe finds nothing on any route, ${theme}, on a phone and on a desktop`, async ({ page, world }) => {
+    test(`axe finds nothing on any route, ${theme}, on a phone and on a desktop`, {
+      tag: theme === 'light' ? [] : '@full',
+    }, async ({ page, world }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       for (const [path, loaded] of await routesOf(world)) {
         await page.setViewportSize({ width: 360, height: 900 })

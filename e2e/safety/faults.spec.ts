@@ -27,7 +27,7 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
 // A picture of every look would take more than the page itself.
 test.use({ trace: 'off' })
 
-test('faults: nothing is blank, silent, wrong or raw', async ({ browser, world }) => {
+test('faults: nothing is blank, silent, wrong or raw', { tag: '@full' }, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   const token = {
     chainId: 31337,

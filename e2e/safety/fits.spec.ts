@@ -45,7 +45,12 @@ test.describe('everything fits its window, and axe finds nothing', () => {
   test.setTimeout(isWhole ? 1_200_000 : 240_000)
 
   for (const language of languages) {
-    test(`in ${language}, with a wallet, on every route`, async ({ page, swap, wallet, world }) => {
+    test(`in ${language}, with a wallet, on every route`, { tag: language === 'iw' ? [] : '@full' }, async ({
+      page,
+      swap,
+      wallet,
+      world,
+    }) => {
       await openConnected(swap, wallet)
       await page.evaluate((chosen) => {
         const kept = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')

@@ -60,7 +60,7 @@ test.describe('one flipped byte', () => {
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {
-    test(`in ${name}: it does not run, and the page says so`, async ({ page, complaints }) => {
+    test(`in ${name}: it does not run, and the page says so`, { tag: '@full' }, async ({ page, complaints }) => {
       const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
       const asked = await flip(page, file)
       await page.goto(path)
@@ -69,7 +69,10 @@ test.describe('one flipped byte', () => {
     })
   }
 
-  test('in the texts: they are not shown, English stands in, and the page says so', async ({ page, complaints }) => {
+  test('in the texts: they are not shown, English stands in, and the page says so', { tag: '@full' }, async ({
+    page,
+    complaints,
+  }) => {
     await page.addInitScript(() => {
       const record = JSON.stringify({ version: 1, value: { language: 'de' } })
       localStorage.setItem('dexswap.settings', record)
@@ -81,7 +84,7 @@ test.describe('one flipped byte', () => {
     expect(isRefused(complaints, 'locales/de.json')).toBe(true)
   })
 
-  test('in the English texts: a sentence stands alone', async ({ page, complaints }) => {
+  test('in the English texts: a sentence stands alone', { tag: '@full' }, async ({ page, complaints }) => {
     await flip(page, 'locales/en.json')
     await page.goto('/exchange')
     await expect(page.getByText('The texts of the language en did not come as this release has them.')).toBeVisible()
@@ -89,7 +92,7 @@ test.describe('one flipped byte', () => {
   })
 
   if (isFull) {
-    test('in every emitted file: none runs, no page is blank', async ({ browser, world }) => {
+    test('in every emitted file: none runs, no page is blank', { tag: '@full' }, async ({ browser, world }) => {
       test.setTimeout(2 * 60 * 60_000)
       const files = await emitted()
       const faults: string[] = []
