@@ -24,7 +24,7 @@ test.describe('nodes that fail', () => {
     })
   }
 
-  test('a node that asks for a minute is left alone for it', { tag: '@full' }, async ({ page, swap, world }) => {
+  test('a node that asks for a minute is left alone for it', async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
