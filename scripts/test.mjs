@@ -68,13 +68,7 @@ function readReport(file, code, output, count) {
 
 async function units() {
   const file = join(results, 'units.json')
-  const args = [
-    'run',
-    '--experimental.fsModuleCache=false',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await run(bin('vitest'), args, { env: fast ? { UNITS: 'fast' } : {} })
   return readReport(file, code, output, (report) => ({
     passed: report.numPassedTests,
