@@ -47,7 +47,7 @@ export default defineConfig({
     ],
     passWithNoTests: true,
     maxWorkers: 2,
-    // A file that did not change is not compiled again in the next run: 19 s become 7 for one file. npm test does without.
+    // An unchanged file is not compiled again: 19 s become 7 for one file. The key holds the inputs of the compiler.
     experimental: { fsModuleCache: true },
   },
 })

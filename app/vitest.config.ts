@@ -1,26 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
+import { compilerInputs } from '../scripts/compiler-inputs.ts'
 import { excludedUnits } from '../scripts/excluded-units.ts'
 import { babelPass } from './build/babel.ts'
 
 const withoutStorage = '--no-experimental-webstorage'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** What is kept of a compiled file is out of date when the way of compiling changes. */
-const howCompiled = ['build/babel.ts', '../package-lock.json']
-  .map((file) => readFileSync(`${folder}${file}`, 'utf8'))
-  .join()
-const keptByCompiler = {
-  name: 'kept-by-compiler',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: define }: VitestPluginContext) => define(() => howCompiled),
+const compilerKey = compilerInputs()
+const compilerCacheKey = {
+  name: 'compiler-cache-key',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }: VitestPluginContext) => define(() => compilerKey),
 }
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), babelPass(folder), keptByCompiler],
+  plugins: [react(), babelPass(folder), compilerCacheKey],
   test: {
     name: 'app',
     include: ['{src,build,receipt}/**/*.test.{ts,tsx}'],

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+
+/** Files besides the source that decide how it compiles or which file an import resolves to. */
+export const compilerInputFiles = [
+  ...['vitest.config.ts', 'app/vitest.config.ts', 'app/build/babel.ts', 'app/lingui.config.ts'],
+  ...['package-lock.json', 'package.json', 'tsconfig.base.json'],
+  ...[...packages, 'app', 'contracts', 'e2e', 'scripts'].flatMap((folder) => [
+    `${folder}/package.json`,
+    `${folder}/tsconfig.json`,
+  ]),
+].filter((file) => existsSync(join(root, file)))
+
+/** Part of the key of a cached module: a change of compiler, options or package exports invalidates it. */
+export const compilerInputs = (read = (file: string) => readFileSync(join(root, file), 'utf8')) =>
+  [process.version, ...compilerInputFiles.map(read)].join('\n')
