@@ -238,7 +238,7 @@ test.describe('around adding', () => {
     await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
   })
 
-  test('with the indexer off everything is there and a supply goes through', { tag: '@full' }, async ({
+  test('with the indexer off everything is there and a supply goes through', async ({
     page,
     liquidity,
     wallet,

@@ -251,12 +251,7 @@ test.describe('an address from a link', () => {
 test.describe('without the indexer', () => {
   test.use({ provoked: /graphql|ERR_FAILED/ })
 
-  test('a stake can be made and taken out all the same', { tag: '@full' }, async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('a stake can be made and taken out all the same', async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await page.route(`${world.graphql}**`, (route) => route.abort())
     const active = await seededCampaign(world, 'active')

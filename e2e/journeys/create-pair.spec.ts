@@ -65,7 +65,7 @@ test.describe('a pool that does not exist yet', () => {
     expect([pair.one, pair.other]).toEqual(amounts)
   })
 
-  test('an amount that the pool would keep for ever is refused before the wallet opens', { tag: '@full' }, async ({
+  test('an amount that the pool would keep for ever is refused before the wallet opens', async ({
     liquidity,
     wallet,
     world,

@@ -4,9 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
-  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it', {
-    tag: '@full',
-  }, async ({ page, world }) => {
+  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it', async ({
+    page,
+    world,
+  }) => {
     const moon = await tokenOfPairs(world, 'MOON')
     const warning = foreignWarning(page)
     const refuse = async () => {

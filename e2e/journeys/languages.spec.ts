@@ -111,9 +111,9 @@ test.describe('languages', () => {
     expect.soft(await untranslated(page, world), 'tokens').toEqual([])
   })
 
-  test('Hebrew is read from right to left and nothing overflows on a phone, a tablet and a desktop', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('Hebrew is read from right to left and nothing overflows on a phone, a tablet and a desktop', async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value: { language: 'iw' } })),
     )

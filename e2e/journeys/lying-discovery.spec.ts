@@ -32,9 +32,8 @@ async function openStaking(campaign: CampaignPage, wallet: WalletWindow, tokens:
 
 for (const batches of [false, true]) {
   const wallets = batches ? 'a wallet that batches' : 'a wallet that does not batch'
-  const tag = batches ? '@full' : []
 
-  test(`a campaign under an attacker's address is not approved, with ${wallets}`, { tag }, async ({
+  test(`a campaign under an attacker's address is not approved, with ${wallets}`, async ({
     campaign,
     page,
     wallet,
@@ -52,7 +51,7 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: /Not confirmed|Deposit and stake/ }).last()).toBeDisabled()
   })
 
-  test(`a locked campaign shown as unlocked is not staked in, with ${wallets}`, { tag }, async ({
+  test(`a locked campaign shown as unlocked is not staked in, with ${wallets}`, async ({
     campaign,
     page,
     wallet,
@@ -72,7 +71,7 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
-  test(`a name that one node resolves to an attacker receives nothing, with ${wallets}`, { tag }, async ({
+  test(`a name that one node resolves to an attacker receives nothing, with ${wallets}`, async ({
     page,
     swap,
     wallet,

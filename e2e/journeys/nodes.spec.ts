@@ -65,11 +65,7 @@ test.describe('nodes that fail', () => {
     await expect(page.getByText('No node of Local answers')).toHaveCount(0)
   })
 
-  test("a node of one's own is refused for its reason, used alone, and given back", { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test("a node of one's own is refused for its reason, used alone, and given back", async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'another chain', 'well'])
     await page.goto('/exchange')
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -102,7 +98,7 @@ test.describe('nodes that fail', () => {
 })
 
 test.describe('how much is asked', () => {
-  test('an idle page makes one HTTP request per block at most, a hidden one none', { tag: '@full' }, async ({
+  test('an idle page makes one HTTP request per block at most, a hidden one none', async ({
     context,
     page,
     swap,

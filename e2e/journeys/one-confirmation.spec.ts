@@ -101,7 +101,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(before.dai - (await balances(world)).dai).toBe(amount)
   })
 
-  test('a reload in the middle: the page asks the wallet what became of it, and tells', { tag: '@full' }, async ({
+  test('a reload in the middle: the page asks the wallet what became of it, and tells', async ({
     page,
     swap,
     wallet,
@@ -162,7 +162,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     ).toBe(0n)
   })
 
-  test('several approvals are revoked in one window', { tag: '@full' }, async ({ page, swap, wallet, world }) => {
+  test('several approvals are revoked in one window', async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     const { router = '0x' } = world.chain.platforms[0] ?? {}

@@ -204,7 +204,7 @@ test.describe('the page of a pair', () => {
     }
   })
 
-  test('nothing is wrong for who reads it otherwise, dark and light', { tag: '@full' }, async ({ page, world }) => {
+  test('nothing is wrong for who reads it otherwise, dark and light', async ({ page, world }) => {
     const pair = new PairPage(page)
     for (const theme of ['dark', 'light']) {
       await page.goto(`/pools/${world.token('WONE')}/${world.token('1USDC')}?theme=${theme}`)

@@ -193,9 +193,7 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })
 
-  test('three cards on medium screens, and nothing wrong for who reads it otherwise', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('three cards on medium screens, and nothing wrong for who reads it otherwise', async ({ page }) => {
     const pools = new PoolsPage(page)
     for (const theme of ['dark', 'light']) {
       await pools.open({ theme })

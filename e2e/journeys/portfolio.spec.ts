@@ -160,11 +160,7 @@ test.describe('the portfolio', () => {
 })
 
 test.describe('several approvals', () => {
-  test('are revoked one after the other; a no to the second leaves it as it is', { tag: '@full' }, async ({
-    page,
-    wallet,
-    world,
-  }) => {
+  test('are revoked one after the other; a no to the second leaves it as it is', async ({ page, wallet, world }) => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
@@ -204,9 +200,11 @@ test.describe('several approvals', () => {
 })
 
 test.describe('several pools', () => {
-  test('are left one after the other, each by its signature; a no to the second leaves it where it is', {
-    tag: '@full',
-  }, async ({ page, wallet, world }) => {
+  test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
+    page,
+    wallet,
+    world,
+  }) => {
     await addOnTwo(world, accountAt(world, 0))
     await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
@@ -238,9 +236,11 @@ test.describe('several pools', () => {
 })
 
 test.describe('rewards of several campaigns', () => {
-  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', {
-    tag: '@full',
-  }, async ({ page, wallet, world }) => {
+  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
+    page,
+    wallet,
+    world,
+  }) => {
     test.slow()
     const ada = accountAt(world, 0)
     const sentBy = () => world.client.getTransactionCount({ address: ada })

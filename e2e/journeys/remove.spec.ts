@@ -268,7 +268,7 @@ test.describe('around removing', () => {
     await expect(liquidity.button('Connect Wallet')).toBeVisible()
   })
 
-  test('with the indexer off and everything else closed, removing works', { tag: '@full' }, async ({
+  test('with the indexer off and everything else closed, removing works', async ({
     page,
     liquidity,
     wallet,

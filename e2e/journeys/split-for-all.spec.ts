@@ -91,9 +91,12 @@ for (const width of [360, 1440]) {
   test.describe(`from right to left, ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
 
-    test('in Hebrew: the whole swap, its shares and names in their columns, and what each route gave', {
-      tag: '@full',
-    }, async ({ order, page, wallet, world }) => {
+    test('in Hebrew: the whole swap, its shares and names in their columns, and what each route gave', async ({
+      order,
+      page,
+      wallet,
+      world,
+    }) => {
       const [owner = '0x'] = world.accounts
       const usdt = world.token('1USDT')
       order.words = splitWords.iw

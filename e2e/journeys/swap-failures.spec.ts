@@ -20,7 +20,7 @@ async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Pro
 const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
 
 test.describe('a swap that goes wrong', () => {
-  test('one that is signed after its deadline is refused by the chain and told as failed', { tag: '@full' }, async ({
+  test('one that is signed after its deadline is refused by the chain and told as failed', async ({
     swap,
     wallet,
     world,
@@ -66,9 +66,12 @@ test.describe('a swap that goes wrong', () => {
     await expect(swap.pending).toHaveCount(0)
   })
 
-  test('the first node falls silent during the review: the second carries the swap to its end', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('the first node falls silent during the review: the second carries the swap to its end', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     // A silent node costs its time limit of 10 s once.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
@@ -118,9 +121,12 @@ test.describe('without help', () => {
     await expect(button).toBeDisabled()
   })
 
-  test('every node fails during the review: what was typed stays, and the swap goes on when one answers', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('every node fails during the review: what was typed stays, and the swap goes on when one answers', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     // A node that failed is left alone for a while.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well'])
@@ -141,12 +147,7 @@ test.describe('without help', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed', { timeout: 30_000 })
   })
 
-  test('the indexer is off: no chart and no hole, and the swap is made', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('the indexer is off: no chart and no hole, and the swap is made', async ({ page, swap, wallet, world }) => {
     await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
     await reviewed(swap, wallet, world)
     await expect(page.getByRole('slider')).toHaveCount(0)

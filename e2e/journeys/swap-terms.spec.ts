@@ -205,7 +205,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
 })
 
 test.describe('a recipient', () => {
-  test('that a link named is shown whole, has to be agreed to, and is who is signed for', { tag: '@full' }, async ({
+  test('that a link named is shown whole, has to be agreed to, and is who is signed for', async ({
     swap,
     wallet,
     world,
@@ -233,9 +233,12 @@ test.describe('a recipient', () => {
     expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
   })
 
-  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
     // The same digits at both ends, as many as are shown where an address is short.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()

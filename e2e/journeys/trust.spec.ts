@@ -45,9 +45,11 @@ test.describe('what the page relies on', () => {
     await expect(foot.getByRole('button', { name: `Build ${build?.slice(0, 8)}` })).toBeVisible()
   })
 
-  test('a node of another operator that does not answer is silent, and the other one stands alone', {
-    tag: '@full',
-  }, async ({ page, swap, world }) => {
+  test('a node of another operator that does not answer is silent, and the other one stands alone', async ({
+    page,
+    swap,
+    world,
+  }) => {
     await putNodesBefore(page, world, ['well', 'silent'], ['Ada', 'Bob'])
     await swap.open()
     await page.getByRole('button', { name: 'Settings' }).click()

@@ -70,9 +70,12 @@ test.describe('a node that storage names', () => {
   }
   const prompt = (page: Page) => page.getByRole('dialog', { name: 'Is this your node?' })
 
-  test('it is one source until it is confirmed, which is asked once, before the first signature', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('it is one source until it is confirmed, which is asked once, before the first signature', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await putNodesBefore(page, world, ['well', 'well', 'well'], ['Ada', 'Bob', 'Eve'])
     await openReview(swap, wallet, world)
     await page.keyboard.press('Escape')
@@ -119,9 +122,12 @@ test.describe('a node that storage names', () => {
 })
 
 test.describe('the receipt afterwards', () => {
-  test('what one of two says has failed is no failure: both are named, until they say the same', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('what one of two says has failed is no failure: both are named, until they say the same', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
