@@ -1,5 +1,6 @@
 // Walk 1 of 7: amount: the text as base units.
 import { numberMarks } from '../format.ts'
+import { plainDigits } from '../plain-digits.ts'
 
 /** Longest text of an amount input (rule 1.5.03): 2^256 has 78 digits, with a separator that makes 79. */
 export const amountTextLimit = 79
@@ -37,20 +38,11 @@ export type AmountTextSource =
   | 'linked'
 
 const largestUint256 = 2n ** 256n - 1n
-const digit = /\p{Nd}/u
 /** Spaces, and the marks that tell a browser which way to write: nothing of the number itself. Overrides, which turn digits round, are not among them. */
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
-const groupMark = /[\s'’‘ʼ＇_·٬]/
+const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
-
-/** What a digit of any script counts: its place after the zero of its script, which Unicode keeps in rows of ten. */
-function asciiDigit(character: string): string {
-  const own = character.codePointAt(0) ?? 0
-  let zero = own
-  while (digit.test(String.fromCodePoint(zero - 1))) zero--
-  return String((own - zero) % 10)
-}
 
 /** Whether the separator of three digits may be a grouping mark: a comma always, a dot where the page's language groups by it. */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
@@ -64,11 +56,7 @@ function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
  * accepts may be unfinished ('', '.', '12.'), and is read again as itself.
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
-  const trimmed = source !== 'typed' ? text.replace(aroundNumber, '') : text
-  const plain = trimmed
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[٫．。｡]/g, '.')
-    .replaceAll('，', ',')
+  const plain = plainDigits(source !== 'typed' ? text.replace(aroundNumber, '') : text)
   const [, fraction = '', ...more] = plain.split(/[.,]/)
   const reason: AmountRefusal | null =
     plain.length > amountTextLimit

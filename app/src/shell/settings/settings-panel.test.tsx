@@ -4,6 +4,7 @@ import { known } from '#core/known.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
+import { compose } from '#ui/test/compose.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import ExpertModal from './expert-modal.tsx'
 import SettingsPanel from './settings-panel.tsx'
@@ -176,6 +177,26 @@ describe('DeadlineField', () => {
     expect(settings.get().deadlineSeconds).toBe(1200)
     type('Transaction deadline in minutes', '30')
     expect(field('Transaction deadline in minutes').getAttribute('aria-invalid')).toBeNull()
+    expect(settings.get().deadlineSeconds).toBe(1800)
+  })
+})
+
+describe('composed numbers', () => {
+  test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])('behavior: reads the composed slippage %s once', (text) => {
+    const settings = open()
+    const changes: number[] = []
+    settings.subscribe(() => changes.push(settings.get().slippageBps))
+    compose(field('Slippage in percent'), [text.slice(0, 1), text.slice(0, 3), text])
+    expect(field('Slippage in percent').value).toBe(text)
+    expect(changes).toEqual([625])
+  })
+
+  test('behavior: reads a composed gas price and a composed deadline', () => {
+    const settings = open()
+    compose(field('Gas price in gwei'), ['２', '２５'])
+    expect(settings.get().gasPrice).toEqual({ wei: 25n * gwei })
+    fireEvent.change(field('Transaction deadline in minutes'), { target: { value: '' } })
+    compose(field('Transaction deadline in minutes'), ['３', '３０'])
     expect(settings.get().deadlineSeconds).toBe(1800)
   })
 })
