@@ -119,6 +119,17 @@ describe('SlippageField', () => {
     expect(screen.queryByText(/may fail|frontrun|valid slippage/)).toBeNull()
   })
 
+  test('behavior: restores the tolerance of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.click(screen.getByRole('radio', { name: '1%' }))
+    fireEvent.focus(field('Slippage in percent'))
+    type('Slippage in percent', '7')
+    expect(settings.get().slippageBps).toBe(700)
+    type('Slippage in percent', '70')
+    expect(settings.get()).toMatchObject({ slippageBps: 100, autoSlippage: false })
+    expect(screen.getByText('Enter a valid slippage percentage')).toBeDefined()
+  })
+
   test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
@@ -138,6 +149,14 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toEqual({ wei: 10n * gwei })
     type('Gas price in gwei', '10.1')
     expect(screen.queryByText(/may fail|valid gas price/)).toBeNull()
+  })
+
+  test('behavior: restores the price of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.focus(field('Gas price in gwei'))
+    type('Gas price in gwei', '100000')
+    type('Gas price in gwei', '10000000')
+    expect(settings.get().gasPrice).toBe('FAST')
   })
 
   test('behavior: a double click on the active preset clears it, one on another chooses that', () => {
@@ -168,6 +187,14 @@ describe('GasField before the prices are known', () => {
 })
 
 describe('DeadlineField', () => {
+  test('behavior: restores the deadline of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.focus(field('Transaction deadline in minutes'))
+    type('Transaction deadline in minutes', '9999')
+    type('Transaction deadline in minutes', '99999')
+    expect(settings.get().deadlineSeconds).toBe(1200)
+  })
+
   test('behavior: minutes that are none are flagged and do not count', () => {
     const settings = open()
     for (const text of ['0', '1.5', 'soon', '']) {
