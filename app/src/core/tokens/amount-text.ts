@@ -95,15 +95,19 @@ export function readAmountText(text: string, decimals: number): AmountText {
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
+/** Short and without spaces, so that no link puts a sentence onto the screen. */
+const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
+
 /**
- * The amount of a link: as it is read, or, where it can be read in two ways, as one sees it there; null: no number, which is ignored
- * (rule 1.2.17).
+ * The amount of a link as it is read; one that is ambiguous or no number stays as it is, for the screen to say so, and is ignored
+ * (rule 1.2.17). Null: nothing that is worth quoting.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
   const isAsked = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
-  if (isAsked) return text.replace(aroundNumber, '').replace(/\s/g, ' ')
-  if (read.status === 'refused') return null
+  const seen = text.replace(aroundNumber, '')
+  if (isAsked) return seen.replace(/\s/g, ' ')
+  if (read.status === 'refused') return quotable.test(seen) ? seen : null
   return /\d/.test(read.text) ? read.text : null
 }
 

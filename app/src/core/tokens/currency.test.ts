@@ -14,12 +14,20 @@ describe('currencyReferenceFromLink', () => {
     })
   })
 
-  test.each([undefined, '', 'ETH', '1USDC', '0x12', `${usdc}00`, 'javascript:alert(1)', '__proto__'])(
+  test.each([undefined, '', 'ETH', '1USDC', 'javascript:alert(1)', '__proto__'])(
     'behavior: the unknown currency id %s falls back to the native currency',
     (id) => {
       expect(currencyReferenceFromLink(id)).toEqual({ kind: 'native' })
     },
   )
+
+  test.each([` ${usdc} `, usdc.replace('0x', '0X')])('behavior: reads the address %j', (id) => {
+    expect(currencyReferenceFromLink(id)).toEqual({ kind: 'token', address: usdc })
+  })
+
+  test.each(['0x12', `${usdc}00`, usdc.replace('E', 'G')])('behavior: takes %s for a mistyped address', (id) => {
+    expect(currencyReferenceFromLink(id)).toEqual({ kind: 'wrong-checksum', address: id })
+  })
 
   test('behavior: an address with a wrong checksum names no token, nor the native currency, as a letter of it was changed', () => {
     const mistyped = usdc.replace('E523dB', 'e523dB')
