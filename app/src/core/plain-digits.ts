@@ -14,6 +14,7 @@ function asciiDigit(character: string): string {
 export function plainDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))
+    .replaceAll('\u3000', ' ')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[٫。｡]/g, '.')
 }
