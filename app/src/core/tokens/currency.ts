@@ -96,9 +96,17 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 /** LP tokens of the own exchange have these decimals. */
 export const lpDecimals = 18
 
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours, by their Unicode blocks. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A symbol for a text: one of right-to-left letters is isolated (U+2068, U+2069), as it would reorder the text around it. */
+export function isolatedSymbol(symbol: string): string {
+  return rightToLeft.test(symbol) ? `\u2068${symbol}\u2069` : symbol
+}
+
 /** What a pair is called, and sorted by: both symbols, whole. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
-  return `${first.symbol} / ${second.symbol}`
+  return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
 /** An address as a label only: the first and last 4 characters after 0x (rule 1.9.19). Where something is decided, it is shown whole. */
