@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { createPageSession } from '#core/test/page-session.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
@@ -14,7 +14,7 @@ describe('PairName', () => {
     'behavior: isolates a Hebrew symbol from the other one, marks below: %s',
     (isMarkedBelow) => {
       const { container } = renderUi(
-        <SessionContext value={createPageSession(harmony).session}>
+        <SessionContext value={createPageSession(configuredChain(harmony.id)).session}>
           <PairName first={hebrew} second={wone} isMarkedBelow={isMarkedBelow} />
           <PairName first={wone} second={hebrew} isMarkedBelow={isMarkedBelow} />
         </SessionContext>,

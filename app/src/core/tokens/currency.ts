@@ -59,7 +59,7 @@ export function plainCurrencyId(text: string): string {
 }
 
 /** Whether a link's id names nothing on a chain: the native currency stands in for it (rule 3.8.11). */
-export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): boolean {
+export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
   return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
 }
 
