@@ -79,7 +79,9 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
           ? `${tokensText(value)} ${symbolOf(only.token)}`
           : formatPercent({ numerator: BigInt(Math.round(value * 100)), denominator: 10_000n })
       }
-      formatAxis={(value) => (only ? (value === 0 ? '0' : tokensText(value)) : `${formatWhole(BigInt(Math.round(value)))}%`)}
+      formatAxis={(value) =>
+        only ? (value === 0 ? '0' : tokensText(value)) : `${formatWhole(BigInt(Math.round(value)))}%`
+      }
       formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
     />
   )
