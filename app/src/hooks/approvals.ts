@@ -7,7 +7,7 @@ import { mostAsked, placesToAsk } from '#core/pairs/approvals-in-logs.ts'
 import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { allowancesQuery } from '#core/pairs/queries.ts'
-import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { isolatedSymbol, lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import {
@@ -93,7 +93,13 @@ export function useApprovals(
   const campaigns = useCampaignSpenders(
     new Map([
       ...[...listed, chain.wrappedNative].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
-      ...mine.map(({ pair }) => [pair.address.toLowerCase(), `${pair.token0.symbol}/${pair.token1.symbol}`] as const),
+      ...mine.map(
+        ({ pair }) =>
+          [
+            pair.address.toLowerCase(),
+            `${isolatedSymbol(pair.token0.symbol)}/${isolatedSymbol(pair.token1.symbol)}`,
+          ] as const,
+      ),
     ]),
   )
   const own = useOwnApprovals(account)

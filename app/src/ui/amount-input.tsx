@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef } from 'react'
 import { useFittedFigure } from './fitted-figure.ts'
 import { Skeleton } from './skeleton.tsx'
+import { type FieldEdit, useComposition } from './use-composition.ts'
 
 /** What becomes of an edit: the text that the field then holds, or why it stays as it was. */
 type Edit<Reason> =
@@ -25,8 +26,10 @@ export type AmountInputProps<Reason> = {
   id?: string
 }
 
-/** Keys come one character at a time; a longer insertion is a whole number from elsewhere. */
-function sourceOf(event: Event): 'typed' | 'pasted' {
+/** Keys come one character at a time; a longer insertion is a whole number from elsewhere, as is a composed separator. */
+function sourceOf(edit: FieldEdit): 'typed' | 'pasted' {
+  if ('data' in edit) return /^\p{Nd}*$/u.test(edit.data) ? 'typed' : 'pasted'
+  const event = edit.nativeEvent
   if (!(event instanceof InputEvent)) return 'pasted'
   const byKey = event.inputType === 'insertText' && (event.data?.length ?? 0) <= 1
   return byKey || event.inputType.startsWith('delete') ? 'typed' : 'pasted'
@@ -45,13 +48,14 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
   const { label, value, onChange, read, onRefuse, state = 'ready', invalid = false, describedBy, ...attributes } = props
   const field = useRef<HTMLInputElement>(null)
 
-  useFittedFigure(field, value)
+  const composition = useComposition({ value, read: take, whileComposing: 'wait' })
+  useFittedFigure(field, composition.value)
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget
+  function take(edit: FieldEdit) {
+    const input = edit.currentTarget
     const text = input.value
     const caret = input.selectionStart ?? text.length
-    const next = read(value, text, sourceOf(event.nativeEvent))
+    const next = read(value, text, sourceOf(edit))
     if (next.status === 'refused') {
       write(input, value, Math.max(0, caret - Math.max(0, text.length - value.length)))
       onRefuse?.(next.reason)
@@ -91,8 +95,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         aria-describedby={describedBy}
         title={value.length > 12 ? value : undefined}
         data-state={state}
-        value={value}
-        onChange={handleChange}
+        {...composition}
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />

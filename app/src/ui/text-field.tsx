@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { SearchIcon, WarningIcon } from './icons.tsx'
+import { isComposingKey, useComposition } from './use-composition.ts'
 
 /** As a `ref`: the element takes the focus when it comes, as the first thing of a new page of a dialog does. */
 export function focusFirst(element: HTMLElement | null): void {
@@ -22,6 +23,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, value, onChange, icon, suffix, problem, className = '', ...attributes } = props
   const id = useId()
+  // Keyboards of phones compose every word: a search or a word to type is read at each step, a number when it is finished.
+  const isNumber = attributes.inputMode === 'decimal' || attributes.inputMode === 'numeric'
+  const composition = useComposition({
+    value,
+    read: ({ currentTarget }) => onChange(currentTarget.value),
+    whileComposing: isNumber ? 'wait' : 'read',
+  })
   const messageId = `${id}-message`
   return (
     <div className={`text-field ${className}`}>
@@ -34,9 +42,8 @@ export function TextField(props: TextFieldProps) {
           autoComplete="off"
           spellCheck={false}
           {...attributes}
+          {...composition}
           id={id}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={problem?.tone === 'danger' || attributes['aria-invalid']}
           aria-describedby={problem === undefined ? attributes['aria-describedby'] : messageId}
         />
@@ -69,6 +76,7 @@ export function ComboboxField(props: {
   const { label, placeholder, value, onChange, listId, count, pointed, onPoint, onEnter, onAltEnter = onEnter } = props
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposingKey(event)) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && count > 0) {
       event.preventDefault()

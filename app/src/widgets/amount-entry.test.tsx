@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { compose } from '#ui/test/compose.ts'
 import { AmountEntry } from './amount-entry.tsx'
 // Fetched with the first key that is refused: here before it.
 import './amount-refused.tsx'
@@ -161,5 +162,44 @@ describe('AmountEntry', () => {
     type('4')
     expect(field().value).toBe('1.23')
     await vi.waitFor(() => expect(said()).toBe('TWO has 2 decimals'), patience)
+  })
+
+  it.each([
+    ['full-width', ['５', '５０', '５０．', '５０．２'], '50.2'],
+    ['Arabic', ['٥', '٥٠', '٥٠٫', '٥٠٫٢'], '50.2'],
+    ['Persian', ['۵', '۵۰'], '50'],
+    ['Devanagari', ['५', '५०'], '50'],
+    ['Bengali', ['৫', '৫০', '৫০।', '৫০'], '50'],
+    ['Thai', ['๕', '๕๐'], '50'],
+    ['Japanese mark', ['１２', '１２。', '１２。５'], '12.5'],
+  ])('behavior: reads composed %s digits once, when the composition ends', (_, steps, value) => {
+    renderUi(<Field />)
+    compose(field(), steps)
+    expect(field().value).toBe(value)
+    expect(said()).toBe('')
+  })
+
+  it('behavior: leaves the field alone and reports nothing while it composes', () => {
+    const onChange = vi.fn()
+    const rest = { noteId: 'note', picker: null, problem: null, note: null }
+    renderUi(<AmountEntry label="From" value="" onChange={onChange} of={dai} {...rest} />)
+    fireEvent.compositionStart(field())
+    fireEvent.input(field(), { target: { value: 'ご' } })
+    expect(field().value).toBe('ご')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(said()).toBe('')
+  })
+
+  it('behavior: adds composed digits to those that stand there', () => {
+    renderUi(<Field start="1.23" />)
+    compose(field(), ['４'])
+    expect(field().value).toBe('1.234')
+  })
+
+  it('error: grouping when a composed number has a grouping mark', async () => {
+    renderUi(<Field />)
+    compose(field(), ['１', '１，２３４'])
+    expect(field().value).toBe('')
+    await vi.waitFor(() => expect(said()).not.toBe(''), patience)
   })
 })

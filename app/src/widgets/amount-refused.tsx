@@ -5,7 +5,7 @@ import { shortenSymbol } from '#ui/symbols.ts'
 /** What an amount is counted in. */
 export type Unit = { readonly symbol: string; readonly decimals: number }
 
-/** What was not taken and why; `linked` is the amount of a link that can be read in two ways. */
+/** What was not taken and why; `linked` is the amount of a link. */
 export type Refused = { readonly reason: AmountRefusal; readonly linked?: string }
 
 /** Why a text is not taken as an amount; it is fetched with the first one that is not. */
@@ -19,7 +19,11 @@ export default function AmountRefused({ of, reason, linked }: Refused & { of: Un
         <Trans>The link says {linked}, which can be read in two ways. Please type the amount.</Trans>
       )
     case 'characters':
-      return t`Only digits and one decimal separator`
+      return linked === undefined ? (
+        t`Only digits and one decimal separator`
+      ) : (
+        <Trans>The link says {linked}, which is not an amount. Please type the amount.</Trans>
+      )
     case 'separator':
       return t`There is a decimal separator already`
     case 'length':

@@ -1,5 +1,5 @@
 import type { ChainId } from '@dexswap/chains'
-import { type Currency, pairName } from '#core/tokens/currency.ts'
+import { type Currency, isolatedSymbol, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -43,7 +43,8 @@ export function useSymbols(): (of: Named) => string {
   const markOf = useTokenMarks()
   return (of) => {
     const mark = markOf(of)
-    return mark === null ? shortenSymbol(of.symbol) : `${shortenSymbol(of.symbol)} (${mark})`
+    const symbol = isolatedSymbol(shortenSymbol(of.symbol))
+    return mark === null ? symbol : `${symbol} (${mark})`
   }
 }
 
@@ -75,8 +76,8 @@ export function PairName(props: { first: Named; second: Named; className?: strin
     <bdi className={className} title={pairName(first, second)}>
       {isMarkedBelow ? (
         <>
-          {shortenSymbol(first.symbol)}
-          {heard(first)} / {shortenSymbol(second.symbol)}
+          {isolatedSymbol(shortenSymbol(first.symbol))}
+          {heard(first)} / {isolatedSymbol(shortenSymbol(second.symbol))}
           {heard(second)}
         </>
       ) : (

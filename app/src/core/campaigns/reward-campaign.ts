@@ -1,7 +1,7 @@
 import { type Campaign, campaignStatus } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
 import { daySeconds, formatDate } from '../format-date.ts'
-import { lpDecimals, type Token } from '../tokens/currency.ts'
+import { isolatedSymbol, lpDecimals, type Token } from '../tokens/currency.ts'
 
 /** The pair whose LP tokens are staked. */
 export type CampaignPair = {
@@ -36,7 +36,7 @@ export type ForeignCampaign = Omit<RewardCampaign, 'pair'>
 
 /** How LP tokens of a pair are named: their own symbol is the same for every pair. */
 export function lpSymbol({ base, quote }: Pick<CampaignPair, 'base' | 'quote'>): string {
-  return `${base.symbol}/${quote.symbol} LP`
+  return `${isolatedSymbol(base.symbol)}/${isolatedSymbol(quote.symbol)} LP`
 }
 
 /** The LP token of a pair as a token that can be held and approved. */

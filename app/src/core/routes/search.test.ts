@@ -49,12 +49,21 @@ describe('parseSwapSearch', () => {
   test('behavior: identical currencies keep the input and drop the output', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
-  test.each(['abc', '1e5', '-1', '', '.', '0x1', '1'.repeat(80)])(
+  test.each(['call 555 now', '', '.', '1'.repeat(80)])(
     'behavior: the amount %j is not numeric and ignored',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
+  test.each(['abc', '1e5', '-1', '0x1'])(
+    'behavior: keeps the amount %s, which the form does not take',
+    (exactAmount) => {
+      expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
+    },
+  )
+  test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X')])('behavior: reads the currency id %j', (outputCurrency) => {
+    expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
+  })
   test.each(['1,234', '1,000.5', '1 234'])(
     'behavior: the amount %j can be read in two ways and is not rescaled',
     (text) => {

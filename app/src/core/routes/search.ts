@@ -1,11 +1,13 @@
 import { type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
+import { plainCurrencyId } from '../tokens/currency.ts'
 
-const currencyIdPattern = /^(?:0x[0-9a-fA-F]{40}|[A-Za-z0-9]{1,12})$/
+/** A mistyped address is kept, so that the screen can say so. */
+const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
 /** A currency as links name it: an address, or the symbol of a native currency. */
-const currencyId = v.pipe(v.string(), v.regex(currencyIdPattern))
+const currencyId = v.pipe(v.string(), v.transform(plainCurrencyId), v.regex(currencyIdPattern))
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 

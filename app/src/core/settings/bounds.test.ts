@@ -110,6 +110,9 @@ describe('parseDecimal', () => {
     [' 1.5 ', 2, 150n],
     ['1,5', 2, 150n],
     ['1.', 2, 100n],
+    ['１．５', 2, 150n],
+    ['١٫٥', 2, 150n],
+    ['१.५', 2, 150n],
     ['.5', 2, 50n],
     ['1.500', 1, 15n],
     ['0.10', 1, 1n],
@@ -176,6 +179,7 @@ describe('parseGasPrice', () => {
 describe('parseDeadline', () => {
   test('default: whole minutes up to 30 days, spaces around them aside', () => {
     expect(parseDeadline(' 20 ')).toEqual({ status: 'accepted', value: 1200, warning: null })
+    for (const text of ['２０', '٢٠', '२०', '২০', '๒๐']) expect(parseDeadline(text)).toMatchObject({ value: 1200 })
     expect(parseDeadline('43200')).toEqual({ status: 'accepted', value: 2_592_000, warning: null })
     for (const text of ['', '43201', '000020', '20m', 'm20', '2 0', '0', '00000'])
       expect([text, parseDeadline(text).status]).toEqual([text, 'InvalidInput'])

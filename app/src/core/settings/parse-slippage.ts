@@ -1,3 +1,4 @@
+import { plainDigits } from '../plain-digits.ts'
 import { slippageRisk } from '../risk.ts'
 import { slippageCapBps } from './settings.ts'
 
@@ -13,7 +14,7 @@ export const invalid = { status: 'InvalidInput' } as const
  * A typed comma is the decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
-  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(text.trim())
+  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainDigits(text.trim()))
   if (!match) return null
   const [, whole = '', fraction = ''] = match
   if (whole === '' && fraction === '') return null
@@ -57,8 +58,9 @@ const maxMinutes = 43_200
 
 /** Whole minutes above 0 as seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
-  if (!/^\d{1,5}$/.test(text.trim())) return invalid
-  const minutes = Number(text)
+  const digits = plainDigits(text.trim())
+  if (!/^\d{1,5}$/.test(digits)) return invalid
+  const minutes = Number(digits)
   return minutes > 0 && minutes <= maxMinutes ? { status: 'accepted', value: minutes * 60, warning: null } : invalid
 }
 

@@ -270,7 +270,12 @@ describe('linkedAmountText', () => {
   it('default: the amount of a link as it is read; null where it is no number', () => {
     expect(linkedAmountText('1,5')).toBe('1.5')
     expect(linkedAmountText('١٫٥')).toBe('1.5')
-    for (const text of ['', '.', ',,', '. .', 'abc', '1e5', '-1', '0x1']) expect(linkedAmountText(text)).toBeNull()
+    for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
+  })
+
+  it.each(['abc', '1e5', '-1', '0x1'])('behavior: keeps %s as it is, for the user to read', (text) => {
+    expect(linkedAmountText(` ${text} `)).toBe(text)
+    expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })
 
   it('behavior: what can be read in two ways stays as it stands, for the user to decide', () => {

@@ -1,5 +1,6 @@
 // Walk 1 of 7: amount: the text as base units.
 import { numberMarks } from '../format.ts'
+import { plainDigits } from '../plain-digits.ts'
 
 /** Longest text of an amount input (rule 1.5.03): 2^256 has 78 digits, with a separator that makes 79. */
 export const amountTextLimit = 79
@@ -37,20 +38,11 @@ export type AmountTextSource =
   | 'linked'
 
 const largestUint256 = 2n ** 256n - 1n
-const digit = /\p{Nd}/u
 /** Spaces, and the marks that tell a browser which way to write: nothing of the number itself. Overrides, which turn digits round, are not among them. */
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
-const groupMark = /[\s'’‘ʼ＇_·٬]/
+const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
-
-/** What a digit of any script counts: its place after the zero of its script, which Unicode keeps in rows of ten. */
-function asciiDigit(character: string): string {
-  const own = character.codePointAt(0) ?? 0
-  let zero = own
-  while (digit.test(String.fromCodePoint(zero - 1))) zero--
-  return String((own - zero) % 10)
-}
 
 /** Whether the separator of three digits may be a grouping mark: a comma always, a dot where the page's language groups by it. */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
@@ -64,11 +56,7 @@ function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
  * accepts may be unfinished ('', '.', '12.'), and is read again as itself.
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
-  const trimmed = source !== 'typed' ? text.replace(aroundNumber, '') : text
-  const plain = trimmed
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[٫．。｡]/g, '.')
-    .replaceAll('，', ',')
+  const plain = plainDigits(source !== 'typed' ? text.replace(aroundNumber, '') : text)
   const [, fraction = '', ...more] = plain.split(/[.,]/)
   const reason: AmountRefusal | null =
     plain.length > amountTextLimit
@@ -107,15 +95,19 @@ export function readAmountText(text: string, decimals: number): AmountText {
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
+/** Short and without spaces, so that no link puts a sentence onto the screen. */
+const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
+
 /**
- * The amount of a link: as it is read, or, where it can be read in two ways, as one sees it there; null: no number, which is ignored
- * (rule 1.2.17).
+ * The amount of a link as it is read; one that is ambiguous or no number stays as it is, for the screen to say so, and is ignored
+ * (rule 1.2.17). Null: nothing that is worth quoting.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
   const isAsked = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
-  if (isAsked) return text.replace(aroundNumber, '').replace(/\s/g, ' ')
-  if (read.status === 'refused') return null
+  const seen = text.replace(aroundNumber, '')
+  if (isAsked) return seen.replace(/\s/g, ' ')
+  if (read.status === 'refused') return quotable.test(seen) ? seen : null
   return /\d/.test(read.text) ? read.text : null
 }
 

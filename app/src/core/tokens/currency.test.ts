@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyReferenceFromLink } from './currency.ts'
+import { currencyReferenceFromLink, isolatedSymbol, pairName } from './currency.ts'
 
 const usdc = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
 
@@ -14,15 +14,37 @@ describe('currencyReferenceFromLink', () => {
     })
   })
 
-  test.each([undefined, '', 'ETH', '1USDC', '0x12', `${usdc}00`, 'javascript:alert(1)', '__proto__'])(
+  test.each([undefined, '', 'ETH', '1USDC', 'javascript:alert(1)', '__proto__'])(
     'behavior: the unknown currency id %s falls back to the native currency',
     (id) => {
       expect(currencyReferenceFromLink(id)).toEqual({ kind: 'native' })
     },
   )
 
+  test.each([` ${usdc} `, usdc.replace('0x', '0X')])('behavior: reads the address %j', (id) => {
+    expect(currencyReferenceFromLink(id)).toEqual({ kind: 'token', address: usdc })
+  })
+
+  test.each(['0x12', `${usdc}00`, usdc.replace('E', 'G')])('behavior: takes %s for a mistyped address', (id) => {
+    expect(currencyReferenceFromLink(id)).toEqual({ kind: 'wrong-checksum', address: id })
+  })
+
   test('behavior: an address with a wrong checksum names no token, nor the native currency, as a letter of it was changed', () => {
     const mistyped = usdc.replace('E523dB', 'e523dB')
     expect(currencyReferenceFromLink(mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
+  })
+})
+
+describe('pairName', () => {
+  test.each(['שקל', 'درهم', 'ש1', '1ش', 'ܕܪ', '\u07d3\u07d6', '\u{1e900}'])(
+    'behavior: isolates %s from the other symbol',
+    (symbol) => {
+      expect(pairName({ symbol }, { symbol: '1DAI' })).toBe(`\u2068${symbol}\u2069 / 1DAI`)
+      expect(pairName({ symbol: '1DAI' }, { symbol })).toBe(`1DAI / \u2068${symbol}\u2069`)
+    },
+  )
+
+  test.each(['1DAI', 'ДАИ', '円', 'Ω', '🦊'])('behavior: leaves %s as it is', (symbol) => {
+    expect(isolatedSymbol(symbol)).toBe(symbol)
   })
 })

@@ -1,4 +1,4 @@
-import { type Address, type Chain, type ChainId, hasAddressForm, isSameAddress, type KnownToken } from '@dexswap/chains'
+import { type Address, type Chain, type ChainId, isSameAddress, type KnownToken } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import { checkedAddress } from '../chain/checked-address.ts'
 
@@ -53,15 +53,26 @@ export type CurrencyReference =
   /** A character of the address is wrong: nobody knows which token was meant. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
+/** A currency id as links carry it: without the spaces around it, and `0X` of an address as `0x`. */
+export function plainCurrencyId(text: string): string {
+  return text.trim().replace(/^0X/, '0x')
+}
+
+/** Whether a link's id names nothing on a chain: the native currency stands in for it (rule 3.8.11). */
+export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
+  return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
+}
+
 /**
  * Reads a currency id out of a link. What is neither the native symbol nor an address falls back to the native currency
  * (rule 3.8.12); an address in both cases has to carry a right checksum, as a changed letter would otherwise be another token.
  */
-export function currencyReferenceFromLink(id: string | undefined): CurrencyReference {
-  if (id === undefined || !hasAddressForm(id)) return { kind: 'native' }
+export function currencyReferenceFromLink(text: string | undefined): CurrencyReference {
+  const id = text === undefined ? '' : plainCurrencyId(text)
+  if (!/^0x[0-9a-zA-Z]+$/.test(id)) return { kind: 'native' }
   const address = checkedAddress(id)
   return address === 'wrong-checksum' || address === null
-    ? { kind: 'wrong-checksum', address: id }
+    ? { kind: 'wrong-checksum', address: id as Address }
     : { kind: 'token', address }
 }
 
@@ -85,9 +96,17 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 /** LP tokens of the own exchange have these decimals. */
 export const lpDecimals = 18
 
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours, by their Unicode blocks. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A symbol for a text: one of right-to-left letters is isolated (U+2068, U+2069), as it would reorder the text around it. */
+export function isolatedSymbol(symbol: string): string {
+  return rightToLeft.test(symbol) ? `\u2068${symbol}\u2069` : symbol
+}
+
 /** What a pair is called, and sorted by: both symbols, whole. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
-  return `${first.symbol} / ${second.symbol}`
+  return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
 /** An address as a label only: the first and last 4 characters after 0x (rule 1.9.19). Where something is decided, it is shown whole. */

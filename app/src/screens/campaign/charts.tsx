@@ -79,7 +79,9 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
           ? `${tokensText(value)} ${symbolOf(only.token)}`
           : formatPercent({ numerator: BigInt(Math.round(value * 100)), denominator: 10_000n })
       }
-      formatAxis={(value) => (only ? tokensText(value) : `${formatWhole(BigInt(Math.round(value)))}%`)}
+      formatAxis={(value) =>
+        only ? (value === 0 ? '0' : tokensText(value)) : `${formatWhole(BigInt(Math.round(value)))}%`
+      }
       formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
     />
   )
@@ -105,8 +107,9 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   )
 }
 
-function tokensText(value: number): string {
-  return value === 0 ? '0' : formatAmount(figureUnits(value), 18, 'summary')
+/** Whole tokens of a point in words; below 0.00000001 it reads 0.00 (rule 1.9.20), as zero does. */
+export function tokensText(value: number): string {
+  return formatAmount(figureUnits(value), 18, 'summary')
 }
 
 /** What has been paid out at every moment that matters: a straight line from the start to the end. */

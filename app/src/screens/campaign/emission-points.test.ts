@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dai, day, sampleCampaign, unit, usdc } from '#core/campaigns/test/sample-campaign.ts'
-import { emissionPoints } from './charts.tsx'
+import { emissionPoints, tokensText } from './charts.tsx'
 
 const campaign = sampleCampaign()
 const { startsAt, endsAt } = campaign
@@ -23,5 +23,13 @@ describe('emissionPoints', () => {
     const endless = emissionPoints(sampleCampaign({ rewards, endsAt: 253_402_300_799n }), startsAt + 1n)
     expect(endless.ahead.at(-1)?.value).toBe(100)
     expect(endless.ahead.length).toBeLessThanOrEqual(61)
+  })
+})
+
+describe('tokensText', () => {
+  test('behavior: writes nothing and next to nothing alike, so that no text says "from 0 to 0.00"', () => {
+    expect(tokensText(0)).toBe('0.00')
+    expect(tokensText(1e-12)).toBe('0.00')
+    expect(tokensText(2.5)).toBe('2.50')
   })
 })

@@ -155,19 +155,27 @@ describe('searchFromForm', () => {
 
 describe('sidesOf', () => {
   test('default: a bare link starts from the native currency', () => {
-    expect(sidesOf(emptyForm)).toEqual({ input: { kind: 'native' }, output: null })
+    expect(sidesOf(emptyForm, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
   test('behavior: only the native currency as output leaves the input open', () => {
     const named = { ...emptyForm, outputCurrency: 'ONE' }
-    expect(sidesOf(named)).toEqual({ input: null, output: { kind: 'native' } })
+    expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
   test('behavior: two ids of one currency keep the input', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
-    expect(sidesOf(named)).toEqual({ input: { kind: 'native' }, output: null })
+    expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
+  })
+  test('behavior: an unknown output leaves the native currency on the input side', () => {
+    const named = { ...emptyForm, outputCurrency: 'foo' }
+    expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
+  })
+  test('behavior: an unknown input gives way to the native currency as output', () => {
+    const named = { ...emptyForm, inputCurrency: 'ETH', outputCurrency: 'ONE' }
+    expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
   test('behavior: an unknown currency id falls back to the native currency', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
-    expect(sidesOf(named)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
+    expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
   })
 })
 

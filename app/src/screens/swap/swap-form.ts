@@ -6,7 +6,13 @@ import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
 import { resembledPayee } from '#core/swaps/payees.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
-import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import {
+  type Currency,
+  type CurrencyReference,
+  currencyId,
+  currencyReferenceFromLink,
+  isUnknownId,
+} from '#core/tokens/currency.ts'
 import { carriedCurrency } from '#core/tokens/side-currency.ts'
 
 export type Side = 'input' | 'output'
@@ -18,7 +24,7 @@ export type SwapForm = {
   readonly outputCurrency: string | undefined
   /** The typed text, exactly as typed. */
   readonly text: string
-  /** The amount of a link that can be read in two ways and was not taken; null where there is none. */
+  /** The amount of a link that was not taken, as it is ambiguous or no number; null where there is none. */
   readonly ambiguous: string | null
   /** The side that the text stands on. */
   readonly field: Side
@@ -161,13 +167,18 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
 
 /**
  * The currencies of both sides on a chain. Nothing named on the input side means the native currency (rule 3.8.11);
- * one currency on both sides stays on the side that the link names, on the input side where it names both.
+ * one currency on both sides stays on the side that the link names, on the input side where it names both. An id that names nothing
+ * on the chain gives way to one that does.
  */
-export function sidesOf(form: SwapForm): { readonly [S in Side]: CurrencyReference | null } {
+export function sidesOf(
+  form: SwapForm,
+  chain: Pick<Chain, 'nativeCurrency'>,
+): { readonly [S in Side]: CurrencyReference | null } {
   const input = currencyReferenceFromLink(form.inputCurrency)
   const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(form.outputCurrency)
   if (!output || !sameReference(input, output)) return { input, output }
-  return form.inputCurrency === undefined ? { input: null, output } : { input, output: null }
+  const isInputOpen = form.inputCurrency === undefined || isUnknownId(chain, form.inputCurrency)
+  return isInputOpen && !isUnknownId(chain, form.outputCurrency) ? { input: null, output } : { input, output: null }
 }
 
 export function idsOf({ input, output }: { readonly [S in Side]: Currency | null }): SideIds {

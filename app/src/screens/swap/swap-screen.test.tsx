@@ -166,6 +166,18 @@ describe('SwapScreen', () => {
     expect(input(/^To/).value).toBe('')
   })
 
+  test.each([
+    ['?inputCurrency=ETH', 'The link names ETH, which this network does not have.'],
+    ['?outputCurrency=foo', 'The link names foo, which this network does not have.'],
+    ['?exactAmount=1e3', 'The link says 1e3, which is not an amount. Please type the amount.'],
+    ['?outputCurrency=0x123', 'A character of this address is wrong.'],
+  ])('behavior: says what it did not understand of the link %s', async (search, text) => {
+    await open(search)
+    await waitFor(() => expect(card().getByText(text)).toBeDefined(), patience)
+    expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
+    expect(input(/^From/).value).toBe('')
+  })
+
   test('behavior: what is typed stands in the address when the page goes, but for one that leads to another screen already', async () => {
     const { router } = await open(pair)
     type(/^From/, '100')

@@ -28,7 +28,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
   const catalogue = useCatalogue()
   const account = wallet.status === 'connected' ? wallet.account : null
 
-  const references = sidesOf(form)
+  const references = sidesOf(form, chain)
   const inputSide = useSideCurrency(references.input)
   const outputSide = useSideCurrency(references.output)
   const input = currencyOf(inputSide)

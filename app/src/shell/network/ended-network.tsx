@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
+import { isolatedSymbol } from '#core/tokens/currency.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -95,7 +96,7 @@ function WhatIsKept() {
         title={t`Kept pairs`}
         lines={useSavedPairs().map(([one, other]) => ({
           key: `${one.address} ${other.address}`,
-          text: `${one.symbol}/${other.symbol}`,
+          text: `${isolatedSymbol(one.symbol)}/${isolatedSymbol(other.symbol)}`,
         }))}
       />
       <Kept

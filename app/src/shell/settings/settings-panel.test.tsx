@@ -4,6 +4,7 @@ import { known } from '#core/known.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
+import { compose } from '#ui/test/compose.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import ExpertModal from './expert-modal.tsx'
 import SettingsPanel from './settings-panel.tsx'
@@ -118,6 +119,17 @@ describe('SlippageField', () => {
     expect(screen.queryByText(/may fail|frontrun|valid slippage/)).toBeNull()
   })
 
+  test('behavior: restores the tolerance of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.click(screen.getByRole('radio', { name: '1%' }))
+    fireEvent.focus(field('Slippage in percent'))
+    type('Slippage in percent', '7')
+    expect(settings.get().slippageBps).toBe(700)
+    type('Slippage in percent', '70')
+    expect(settings.get()).toMatchObject({ slippageBps: 100, autoSlippage: false })
+    expect(screen.getByText('Enter a valid slippage percentage')).toBeDefined()
+  })
+
   test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
@@ -137,6 +149,14 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toEqual({ wei: 10n * gwei })
     type('Gas price in gwei', '10.1')
     expect(screen.queryByText(/may fail|valid gas price/)).toBeNull()
+  })
+
+  test('behavior: restores the price of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.focus(field('Gas price in gwei'))
+    type('Gas price in gwei', '100000')
+    type('Gas price in gwei', '10000000')
+    expect(settings.get().gasPrice).toBe('FAST')
   })
 
   test('behavior: a double click on the active preset clears it, one on another chooses that', () => {
@@ -167,6 +187,14 @@ describe('GasField before the prices are known', () => {
 })
 
 describe('DeadlineField', () => {
+  test('behavior: restores the deadline of before the typing when the text turns invalid', () => {
+    const settings = open()
+    fireEvent.focus(field('Transaction deadline in minutes'))
+    type('Transaction deadline in minutes', '9999')
+    type('Transaction deadline in minutes', '99999')
+    expect(settings.get().deadlineSeconds).toBe(1200)
+  })
+
   test('behavior: minutes that are none are flagged and do not count', () => {
     const settings = open()
     for (const text of ['0', '1.5', 'soon', '']) {
@@ -176,6 +204,26 @@ describe('DeadlineField', () => {
     expect(settings.get().deadlineSeconds).toBe(1200)
     type('Transaction deadline in minutes', '30')
     expect(field('Transaction deadline in minutes').getAttribute('aria-invalid')).toBeNull()
+    expect(settings.get().deadlineSeconds).toBe(1800)
+  })
+})
+
+describe('composed numbers', () => {
+  test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])('behavior: reads the composed slippage %s once', (text) => {
+    const settings = open()
+    const changes: number[] = []
+    settings.subscribe(() => changes.push(settings.get().slippageBps))
+    compose(field('Slippage in percent'), [text.slice(0, 1), text.slice(0, 3), text])
+    expect(field('Slippage in percent').value).toBe(text)
+    expect(changes).toEqual([625])
+  })
+
+  test('behavior: reads a composed gas price and a composed deadline', () => {
+    const settings = open()
+    compose(field('Gas price in gwei'), ['２', '２５'])
+    expect(settings.get().gasPrice).toEqual({ wei: 25n * gwei })
+    fireEvent.change(field('Transaction deadline in minutes'), { target: { value: '' } })
+    compose(field('Transaction deadline in minutes'), ['３', '３０'])
     expect(settings.get().deadlineSeconds).toBe(1800)
   })
 })

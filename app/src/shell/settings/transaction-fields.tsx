@@ -12,18 +12,31 @@ import {
   slippagePresets,
   slippageWarning,
 } from '#core/settings/parse-slippage.ts'
-import { settingEntries } from '#core/settings/settings.ts'
+import { type Settings, settingEntries } from '#core/settings/settings.ts'
 import { useGasPrices } from '#hooks/chain.ts'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
 
+/** A setting as it was when its field took the focus: an invalid text restores it, as the keys before have changed it. */
+function useRestore<Part extends Partial<Settings>>(part: Part) {
+  const change = useChangeSettings()
+  const before = useRef(part)
+  return {
+    restore: () => change(before.current),
+    onFocus: () => {
+      before.current = part
+    },
+  }
+}
+
 /** Slippage tolerance: three presets and a typed percentage. A warned one counts, an invalid one does not. */
 export function SlippageField() {
   const { t } = useLingui()
   const { slippageBps, autoSlippage } = useSettings()
   const change = useChangeSettings()
+  const { restore, onFocus } = useRestore({ slippageBps, autoSlippage })
   const isPreset = autoSlippage || slippagePresets.some((preset) => preset === slippageBps)
   const [typed, setTyped] = useState(isPreset ? '' : (slippageBps / 100).toFixed(2))
   const parsed = typed.trim() === '' ? null : parseSlippage(typed)
@@ -46,6 +59,7 @@ export function SlippageField() {
     if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
     // An empty field shows the default as its placeholder: what is shown is what counts.
     else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
+    else restore()
   }
 
   function choose(preset: string) {
@@ -78,6 +92,7 @@ export function SlippageField() {
           inputMode="decimal"
           suffix="%"
           placeholder="0.50"
+          onFocus={onFocus}
           value={typed}
           onChange={type}
           problem={problem()}
@@ -99,6 +114,7 @@ export function GasField() {
   const { t } = useLingui()
   const { gasPrice } = useSettings()
   const change = useChangeSettings()
+  const { restore, onFocus } = useRestore({ gasPrice })
   const prices = useGasPrices()
   const known = prices.status === 'known' ? prices.value : null
   const [typed, setTyped] = useState(gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : '')
@@ -117,7 +133,8 @@ export function GasField() {
     setTyped(text)
     const read = parseGasPrice(text, null)
     if (read.status === 'accepted') change({ gasPrice: { wei: read.value } })
-    else if (text === '' && gasPrice !== null && typeof gasPrice === 'object') change({ gasPrice: null })
+    else if (text !== '') restore()
+    else if (gasPrice !== null && typeof gasPrice === 'object') change({ gasPrice: null })
   }
 
   function choose(preset: GasPreset, presses: number) {
@@ -162,6 +179,7 @@ export function GasField() {
           suffix={t`gwei`}
           placeholder={known === null ? '' : gweiText(known.FAST, 1)}
           maxLength={24}
+          onFocus={onFocus}
           value={typed}
           onChange={type}
           problem={problem()}
@@ -176,6 +194,7 @@ export function DeadlineField() {
   const { t } = useLingui()
   const { deadlineSeconds } = useSettings()
   const change = useChangeSettings()
+  const { restore, onFocus } = useRestore({ deadlineSeconds })
   const [typed, setTyped] = useState(String(deadlineSeconds / 60))
   const invalid = parseDeadline(typed).status === 'InvalidInput'
   return (
@@ -188,11 +207,13 @@ export function DeadlineField() {
           className="w-[88px] grid-cols-[minmax(0,1fr)] [&_input]:text-end"
           inputMode="numeric"
           maxLength={5}
+          onFocus={onFocus}
           value={typed}
           onChange={(text) => {
             setTyped(text)
             const read = parseDeadline(text)
             if (read.status === 'accepted') change({ deadlineSeconds: read.value })
+            else restore()
           }}
           aria-invalid={invalid || undefined}
         />

@@ -2,6 +2,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AmountPreset, formatAmount } from '#core/format.ts'
+import { isolatedSymbol } from '#core/tokens/currency.ts'
 import type { Summary, SummaryOf } from '#core/transactions/kinds.ts'
 import { isOpen } from '#core/transactions/outcomes.ts'
 import type { SummaryAmount, SummaryCurrency } from '#core/transactions/summary.ts'
@@ -90,7 +91,7 @@ export function stateOf(
 
 /** What a currency is called in a sentence: its symbol, with what tells it from others where that is known. */
 export type SymbolOf = (currency: SummaryCurrency) => string
-export const plainSymbol: SymbolOf = ({ symbol }) => symbol
+export const plainSymbol: SymbolOf = ({ symbol }) => isolatedSymbol(symbol)
 
 function amountText({ amount, currency }: SummaryAmount, symbolOf: SymbolOf, preset: AmountPreset = 'summary'): string {
   return `${formatAmount(amount, currency.decimals, preset)} ${symbolOf(currency)}`

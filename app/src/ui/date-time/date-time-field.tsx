@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Glyph, type IconProps } from '../icons.tsx'
-import { dateTimeText, parseDateTime } from './date-time.ts'
+import { isComposingKey, useComposition } from '../use-composition.ts'
+import { dateTimeText } from './date-time.ts'
 
 /** A leaf of a calendar. */
 const CalendarIcon = (props: IconProps) => (
@@ -17,6 +18,8 @@ export function DateTimeField(props: {
   label: string
   /** Seconds since 1970; null: not chosen yet. */
   value: number | null
+  /** Seconds of a typed text; null where it is no moment. */
+  read: (text: string) => number | null
   /** Called with what was typed; whoever does not take it leaves `value` as it is, and the text goes back to it. */
   onChange: (seconds: number) => void
   /** The panel below shows this field's moment. */
@@ -26,16 +29,22 @@ export function DateTimeField(props: {
   /** Why the last moment was not taken. */
   problem?: string | undefined
 }) {
-  const { label, value, onChange, open, onOpen, panelId, problem } = props
+  const { label, value, read, onChange, open, onOpen, panelId, problem } = props
   const { t } = useLingui()
   const id = useId()
   const [typing, setTyping] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   const shownProblem = unreadable ? t`Please type it as dd-MM-yyyy HH:mm.` : problem
 
+  const composition = useComposition({
+    value: typing ?? (value === null ? '' : dateTimeText(value)),
+    read: ({ currentTarget }) => setTyping(currentTarget.value),
+    whileComposing: 'wait',
+  })
+
   function take() {
     if (typing === null) return
-    const seconds = parseDateTime(typing)
+    const seconds = read(typing)
     setUnreadable(seconds === null && typing.trim() !== '')
     if (seconds !== null && seconds !== value) onChange(seconds)
     setTyping(null)
@@ -56,14 +65,13 @@ export function DateTimeField(props: {
           autoComplete="off"
           inputMode="numeric"
           placeholder="dd-MM-yyyy HH:mm"
-          value={typing ?? (value === null ? '' : dateTimeText(value))}
+          {...composition}
           aria-invalid={shownProblem === undefined ? undefined : true}
           aria-describedby={`${id}-problem`}
-          onChange={(event) => setTyping(event.currentTarget.value)}
           onFocus={onOpen}
           onBlur={take}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take()
+            if (event.key === 'Enter' && !isComposingKey(event)) take()
           }}
         />
         <IconButton

@@ -6,6 +6,7 @@ import { emptyForm } from '#core/campaigns/create-drafts.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { compose } from '#ui/test/compose.ts'
 import { lpAt, now, pricedPools, unit } from '../test/open-campaign.tsx'
 import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs } from '../test/open-create.tsx'
 
@@ -124,6 +125,18 @@ describe('CreateCampaignScreen', () => {
     expect(form()).toEqual({ ...complete, step: 3, startsAt: form().startsAt })
     expect(screen.getByText('The end is not after the start any more.')).toBeDefined()
   })
+
+  test.each(['３１－１２－９９９８　１２：００', '٣١-١٢-٩٩٩٨ ١٢:٠٠', '३१-१२-९९९८ १२:००'])(
+    'behavior: reads the composed moment %s',
+    async (text) => {
+      const { form } = await openCreate({ ...complete, step: 3 })
+      const start = screen.getByRole<HTMLInputElement>('textbox', { name: 'START DATE AND TIME' })
+      fireEvent.change(start, { target: { value: '' } })
+      compose(start, [text.slice(0, 2), text])
+      fireEvent.blur(start)
+      expect(new Date(Number(form().startsAt) * 1000).getFullYear()).toBe(9998)
+    },
+  )
 
   test('behavior: a Limited pool asks for its cap, choosing Unlimited clears it', async () => {
     const { form } = await openCreate({ ...complete, step: 2 })

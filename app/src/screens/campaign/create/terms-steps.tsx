@@ -6,15 +6,18 @@ import { choosePoolSize } from '#core/campaigns/create-steps.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
+import { plainDigits } from '#core/plain-digits.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { RadioGroup, RadioRow, Switch } from '#ui/choices.tsx'
-import { timeZoneText } from '#ui/date-time/date-time.ts'
+import { parseDateTime, timeZoneText } from '#ui/date-time/date-time.ts'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { DateTimePanel } from '#ui/date-time/date-time-panel.tsx'
 import { CurrencyLogo, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
 import { AmountField } from '../actions/amount-field.tsx'
 import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
+
+const readMoment = (text: string) => parseDateTime(plainDigits(text))
 
 /** How much of a reward is paid in all. */
 function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
@@ -122,6 +125,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
         <DateTimeField
           label={t`START DATE AND TIME`}
           value={seconds(startsAt)}
+          read={readMoment}
           onChange={(moment) => choose('start', moment)}
           open={side === 'start'}
           onOpen={() => setSide('start')}
@@ -131,6 +135,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
         <DateTimeField
           label={t`END DATE AND TIME`}
           value={seconds(endsAt)}
+          read={readMoment}
           onChange={(moment) => choose('end', moment)}
           open={side === 'end'}
           onOpen={() => setSide('end')}

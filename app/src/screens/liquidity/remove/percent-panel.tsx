@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
 import { percentText } from '#core/liquidity/removal.ts'
+import { plainDigits } from '#core/plain-digits.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -12,6 +13,7 @@ import { Panel } from '#ui/card.tsx'
 import { Slider } from '#ui/choices.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { useComposition } from '#ui/use-composition.ts'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
@@ -100,6 +102,11 @@ export function PercentPanel({ removing }: { removing: Removing }) {
   const settled = exact === '<1' ? 0 : Number(exact)
   const [percent, drag] = useRested(settled, set)
   const shown = percent === settled ? exact : String(percent)
+  const composition = useComposition({
+    value: shown,
+    read: ({ currentTarget }) => set(Number(plainDigits(currentTarget.value).replace(/\D/g, '').slice(-3))),
+    whileComposing: 'wait',
+  })
   return (
     <Panel className="px-4 pt-4 pb-6">
       <p className="text-2 flex justify-between">
@@ -111,13 +118,12 @@ export function PercentPanel({ removing }: { removing: Removing }) {
       <p dir="ltr" className="text-display mt-1 flex items-baseline justify-center">
         <input
           className="min-w-[1ch] bg-transparent text-end outline-none"
-          style={{ width: `${Math.max(1, shown.length) + 0.2}ch` }}
+          style={{ width: `${Math.max(1, composition.value.length) + 0.2}ch` }}
           inputMode="numeric"
           autoComplete="off"
           aria-label={t`Percent to remove`}
-          value={shown}
+          {...composition}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '').slice(-3)))}
         />
         <span className="text-title text-3 ms-1" aria-hidden="true">
           %

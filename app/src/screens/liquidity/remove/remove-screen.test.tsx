@@ -7,6 +7,7 @@ import { recordOf } from '#core/test/transaction-record.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
+import { compose } from '#ui/test/compose.ts'
 import {
   account,
   answerNode,
@@ -83,6 +84,15 @@ describe('RemoveScreen', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])('behavior: reads the composed percent %s', async (text) => {
+    await openLiquidity(both, { wallet: true })
+    const input = field('Percent to remove')
+    fireEvent.change(input, { target: { value: '' } })
+    compose(input, [text.slice(0, 1), text])
+    expect(percent()).toBe('25')
+    expect(slider().value).toBe('25')
   })
 
   test('behavior: typed amounts, and less than one percent reads <1', async () => {

@@ -2,12 +2,13 @@
 
 import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
-import { estimateText } from '#core/tokens/amount-text.ts'
-import { currencyId } from '#core/tokens/currency.ts'
+import { estimateText, parseAmountText } from '#core/tokens/amount-text.ts'
+import { currencyId, isUnknownId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useStore } from '#hooks/session.ts'
@@ -20,11 +21,17 @@ import { changeForm, dollarSide } from '../use-swap-form.ts'
 /** Why the text of a side is no amount; null where it is one. */
 function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | null {
   if (form.field !== side) return null
-  return form.ambiguous === null ? invalidText(currencies[side], typed) : { reason: 'grouping', linked: form.ambiguous }
+  const { ambiguous: linked } = form
+  if (linked === null) return invalidText(currencies[side], typed)
+  const read = parseAmountText(linked, 'linked')
+  return { reason: read.status === 'refused' ? read.reason : 'grouping', linked }
 }
 
-/** How much of the input's currency is lacking; null where nothing is, or it is not known. */
-function problemOf({ currencies, balances, errors, trade, amounts }: Swap, side: Side): MessageDescriptor | null {
+/** Which currency of the link is not on this chain, else how much of the input's is lacking; null: neither, or not known. */
+function problemOf(swap: Swap, side: Side): MessageDescriptor | null {
+  const { chain, form, currencies, balances, errors, trade, amounts } = swap
+  const id = form[`${side}Currency`]
+  if (isUnknownId(chain, id)) return msg`The link names ${id}, which this network does not have.`
   const currency = currencies[side]
   if (!currency || side === 'output') return null
   const insufficient = errors.some((error) => error.code === 'insufficient-balance')

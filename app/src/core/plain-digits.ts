@@ -1,0 +1,20 @@
+const digit = /\p{Nd}/u
+/** U+FF01 to U+FF5E are the full-width forms of ASCII. */
+const fullWidthOffset = 0xfee0
+
+/** The value of a digit of any script: its distance from the zero of its script, as Unicode keeps digits in rows of ten. */
+function asciiDigit(character: string): string {
+  const own = character.codePointAt(0) ?? 0
+  let zero = own
+  while (digit.test(String.fromCodePoint(zero - 1))) zero--
+  return String((own - zero) % 10)
+}
+
+/** Digits of any script, full-width forms, and the decimal separators of Arabic and Japanese, in ASCII. */
+export function plainDigits(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))
+    .replaceAll('\u3000', ' ')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[٫。｡]/g, '.')
+}

@@ -1,0 +1,23 @@
+import { act, fireEvent } from '@testing-library/react'
+
+function setValue(input: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+}
+
+/**
+ * Composes text at the end of a field, one step per intermediate text. An input method replaces its own text of the step before
+ * only where the field still holds it; where a page rewrote the field, the next step is added behind it.
+ */
+export function compose(input: HTMLInputElement, steps: readonly string[]): void {
+  const before = input.value
+  const fire = (event: Event) => act(() => void fireEvent(input, event))
+  let composed = ''
+  fire(new CompositionEvent('compositionstart', { bubbles: true, data: '' }))
+  for (const data of steps) {
+    const isIntact = input.value === before + composed
+    setValue(input, isIntact ? before + data : input.value + data)
+    composed = data
+    fire(new InputEvent('input', { inputType: 'insertCompositionText', data, isComposing: true, bubbles: true }))
+  }
+  fire(new CompositionEvent('compositionend', { bubbles: true, data: composed }))
+}
