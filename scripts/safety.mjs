@@ -76,7 +76,7 @@ if (!only || args.includes('--write')) {
   const rows = new Map([...(kept ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
   const text = `# ${title}
 
-What \`npm run ${command}\` came to when each bar last ran in full. \`npm test\` tries a tenth of each${isSending ? '' : ', of the emitted files one of each kind'}.
+What \`npm run ${command}\` came to when each bar last ran in full. \`npm run test:full\` tries a tenth of each${isSending ? '' : ', of the emitted files one of each kind'}.
 A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`)${isSending ? '' : ', or one in `e2e/safety` that calls `tryBar` (`e2e/fixtures/bar.ts`)'}; docs/adding.md says how one is added.
 ${
   isSending

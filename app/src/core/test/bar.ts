@@ -27,7 +27,7 @@ const { SEED = '2026', SAFETY_RESULTS } = process.env
 const hour = 3_600_000
 
 /**
- * A bar of sending: a file `*.bar.test.ts` anywhere below `app/src` that calls this. `npm test` tries a tenth of its cases,
+ * A bar of sending: a file `*.bar.test.ts` anywhere below `app/src` that calls this. `npm run test:full` tries a tenth of its cases,
  * `npm run safety:sending` (`npm run safety` for those of liars) all of them and prints its line.
  */
 export function bar({ name, asked, isWhole = false, run }: Bar): void {
