@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './layers.ts'
 
-/** Where a stranger's text is made safe to show, the look-alikes beside it, what stands around a pasted amount, and what a record's names are refused for. */
+/**
+ * Where a stranger's text is made safe to show, the look-alikes beside it, what stands around a pasted amount, the isolation of a
+ * right-to-left symbol, and what a record's names are refused for.
+ */
 const kept = [
   'packages/token-lists/src/plain-text.ts',
   'packages/token-lists/src/skeleton.ts',
   'app/src/core/tokens/amount-text.ts',
+  'app/src/core/tokens/isolated-symbol.ts',
   'packages/chains/src/chain.ts',
 ]
 /** How a regular expression names what is invisible or turns the direction of reading. */

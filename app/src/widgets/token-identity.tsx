@@ -1,6 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
-import { type Currency, isolatedSymbol, pairName } from '#core/tokens/currency.ts'
+import { type Currency, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type Named, useTokenMarks } from '#hooks/tokens.ts'

@@ -1,7 +1,8 @@
 import { type Campaign, campaignStatus } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
 import { daySeconds, formatDate } from '../format-date.ts'
-import { isolatedSymbol, lpDecimals, type Token } from '../tokens/currency.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
+import { isolatedSymbol } from '../tokens/isolated-symbol.ts'
 
 /** The pair whose LP tokens are staked. */
 export type CampaignPair = {

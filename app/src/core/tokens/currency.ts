@@ -1,6 +1,7 @@
 import { type Address, type Chain, type ChainId, isSameAddress, type KnownToken } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import { checkedAddress } from '../chain/checked-address.ts'
+import { isolatedSymbol } from './isolated-symbol.ts'
 
 export type NativeCurrency = {
   readonly kind: 'native'
@@ -95,14 +96,6 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 
 /** LP tokens of the own exchange have these decimals. */
 export const lpDecimals = 18
-
-/** Letters that are written from right to left: Hebrew, Arabic and their neighbours, by their Unicode blocks. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-/** A symbol for a text: one of right-to-left letters is isolated (U+2068, U+2069), as it would reorder the text around it. */
-export function isolatedSymbol(symbol: string): string {
-  return rightToLeft.test(symbol) ? `\u2068${symbol}\u2069` : symbol
-}
 
 /** What a pair is called, and sorted by: both symbols, whole. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {

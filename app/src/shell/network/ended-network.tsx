@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { isolatedSymbol } from '#core/tokens/currency.ts'
+import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
