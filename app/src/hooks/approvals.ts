@@ -8,8 +8,8 @@ import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { allowancesQuery } from '#core/pairs/queries.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
-import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
+import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import {
   type AllowanceGroup,
