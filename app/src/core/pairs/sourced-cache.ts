@@ -35,7 +35,7 @@ type Entry = {
   readonly listeners: Set<() => void>
 }
 
-/** An answer that contradicted the chain for a moment is asked for again after so many milliseconds, or with the next block. */
+/** Milliseconds until an answer that contradicted the chain is requested again, if no block comes first. */
 const retryMs = 2000
 
 /** Answers that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
@@ -67,7 +67,7 @@ export function createSourcedCache({
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
       if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
-      // Anything else passes by itself. The next block may be long in coming, or never come on a chain that stands still.
+      // A contradiction may pass before the next block, which never comes on an idle chain.
       else clock.after(retryMs, () => entry.listeners.size > 0 && void ask(entry))
     }
     entry.asking = false

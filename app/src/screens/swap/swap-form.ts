@@ -24,7 +24,7 @@ export type SwapForm = {
   readonly outputCurrency: string | undefined
   /** The typed text, exactly as typed. */
   readonly text: string
-  /** The amount of a link that was not taken, as it is ambiguous or no number; null where there is none. */
+  /** An ambiguous or non-numeric amount of a link, which is ignored; null if the link has none. */
   readonly ambiguous: string | null
   /** The side that the text stands on. */
   readonly field: Side
