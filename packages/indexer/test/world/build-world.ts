@@ -68,6 +68,8 @@ export async function buildWorld(anvil: Anvil, campaignKind: CampaignKind = 'pub
     const platform = platforms[place] as Platform
     const factoryAbi = place === 0 ? ownFactory.abi : otherFactory.abi
     const [tokenA, tokenB] = [tokenOf(a), tokenOf(b)]
+    // A fast machine creates every pair in the same second of the clock.
+    await client.increaseTime({ seconds: 60 })
     await send(owner, platform.factory, factoryAbi, 'createPair', [tokenA, tokenB])
     const address = (await client.readContract({
       address: platform.factory,
