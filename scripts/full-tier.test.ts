@@ -13,6 +13,9 @@ function proofOf(text: string): Proof {
   return { file, titles }
 }
 
+/** A title without the ids of the rules that it proves. */
+const withoutIds = (title: string) => title.replace(/ \[[\d. ]+\]$/, '')
+
 /** Tests tagged `@full`; one whose tag depends on its variant runs in the gate as well. */
 const tagged = ['journeys', 'safety'].flatMap((folder) =>
   readdirSync(join(root, 'e2e', folder))
@@ -21,7 +24,7 @@ const tagged = ['journeys', 'safety'].flatMap((folder) =>
       [...read(file).matchAll(/\btest\(\s*(['"`])(.*?)\1,\s*\{\s*tag(?:: ([^}]*?))?,?\s*\}/g)].map(
         ([, , title = '', tag]) => ({
           file,
-          title,
+          title: withoutIds(title),
           isWhole: tag === "'@full'",
         }),
       ),

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './layers.ts'
+import { currentSpecMap, readAllProofs, readProofs, writeSpecMap } from './spec-map.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -10,64 +11,50 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const rules = read('docs/spec-rules.tsv').trim().split('\n').slice(1)
 const ids = rules.map((line) => line.split('\t')[0] ?? '')
 
-type Row = { id: string; status: string; where: string; proofs: string[] }
-const rows: Row[] = read('docs/spec-map.md')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-  .filter((cells) => /^\d\.\d\.\d\d$/.test(cells[1] ?? ''))
-  .map(([, id = '', status = '', where = '', proof = '']) => ({ id, status, where, proofs: proof.split('<br>') }))
-
-/** Whether a test, a suite or a Solidity test of that title stands in the file. */
-function hasTitle(file: string, title: string): boolean {
-  const source = read(file)
-  if (file.endsWith('.sol')) return new RegExp(`function ${title.replace(/\W/g, '')}\\s*\\(`).test(source)
-  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`\\b(?:test|it|describe)\\b[^;]{0,400}?\\(\\s*(['"\`])${literal}`, 's').test(source)
-}
-
-function complaint(proof: string): string | null {
-  const [file = '', ...titles] = proof.split('›').map((part) => part.trim())
-  if (!/\.(test|spec)\.tsx?$|\.t\.sol$/.test(file)) return `${file} is not a test file`
-  if (!existsSync(join(root, file))) return `${file} does not exist`
-  if (titles.length === 0) return 'no test is named'
-  // Suites are named after what they test, and that may be short.
-  if ((titles.at(-1)?.length ?? 0) < 8) return 'the title of a test has eight letters or more'
-  const missing = titles.find((title) => !hasTitle(file, title))
-  return missing === undefined ? null : `${file} has no test '${missing}'`
-}
-
-describe('the map of the specification', () => {
-  it('has one row for each rule and no other', () => {
+describe('docs/spec-map.md', () => {
+  it('behavior: equals what the titles of the tests give (npm run spec-map)', () => {
     expect(ids).toHaveLength(668)
-    expect(rows.map((row) => row.id)).toEqual(ids)
+    expect(read('docs/spec-map.md') === currentSpecMap()).toBe(true)
   })
 
-  it('uses the four statuses, and gives a reason where a rule does not apply', () => {
-    const wrong = rows.filter(
-      (row) =>
-        !['proven', 'built', 'open', 'n/a'].includes(row.status) ||
-        (row.status === 'n/a' && (row.proofs[0]?.length ?? 0) < 10),
+  it('behavior: leaves no rule open', () => {
+    expect([...read('docs/spec-map.md').matchAll(/^\| (\S+) \| open \|/gm)].map(([, id]) => id)).toEqual([])
+  })
+})
+
+describe('readProofs', () => {
+  it('behavior: reads the ids of a suite and of its tests', () => {
+    const source = `describe('a [1.1.01]', () => { test.for([1])('b %s [1.1.02 1.1.03]', () => {}); it('c', () => {}) })`
+    expect(readProofs('x.test.ts', source)).toEqual([
+      { file: 'x.test.ts', titles: ['a [1.1.01]'], ids: ['1.1.01'] },
+      { file: 'x.test.ts', titles: ['a [1.1.01]', 'b %s [1.1.02 1.1.03]'], ids: ['1.1.02', '1.1.03'] },
+    ])
+  })
+
+  it('behavior: names rules of the specification only', () => {
+    const unknown = readAllProofs().flatMap(({ file, ids: own }) =>
+      own.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`),
     )
-    expect(wrong).toEqual([])
+    expect(unknown).toEqual([])
   })
+})
 
-  it('names for each proven rule tests that exist', () => {
-    const complaints = rows
-      .filter((row) => row.status === 'proven')
-      .flatMap((row) => row.proofs.map((proof) => ({ id: row.id, complaint: complaint(proof) })))
-      .filter((found) => found.complaint !== null)
-    expect(complaints).toEqual([])
+describe('writeSpecMap', () => {
+  it('behavior: leaves a rule open that no title names', () => {
+    const proofs = [{ file: 'app/x.test.ts', titles: ['behavior: shows it [1.1.01]'], ids: ['1.1.01'] }]
+    const map = writeSpecMap(
+      proofs,
+      ['1.1.01', '1.1.02', '1.1.03'].map((id) => [id, '', 'text']),
+      new Map([['1.1.03', 'why']]),
+    )
+    expect(map).toContain('| 1.1.01 | proven | app | app/x.test.ts › behavior: shows it | text |')
+    expect(map).toContain('| 1.1.02 | open |  |  | text |')
+    expect(map).toContain('| 1.1.03 | n/a |  | why | text |')
   })
+})
 
-  it('names places that exist', () => {
-    const missing = rows
-      .filter((row) => row.status === 'proven' || row.status === 'built')
-      .flatMap((row) => row.where.split(',').map((place) => place.trim()))
-      .filter((place) => place !== '' && !existsSync(join(root, place)))
-    expect(missing).toEqual([])
-  })
-
-  it('is what comments cite: rules that stand in it, and no document that lies elsewhere', () => {
+describe('comments', () => {
+  it('behavior: cite rules of the specification only', () => {
     const cited = sourceFiles(root).flatMap((file) => {
       const source = read(file)
       const named = [...source.matchAll(/\brules? (\d\.\d\.\d\d)(?:(?: to |, | and | or )(\d\.\d\.\d\d))*/g)]

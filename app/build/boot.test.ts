@@ -98,7 +98,7 @@ describe('boot', () => {
     expect(start({ stored: stored('system'), prefersLight: true }).theme).toBe('light')
   })
 
-  test('behavior: the theme of the link wins, behind a hash as well', () => {
+  test('behavior: the theme of the link wins, behind a hash as well [1.2.14]', () => {
     const stored = JSON.stringify({ version: 1, value: { theme: 'light' } })
     expect(start({ stored, search: '?theme=dark' }).theme).toBe('dark')
     expect(start({ hash: '#/exchange?theme=light' }).theme).toBe('light')

@@ -29,7 +29,7 @@ function write(text: string): Promise<void> {
 }
 
 describe('compileCatalogs', () => {
-  test('default: English comes from the sources, another language from its catalog, English where that lacks a text', async () => {
+  test('default: English comes from the sources, another language from its catalog, English where that lacks a text [1.1.15 1.1.16]', async () => {
     await write('Swap')
     const before = await compileCatalogs(folder)
     expect(Object.values(JSON.parse(before.get('locales/en.json') ?? ''))).toEqual([['Swap']])

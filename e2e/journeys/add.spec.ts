@@ -14,7 +14,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('each token is approved, and what was shown is what is signed and what happens', async ({
+  test('each token is approved, and what was shown is what is signed and what happens [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
     liquidity,
     page,
     wallet,
@@ -172,7 +172,7 @@ test.describe('the native currency', () => {
   // With the dialogs' motion, as most people have it.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('goes in as the value of the call, and MAX keeps what the gas will cost', async ({
+  test('goes in as the value of the call, and MAX keeps what the gas will cost [2.7.31]', async ({
     liquidity,
     wallet,
     world,
@@ -205,7 +205,7 @@ test.describe('the native currency', () => {
 })
 
 test.describe('around adding', () => {
-  test('the old form of a link, one token twice, and a pair that is none', { tag: '@full' }, async ({
+  test('the old form of a link, one token twice, and a pair that is none [1.2.06]', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,

@@ -9,7 +9,7 @@ const lpUnits = (text: string) => parseUnits(text, 18)
 const formatLp = (amount: bigint) => formatUnits(amount, 18)
 
 test.describe('a running campaign', () => {
-  test('stake with an approval, claim, withdraw a part, claim and withdraw the rest', async ({
+  test('stake with an approval, claim, withdraw a part, claim and withdraw the rest [2.1.08 2.2.37 2.6.04 2.7.45 2.7.48]', async ({
     page,
     campaign,
     wallet,
@@ -124,7 +124,7 @@ test.describe('a running campaign', () => {
 })
 
 test.describe('with time moved on the chain', () => {
-  test('before the start nothing is open, in the first second staking is', { tag: '@full' }, async ({
+  test('before the start nothing is open, in the first second staking is [3.9.02]', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -174,12 +174,9 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Claim and withdraw')).toBeEnabled()
   })
 
-  test('a locked stake does not leave in the last second, and leaves right after it', { tag: '@full' }, async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('a locked stake does not leave in the last second, and leaves right after it [3.9.02]', {
+    tag: '@full',
+  }, async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const locked = await seededCampaign(world, 'active-locked')
     await goToTime(world, locked.endsAt - 20n)
@@ -200,7 +197,10 @@ test.describe('with time moved on the chain', () => {
     expect(await stakeOf(world, locked.address, owner)).toBe(0n)
   })
 
-  test('an end in the year 9999 is written and counted down to', { tag: '@full' }, async ({ campaign, world }) => {
+  test('an end in the year 9999 is written and counted down to [2.3.07 3.7.12]', { tag: '@full' }, async ({
+    campaign,
+    world,
+  }) => {
     const endless = await seededCampaign(world, 'endless')
     await campaign.open(...endless.tokens, endless.address)
     await expect(campaign.fact('Ends')).toContainText('31-12-9999')

@@ -5,7 +5,12 @@ import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
-test('create, over a reload, then stake, claim and exit', async ({ campaign, page, wallet, world }) => {
+test('create, over a reload, then stake, claim and exit [1.2.08 2.1.02 2.1.07 2.2.49 2.2.51 2.2.55 2.7.43]', async ({
+  campaign,
+  page,
+  wallet,
+  world,
+}) => {
   test.slow()
   const create = new CreateCampaignPage(page)
   const [owner = '0x'] = world.accounts

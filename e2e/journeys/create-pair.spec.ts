@@ -16,7 +16,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   }
 
-  test('is found by picking two tokens in creating mode', async ({ page, liquidity, wallet, world }) => {
+  test('is found by picking two tokens in creating mode [2.2.05]', async ({ page, liquidity, wallet, world }) => {
     await page.goto('/create')
     await expect(liquidity.title).toHaveText('Create a pair')
     await connectHere({ liquidity, wallet })
@@ -34,7 +34,11 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   })
 
-  test('is created: the amounts set its price, beside the market’s', async ({ liquidity, wallet, world }) => {
+  test('is created: the amounts set its price, beside the market’s [2.1.02 2.1.03]', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
     test.slow()
     const [owner = '0x'] = world.accounts
     const [link, sol] = [world.token('LINK'), world.token('1SOL')]

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
-  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it', async ({
+  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it [1.2.48]', async ({
     page,
     world,
   }) => {

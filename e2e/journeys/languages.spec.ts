@@ -70,7 +70,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
 test.describe('languages', () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
 
-  test('with a made-up language every text of every route and dialog is in it', async ({ page, world }) => {
+  test('with a made-up language every text of every route and dialog is in it [1.1.15]', async ({ page, world }) => {
     // The texts of the release are held to their hash: the made-up ones come from an address of their own, asked for without.
     await page.addInitScript(() => {
       const honest = window.fetch
@@ -145,7 +145,10 @@ test.describe('languages', () => {
     await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
   })
 
-  test('another language is shown at once, kept over a reload, and can be left again', async ({ page, swap }) => {
+  test('another language is shown at once, kept over a reload, and can be left again [1.1.17 1.7.15]', async ({
+    page,
+    swap,
+  }) => {
     await swap.open()
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('iw')

@@ -23,7 +23,7 @@ test.describe('the network of the page', () => {
   // The browser names every request that failed.
   test.use({ provoked: /Failed to load resource/ })
 
-  test('without a wallet the network switches itself, the current one is disabled, and the link follows', async ({
+  test('without a wallet the network switches itself, the current one is disabled, and the link follows [1.2.11 2.2.03 3.8.06]', async ({
     page,
     swap,
   }) => {
@@ -39,7 +39,7 @@ test.describe('the network of the page', () => {
     await expect(page.getByRole('button', { name: 'Network: Harmony Testnet' })).toBeVisible()
   })
 
-  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network', {
+  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
@@ -67,11 +67,9 @@ test.describe('the network of the page', () => {
     await expect(wrongNetwork(page)).toHaveCount(0)
   })
 
-  test('a switch that the wallet refuses is named, and the wallet that follows ends it', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('a switch that the wallet refuses is named, and the wallet that follows ends it [1.2.43 3.8.15]', {
+    tag: '@full',
+  }, async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)
     await swap.open({ chainId: '1' })
     await wrongNetwork(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
@@ -83,7 +81,7 @@ test.describe('the network of the page', () => {
     await expect(page).toHaveURL(/chainId=1(?!\d)/)
   })
 
-  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools', {
+  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools [1.4.39 2.2.59 3.9.22 3.9.24]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)

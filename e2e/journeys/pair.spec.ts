@@ -71,7 +71,10 @@ async function withIndexer(page: Page, world: World, change: (body: string, rout
 }
 
 test.describe('the page of a pair', () => {
-  test('liquidity, volume, price, chart, trades, and where the figures come from', async ({ page, world }) => {
+  test('liquidity, volume, price, chart, trades, and where the figures come from [2.2.27 2.2.28]', async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
     await pair.open(wone, usdc)
@@ -124,7 +127,10 @@ test.describe('the page of a pair', () => {
     expect(widths).toEqual({ atOnce: 200, drawn: '200' })
   })
 
-  test('rewards stand in their tabs, and a card leads to its campaign', { tag: '@full' }, async ({ page, world }) => {
+  test('rewards stand in their tabs, and a card leads to its campaign [2.1.06]', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const active = await seededCampaign(world, 'active')
     await pair.open(...active.tokens)
@@ -135,7 +141,7 @@ test.describe('the page of a pair', () => {
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })
 
-  test('rewards stand three on a page where it is wide, two where it is less, one on a phone', async ({
+  test('rewards stand three on a page where it is wide, two where it is less, one on a phone [2.2.34 2.9.09]', async ({
     page,
     world,
   }) => {
@@ -341,10 +347,9 @@ test.describe('choosing another pair', () => {
     expect(address).not.toBe(zeroAddress)
   })
 
-  test('one of a token on no list is found by its address, kept, and forgotten again', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
+  test('one of a token on no list is found by its address, kept, and forgotten again [2.2.30]', {
+    tag: '@full',
+  }, async ({ page, world }) => {
     const pair = new PairPage(page)
     // The LP token of a pair is a token that stands on no list.
     const stranger = await pairOf(world, world.token('WONE'), world.token('1USDC'))

@@ -32,7 +32,7 @@ async function returnsOf(table: Locator): Promise<{ fee: number; reward: number;
 }
 
 test.describe('the list of pairs', () => {
-  test('sorted, filtered, searched and paged; a reload and a link show the same', async ({ page }) => {
+  test('sorted, filtered, searched and paged; a reload and a link show the same [2.1.05]', async ({ page }) => {
     const pools = new PoolsPage(page)
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
@@ -71,7 +71,7 @@ test.describe('the list of pairs', () => {
     await expect(page.getByText('NO PAIRS YET')).toBeVisible()
   })
 
-  test('the token filter shows ALL or the token, which the selector gives', { tag: '@full' }, async ({
+  test('the token filter shows ALL or the token, which the selector gives [2.2.17]', { tag: '@full' }, async ({
     page,
     world,
   }) => {
@@ -173,7 +173,7 @@ test.describe('the list of pairs', () => {
     await expect(new PairPage(page).figure('Fee APR')).toHaveText(`${row?.fee.toFixed(2)}%`)
   })
 
-  test('by keyboard alone to the page of a pair', async ({ page }) => {
+  test('by keyboard alone to the page of a pair [1.2.05]', async ({ page }) => {
     const pools = new PoolsPage(page)
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
@@ -223,7 +223,7 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
 })
 
 test.describe('my pairs', () => {
-  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach', {
+  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach [2.2.23 2.2.26]', {
     tag: '@full',
   }, async ({ page, wallet, world }) => {
     const old = await seededCampaign(world, 'ended-long-ago')

@@ -15,7 +15,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('by a signature for exactly what is removed, and what was shown is what is signed and what happens', async ({
+  test('by a signature for exactly what is removed, and what was shown is what is signed and what happens [2.1.02 2.1.04 2.7.38]', async ({
     liquidity,
     wallet,
     world,
@@ -87,11 +87,9 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 
-  test('a rejected signature is quiet, and an approval on the chain takes its place', { tag: '@full' }, async ({
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('a rejected signature is quiet, and an approval on the chain takes its place [2.8.01]', {
+    tag: '@full',
+  }, async ({ liquidity, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
     await liquidity.button('25%').click()
@@ -253,7 +251,11 @@ test.describe('around removing', () => {
     await expect(liquidity.figure('Fees earned, 30 days')).toHaveText(/^\$[\d.,]+K?<?[\d.]+% of the pool$/)
   })
 
-  test('the old form of a link leads on, a form that is none goes to the pools', async ({ page, liquidity, world }) => {
+  test('the old form of a link leads on, a form that is none goes to the pools [1.2.06]', async ({
+    page,
+    liquidity,
+    world,
+  }) => {
     const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
     await page.goto(`/remove/${wone}-${usdc}`)
     await expect(page).toHaveURL(new RegExp(`/remove/${wone}/${usdc}`))

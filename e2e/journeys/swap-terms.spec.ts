@@ -43,11 +43,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     expect((await received.innerText()).replace(/[.,]/g, '').replace(/^0+/, '')).toContain(digits)
   })
 
-  test('closing after the swap was sent clears both amounts and keeps the currencies', { tag: '@full' }, async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('closing after the swap was sent clears both amounts and keeps the currencies [1.4.23]', {
+    tag: '@full',
+  }, async ({ swap, wallet, world }) => {
     // Sent is enough: no block takes it in.
     await world.setMining(false)
     await swap.from.fill('1000')
@@ -63,7 +61,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toBeFocused()
   })
 
-  test('a price that moves during the review has to be accepted before anything can be confirmed', {
+  test('a price that moves during the review has to be accepted before anything can be confirmed [2.4.34]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
     await swap.from.fill('1000')
@@ -94,7 +92,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('from 5 % the swap asks with the threshold, and no goes back to the terms', { tag: '@full' }, async ({
+  test('from 5 % the swap asks with the threshold, and no goes back to the terms [1.5.40]', { tag: '@full' }, async ({
     swap,
     wallet,
   }) => {
@@ -113,7 +111,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toHaveValue('320000')
   })
 
-  test('from 10 % the word confirm has to be typed', { tag: '@full' }, async ({ swap, wallet }) => {
+  test('from 10 % the word confirm has to be typed [3.5.05]', { tag: '@full' }, async ({ swap, wallet }) => {
     await swap.from.fill('600000')
     await swap.button('Swap Anyway').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
@@ -167,11 +165,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
       .toBe(typed)
   })
 
-  test('from 15 % the swap is closed, and expert mode opens it without a prompt', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('from 15 % the swap is closed, and expert mode opens it without a prompt [1.2.63 1.2.64 1.5.43 3.7.06]', {
+    tag: '@full',
+  }, async ({ page, swap, wallet }) => {
     await swap.from.fill('950000')
     const said = swap.card.getByText('No platform is chosen for you')
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
@@ -205,7 +201,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
 })
 
 test.describe('a recipient', () => {
-  test('that a link named is shown whole, has to be agreed to, and is who is signed for', async ({
+  test('that a link named is shown whole, has to be agreed to, and is who is signed for [1.2.19]', async ({
     swap,
     wallet,
     world,
@@ -284,7 +280,7 @@ test.describe('a recipient', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('may be a name, whose whole address is shown; a router is refused', async ({ swap, wallet, world }) => {
+  test('may be a name, whose whole address is shown; a router is refused [1.5.37]', async ({ swap, wallet, world }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
     await swap.chooseWallet()
     await wallet.connect()

@@ -12,7 +12,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('exact in: the best price of four platforms, and what was shown is what is signed and what happens', async ({
+  test('exact in: the best price of four platforms, and what was shown is what is signed and what happens [1.1.01 1.2.01 1.2.61 1.4.20 3.8.18]', async ({
     swap,
     wallet,
     world,
@@ -85,7 +85,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(before.dai - (await balanceOf(world, dai, owner))).toBeLessThanOrEqual(signed?.input ?? 0n)
   })
 
-  test('rejecting the approval and the swap leaves the form, the account and the chain as they were', {
+  test('rejecting the approval and the swap leaves the form, the account and the chain as they were [2.8.07 3.9.17]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts

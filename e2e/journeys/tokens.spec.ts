@@ -6,7 +6,7 @@ import { TokenSelector } from '../pages/token-selector.ts'
 const listed = { chainId: 31337, address: '0x00000000000000000000000000000000000a11ce', decimals: 18 }
 
 test.describe('choosing tokens', () => {
-  test('a token is searched and picked by keyboard alone', async ({ page, swap }) => {
+  test('a token is searched and picked by keyboard alone [1.8.11]', async ({ page, swap }) => {
     const selector = new TokenSelector(page)
     await swap.open()
     const picker = swap.button('Select a token').first()
@@ -26,7 +26,7 @@ test.describe('choosing tokens', () => {
     await expect(swap.button('1USDC')).toBeFocused()
   })
 
-  test('what is held stands in the order of its value, not of its amount', async ({ page, swap, wallet }) => {
+  test('what is held stands in the order of its value, not of its amount [1.5.21]', async ({ page, swap, wallet }) => {
     const selector = new TokenSelector(page)
     await swap.open()
     await swap.chooseWallet()
@@ -40,7 +40,7 @@ test.describe('choosing tokens', () => {
     await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
   })
 
-  test('an address that stands on no list is read from the chain, warned of, imported, and kept', async ({
+  test('an address that stands on no list is read from the chain, warned of, imported, and kept [1.2.47 1.3.02 1.8.22]', async ({
     page,
     swap,
     world,
@@ -72,7 +72,7 @@ test.describe('choosing tokens', () => {
     await expect(swap.card.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()).toBeVisible()
   })
 
-  test('a list is added by its address, searched, kept over a reload, and removed by typing REMOVE', async ({
+  test('a list is added by its address, searched, kept over a reload, and removed by typing REMOVE [1.2.47]', async ({
     page,
     swap,
   }) => {
@@ -106,7 +106,7 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('a token of the security-notice list is warned of and cannot be swapped', async ({
+  test('a token of the security-notice list is warned of and cannot be swapped [1.1.14]', async ({
     page,
     swap,
     wallet,
@@ -131,7 +131,11 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('a link with a token of unknown source is warned of before anything else', async ({ page, swap, world }) => {
+  test('a link with a token of unknown source is warned of before anything else [1.2.48]', async ({
+    page,
+    swap,
+    world,
+  }) => {
     const [own] = world.chain.platforms
     const address = await world.client.readContract({
       abi: factoryAbi,

@@ -51,12 +51,9 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending [1.2.32]', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     await sendWrap(swap, wallet, world)
     const panel = await wallet.open()
     await panel.getByRole('button', { name: 'Cancel transaction' }).click()
@@ -191,7 +188,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('what failed on the chain is told as failed, with the block', { tag: '@full' }, async ({
+  test('what failed on the chain is told as failed, with the block [1.4.10]', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

@@ -4,7 +4,11 @@ import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('what a wallet may do', () => {
-  test('without any wallet the page is read, and says where to get one', async ({ complaints, page, swap }) => {
+  test('without any wallet the page is read, and says where to get one [1.2.35 3.8.10]', async ({
+    complaints,
+    page,
+    swap,
+  }) => {
     await page.route('**/sandbox/wallet*', (route) => route.abort())
     await swap.open()
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -38,7 +42,7 @@ test.describe('what a wallet may do', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('while the wallet waits for an answer the page says Pending, and can be left', async ({
+  test('while the wallet waits for an answer the page says Pending, and can be left [1.2.30]', async ({
     page,
     swap,
     wallet,
@@ -66,7 +70,7 @@ test.describe('what a wallet may do', () => {
     await expect(swap.from).toHaveValue('1.25')
   })
 
-  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched', {
+  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched [1.2.33]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const second = await addSecondWallet(page, world)

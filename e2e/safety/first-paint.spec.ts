@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 const light = 'rgb(245, 247, 250)'
 const dark = 'rgb(10, 14, 20)'
 
-test.describe('theme before the first paint', () => {
+test.describe('theme before the first paint [1.2.14]', () => {
   test.beforeEach(async ({ page }) => {
     // Only what stands before the app: its own script never comes.
     await page.route('**/assets/index-*.js', (route) => route.abort())

@@ -18,7 +18,7 @@ import {
 
 const one = 10n ** 18n
 
-describe('formatAmount', () => {
+describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
   test.each([
     ['balance', 4_820_500_000n, 6, '4,820.50'],
     ['balance', 1_234_567_891n, 6, '1,234.56'],
@@ -42,7 +42,7 @@ describe('formatAmount', () => {
     },
   )
 
-  test('behavior: amounts under 0.00000001 are shown 0.00', () => {
+  test('behavior: amounts under 0.00000001 are shown 0.00 [1.9.20]', () => {
     expect(formatAmount(0n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n - 1n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n, 18, 'balance')).toBe('0.00000001')
@@ -95,7 +95,7 @@ describe('formatExactAmount', () => {
 })
 
 describe('precision of the liquidity screens', () => {
-  test('default: amounts take 6 significant digits, prices 4, shares and fees 2 decimals', () => {
+  test('default: amounts take 6 significant digits, prices 4, shares and fees 2 decimals [2.9.13]', () => {
     const amount = 12_345_678_912n * 10n ** 8n
     expect(formatAmount(amount, 18, 'balance')).toBe('1.23456')
     expect(formatAmount(amount, 18, 'pairPrice')).toBe('1.234')
@@ -127,7 +127,7 @@ describe('formatChange', () => {
 })
 
 describe('formatPercent', () => {
-  test('default: under one basis point <0.01%, else two decimals', () => {
+  test('default: under one basis point <0.01%, else two decimals [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
     expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
     expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
@@ -137,7 +137,7 @@ describe('formatPercent', () => {
 })
 
 describe('formatPoolShare', () => {
-  test('default: two decimals, and six under one percent', () => {
+  test('default: two decimals, and six under one percent [1.9.23]', () => {
     const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 10n ** 9n })
     expect([10n ** 9n, 120_059_999n, 10_000_000n, 9_999_999n, 1_441_239n, 10n, 9n, 0n].map(share)).toEqual([
       '100.00%',
@@ -175,7 +175,7 @@ describe('formatBpsShort', () => {
 })
 
 describe('formatBps', () => {
-  test('default: the default swap fee of 25 basis points reads 0.25%', () => {
+  test('default: the default swap fee of 25 basis points reads 0.25% [1.9.03 2.9.03]', () => {
     expect([25, 50, 5, 1000].map(formatBps)).toEqual(['0.25%', '0.50%', '0.05%', '10.00%'])
   })
 })

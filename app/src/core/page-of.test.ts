@@ -6,7 +6,7 @@ const list = (length: number) => Array.from({ length }, (_, at) => at)
 
 describe('pageOf', () => {
   const cards = [1, 2, 3, 4, 5, 6, 7]
-  test('default: campaign cards stand 3, 2 or 1 on a page', () => {
+  test('default: campaign cards stand 3, 2 or 1 on a page [2.2.34 2.9.09]', () => {
     expect(pageOf(cards, 2, 3)).toMatchObject({ items: [4, 5, 6], page: 2, pages: 3 })
     expect(pageOf(cards, 2, 2)).toMatchObject({ items: [3, 4], page: 2, pages: 4 })
     expect(pageOf(cards, 2, 1)).toMatchObject({ items: [2], page: 2, pages: 7 })
@@ -15,7 +15,7 @@ describe('pageOf', () => {
     expect(pageOf(cards, 9, 3)).toMatchObject({ items: [7], page: 3, pages: 3 })
     expect(pageOf([], 3, 3)).toMatchObject({ items: [], page: 1, pages: 1 })
   })
-  test('default: of 148 pairs the first page shows eight beside MY PAIRS, and there are 17 pages of nine cards', () => {
+  test('default: of 148 pairs the first page shows eight beside MY PAIRS, and there are 17 pages of nine cards [2.9.05]', () => {
     expect(pageOf(list(148), 1, 9, 8)).toEqual({ page: 1, pages: 17, items: list(8), first: 1, last: 8, total: 148 })
     expect(pageOf(list(148), 2, 9, 8)).toMatchObject({ first: 9, last: 17 })
     expect(pageOf(list(148), 17, 9, 8)).toMatchObject({ first: 144, last: 148 })

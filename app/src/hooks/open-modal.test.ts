@@ -20,14 +20,14 @@ const names: PlainModalName[] = [
 beforeEach(() => closeModal())
 
 describe('toggleModal', () => {
-  test.each(names)('behavior: toggling the open modal %s closes it', (name) => {
+  test.each(names)('behavior: toggling the open modal %s closes it [1.2.28 1.2.29 3.8.38]', (name) => {
     toggleModal(name)
     expect(readOpenModal()).toEqual({ name })
     toggleModal(name)
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: opening a modal closes the one that is open', () => {
+  test('behavior: opening a modal closes the one that is open [1.2.27 1.3.13]', () => {
     toggleModal('wallet')
     toggleModal('settings')
     expect(readOpenModal()).toEqual({ name: 'settings' })

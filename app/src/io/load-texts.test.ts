@@ -10,7 +10,7 @@ const answering =
 const asked: string[] = []
 
 describe('loadTexts', () => {
-  test('default: reads the file of the language beside the page', async () => {
+  test('default: reads the file of the language beside the page [1.1.17 1.7.15]', async () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(asked.at(-1)).toMatch(/\/locales\/en\.json$/)

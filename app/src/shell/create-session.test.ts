@@ -30,7 +30,7 @@ function open() {
 }
 
 describe('createSession', () => {
-  test('default: a transaction on Harmony is sent at the price of FAST, until another one is chosen', async () => {
+  test('default: a transaction on Harmony is sent at the price of FAST, until another one is chosen [1.4.26 1.5.11 1.9.08]', async () => {
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(20n)
     session.settings.change({ gasPrice: 'INSTANT' })
@@ -41,22 +41,25 @@ describe('createSession', () => {
     expect(await gasPriceOf(harmony)).toBeNull()
   })
 
-  test('behavior: elsewhere than on Harmony the wallet decides, whatever was chosen', async () => {
+  test('behavior: elsewhere than on Harmony the wallet decides, whatever was chosen [1.4.28]', async () => {
     const { session, gasPriceOf } = open()
     session.settings.change({ gasPrice: { wei: 7n } })
     expect(await gasPriceOf(ethereum)).toBeNull()
   })
 
-  test('behavior: what was chosen is there again at the next start', async () => {
+  test('behavior: what was chosen is there again at the next start [1.3.12]', async () => {
     open().session.settings.change({ gasPrice: { wei: 7n }, deadlineSeconds: 600 })
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(7n)
     expect(session.settings.get().deadlineSeconds).toBe(600)
   })
 
-  test.each([true, false])('behavior: the wallets are told that the page stands on a phone: %s', (isMobile) => {
-    world.isMobile = isMobile
-    open()
-    expect(vi.mocked(createWallets).mock.lastCall?.[0].isMobile).toBe(isMobile)
-  })
+  test.each([true, false])(
+    'behavior: the wallets are told that the page stands on a phone: %s [1.4.04]',
+    (isMobile) => {
+      world.isMobile = isMobile
+      open()
+      expect(vi.mocked(createWallets).mock.lastCall?.[0].isMobile).toBe(isMobile)
+    },
+  )
 })

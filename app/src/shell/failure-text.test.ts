@@ -26,13 +26,13 @@ describe('walletFailureText', () => {
     [{ code: -32603 }, 'Error connecting. Try refreshing the page.'],
     [new WalletReplyError('eth_accounts'), 'Error connecting. Try refreshing the page.'],
     [undefined, 'Error connecting. Try refreshing the page.'],
-  ])('default: the wallet that throws %o is understood', (thrown, text) => {
+  ])('default: the wallet that throws %o is understood [1.8.08]', (thrown, text) => {
     const error = thrown instanceof WrongNetworkError ? thrown : toWalletError(thrown)
     expect(i18n._(walletFailureText(error))).toBe(text)
   })
 })
 
-describe('nodeFailureText', () => {
+describe('nodeFailureText [1.8.08]', () => {
   const url = 'https://node.test'
   test.each([
     [new RpcHttpError(url, 429, 'Too Many Requests', null), 'This node answered 429: Too Many Requests.'],

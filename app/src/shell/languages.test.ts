@@ -15,12 +15,12 @@ vi.mock('#io/deployed-files.ts', () => ({
 vi.mock('#io/fonts.ts', () => ({ loadFonts: () => undefined }))
 
 describe('chooseLanguage', () => {
-  test('default: English where none of the wanted languages has texts', () => {
+  test('default: English where none of the wanted languages has texts [1.1.16]', () => {
     expect(chooseLanguage(['xx-YY', 'tlh']).locale).toBe('en')
     expect(chooseLanguage([]).locale).toBe('en')
   })
 
-  test('default: the eleven languages of the specification, each with its own file', () => {
+  test('default: the eleven languages of the specification, each with its own file [3.5.31]', () => {
     const locales = languages.map(({ locale }) => locale)
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
@@ -38,7 +38,7 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage(['de-CH', 'en']).locale).toBe('de')
   })
 
-  test('behavior: Hebrew is found by its old and its new code, and reads from right to left', () => {
+  test('behavior: Hebrew is found by its old and its new code, and reads from right to left [3.5.31]', () => {
     for (const code of ['iw', 'he', 'IW-il']) {
       expect(chooseLanguage([code])).toMatchObject({ locale: 'iw', tag: 'he', direction: 'rtl' })
     }
@@ -50,7 +50,7 @@ describe('showLanguage', () => {
   const { documentElement: root } = document
   const shown = () => [i18n._('Swap'), root.lang, root.dir]
 
-  test('default: the texts, the marks of numbers and the direction are those of the language', async () => {
+  test('default: the texts, the marks of numbers and the direction are those of the language [1.1.15 3.5.31]', async () => {
     await showLanguage(['it-CH', 'en'])
     expect([...shown(), numberMarks().decimal]).toEqual(['Swap in it-IT', 'it-IT', 'ltr', ','])
     await showLanguage(['iw'])

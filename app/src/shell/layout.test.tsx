@@ -59,14 +59,14 @@ describe('Layout', () => {
     expect(field.value).toBe('12.5')
   })
 
-  test('behavior: the theme of the link is drawn and kept', async () => {
+  test('behavior: the theme of the link is drawn and kept [1.2.13]', async () => {
     const { stores } = open('/exchange?theme=light', false)
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')
   })
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: %s goes to the pools when the wallet is on another chain, but not while a switch is in progress',
+    'behavior: %s goes to the pools when the wallet is on another chain, but not while a switch is in progress [1.4.39 2.2.59 3.9.22 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -83,7 +83,7 @@ describe('Layout', () => {
   )
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: %s goes to the pools when the wallet changes its chain and the page follows it at once',
+    'behavior: %s goes to the pools when the wallet changes its chain and the page follows it at once [1.4.39 2.2.59 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -104,7 +104,7 @@ describe('Layout', () => {
     expect(router.path()).toBe(pairPage)
   })
 
-  test('behavior: the chain in the link follows the one that is shown, the rest of the link is kept', async () => {
+  test('behavior: the chain in the link follows the one that is shown, the rest of the link is kept [1.2.11 2.2.03 3.8.15]', async () => {
     const { stores, router, linked } = open('/exchange?inputCurrency=ONE&chainId=1666600000', false)
     expect(linked).toEqual([1666600000])
     act(() => stores.chain.set(ethereum))
@@ -128,7 +128,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: the link of another chain is kept while its switch is in progress', async () => {
+  test('behavior: the link of another chain is kept while its switch is in progress [1.2.11 3.8.14 3.9.23]', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
     act(() => stores.switching.set({ status: 'required', target: ethereum }))

@@ -11,7 +11,7 @@ describe('routeStandsBehindHash', () => {
     { ...place, hostname: 'bafybeigdyrzt.ipfs.dweb.link' },
     { ...place, pathname: '/files/index.html' },
     { ...place, pathname: '/files/', base: '/files/' },
-  ])('default: a host without rewrite rules keeps the route behind a hash: $hostname$pathname', (where) => {
+  ])('default: a host without rewrite rules keeps the route behind a hash: $hostname$pathname [3.9.28]', (where) => {
     expect(routeStandsBehindHash(where)).toBe(true)
   })
   test('behavior: any other host serves the route as a path', () => {
@@ -20,7 +20,7 @@ describe('routeStandsBehindHash', () => {
 })
 
 describe('routeBehindHash', () => {
-  test('default: the route of the other form is read here too', () => {
+  test('default: the route of the other form is read here too [3.9.29]', () => {
     expect(routeBehindHash({ ...place, hash: '#/pools?chainId=1' })).toBe('/pools?chainId=1')
   })
   test.each(['', '#screen', '#//evil.example'])('behavior: the hash %j is no route', (hash) => {

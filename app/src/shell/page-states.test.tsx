@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('useLater', () => {
-  test('default: a loader shows after 600 ms, not before', () => {
+  test('default: a loader shows after 600 ms, not before [1.4.07 1.9.27]', () => {
     const { result } = renderHook(() => useLater(true))
     pass(599)
     expect(result.current).toBe(false)

@@ -87,12 +87,15 @@ const places = [
 describe('ShownScreen', () => {
   afterEach(waitAgain)
 
-  test.each(places)('default: at %s stands %s', async (address, name) => {
-    open(address)
-    expect((await screen.findByRole('heading')).textContent).toBe(name)
-  })
+  test.each(places)(
+    'default: at %s stands %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
+    async (address, name) => {
+      open(address)
+      expect((await screen.findByRole('heading')).textContent).toBe(name)
+    },
+  )
 
-  test('behavior: where the first screen is still to come nothing stands for 600 ms, then a loader', async () => {
+  test('behavior: where the first screen is still to come nothing stands for 600 ms, then a loader [1.4.07]', async () => {
     waitByHand()
     open('/portfolio')
     await pass(0)
@@ -102,7 +105,7 @@ describe('ShownScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
   })
 
-  test('behavior: the screen before stays while the next one comes, a loader shows after 600 ms', async () => {
+  test('behavior: the screen before stays while the next one comes, a loader shows after 600 ms [1.4.07]', async () => {
     const page = open('/pools')
     await screen.findByText('PoolsScreen')
     waitByHand()

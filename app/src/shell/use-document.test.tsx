@@ -29,7 +29,7 @@ describe('themeOf', () => {
 })
 
 describe('useTheme', () => {
-  test('default: the theme of a link is drawn, kept, and stays in the link', async () => {
+  test('default: the theme of a link is drawn, kept, and stays in the link [1.2.13 1.2.14]', async () => {
     const { stores, href } = await open('/exchange?theme=light&chainId=1')
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')

@@ -41,7 +41,7 @@ describe('logoColour', () => {
 })
 
 describe('logoLetters', () => {
-  it('default: fallback text over four characters is cut to four', () => {
+  it('default: fallback text over four characters is cut to four [1.9.37]', () => {
     expect(logoLetters('VIPER')).toBe('VIPE')
     expect(logoLetters('1USDC')).toBe('1USD')
   })
@@ -62,7 +62,7 @@ describe('shortenSymbol', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRST')).toBe('ABCDEFGHIJKLMNOPQRST')
   })
 
-  it('behavior: a symbol over twenty characters is shortened to twenty with an ellipsis', () => {
+  it('behavior: a symbol over twenty characters is shortened to twenty with an ellipsis [1.9.36]', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRSTU')).toBe('ABCDEFGHIJKLMNOPQRS…')
     expect(shortenSymbol('x'.repeat(10_000))).toHaveLength(20)
   })

@@ -56,7 +56,7 @@ function paste(text: string) {
 }
 
 describe('AmountEntry', () => {
-  it('default: a text field with a decimal keyboard, 0.0 as placeholder and room for 79 characters', () => {
+  it('default: a text field with a decimal keyboard, 0.0 as placeholder and room for 79 characters [1.5.03 1.5.04]', () => {
     renderUi(<Field />)
     expect(field().type).toBe('text')
     expect(field().inputMode).toBe('decimal')
@@ -64,7 +64,7 @@ describe('AmountEntry', () => {
     expect(field().maxLength).toBe(79)
   })
 
-  it('behavior: a comma that is typed appears as a dot and the caret stays behind it', () => {
+  it('behavior: a comma that is typed appears as a dot and the caret stays behind it [1.5.02 3.9.09]', () => {
     renderUi(<Field start="125" />)
     field().setSelectionRange(1, 1)
     type(',')
@@ -73,14 +73,14 @@ describe('AmountEntry', () => {
     expect(said()).toBe('')
   })
 
-  it('behavior: a letter leaves the typed amount as it was and says why', async () => {
+  it('behavior: a letter leaves the typed amount as it was and says why [1.5.01]', async () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
     await vi.waitFor(() => expect(said()).toBe('Only digits and one decimal separator'), patience)
   })
 
-  it('behavior: a paste with a grouping mark is stopped before it enters, with its reason', async () => {
+  it('behavior: a paste with a grouping mark is stopped before it enters, with its reason [3.9.10]', async () => {
     renderUi(<Field start="7" />)
     expect(paste('1,234')).toBe(true)
     expect(field().value).toBe('7')
@@ -91,13 +91,16 @@ describe('AmountEntry', () => {
     ['insertReplacementText', null],
     ['insertFromYank', '1,234'],
     ['insertText', '1,234'],
-  ])('behavior: a grouped number that comes at once by %s is refused like a paste', async (inputType, data) => {
-    renderUi(<Field start="7" />)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
-    fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
-    expect(field().value).toBe('7')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
-  })
+  ])(
+    'behavior: a grouped number that comes at once by %s is refused like a paste [3.9.10]',
+    async (inputType, data) => {
+      renderUi(<Field start="7" />)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
+      fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
+      expect(field().value).toBe('7')
+      await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+    },
+  )
 
   it('behavior: a paste that would be cut at 79 characters is refused whole', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)

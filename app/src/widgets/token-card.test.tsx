@@ -47,13 +47,13 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null
 
 describe('CurrencyPicture', () => {
-  test('default: the assets repository is asked by the token address, and comes before the picture of the list', async () => {
+  test('default: the assets repository is asked by the token address, and comes before the picture of the list [1.3.03 1.7.16 3.8.44]', async () => {
     const { container, asked } = await draw(odd, prefix, [ofRepository, ofList])
     expect(asked).toContain(ofRepository)
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
   })
 
-  test('behavior: where the repository has none, the picture of the list comes next, then letters', async () => {
+  test('behavior: where the repository has none, the picture of the list comes next, then letters [3.8.44]', async () => {
     const { container } = await draw(odd, prefix, [ofList])
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofList}`))
     const without = await draw(odd, prefix, [])
@@ -61,7 +61,7 @@ describe('CurrencyPicture', () => {
     expect(without.container.textContent).toBe('ODD')
   })
 
-  test('behavior: without the setting no repository is asked, and a drawn logo asks nobody', async () => {
+  test('behavior: without the setting no repository is asked, and a drawn logo asks nobody [3.8.44]', async () => {
     expect((await draw(odd, null, [ofList])).asked).toEqual([ofList])
     const usdc = harmony.tokens.find((token) => token.address === address)
     if (!usdc) throw new RangeError('no 1USDC in the record')
@@ -76,7 +76,7 @@ describe('TokenCard', () => {
   test.each([
     ['no list names', null],
     ['a list named that is not there any more', 'https://lists.example/gone.json'],
-  ])('behavior: a token that %s is of unknown source', (_what, listUrl) => {
+  ])('behavior: a token that %s is of unknown source [1.3.02]', (_what, listUrl) => {
     const { session } = createPageSession(harmony)
     const facts = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, odd)
     renderUi(

@@ -213,7 +213,7 @@ describe('a trade', () => {
   const back = pool(C, B, 1_000n, 2_000n)
   const route = { path: [A, B, C], pools: [there, back] }
 
-  test('default: an exact input, each pair in its direction', () => {
+  test('default: an exact input, each pair in its direction [3.5.13]', () => {
     const trade = tradeExactIn(route, 100n)
     expect(trade).toMatchObject({
       kind: 'exactIn',

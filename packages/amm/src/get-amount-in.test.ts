@@ -17,12 +17,12 @@ import {
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
 describe('getAmountInUp', () => {
-  test('default: input for an exact output by hand', () => {
+  test('default: input for an exact output by hand [3.5.08]', () => {
     expect(getAmountInUp(90n, hop)).toBe(100n)
     expect(getAmountInUp(1n, hop)).toBe(2n)
   })
 
-  test('behavior: adds one also to a quotient without remainder, as the contracts do', () => {
+  test('behavior: adds one also to a quotient without remainder, as the contracts do [3.5.08]', () => {
     expect(getAmountInUp(500n, { ...hop, swapFeeBps: 0 })).toBe(1_001n)
   })
 

@@ -17,7 +17,7 @@ import {
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
 describe('getAmountOutDown', () => {
-  test('default: output of an exact input by hand', () => {
+  test('default: output of an exact input by hand [3.5.07]', () => {
     expect(getAmountOutDown(100n, hop)).toBe(90n)
     expect(getAmountOutDown(10n ** 18n, { reserveIn: 5n * 10n ** 18n, reserveOut: 10n ** 19n, swapFeeBps: 30 })).toBe(
       1_662_497_915_624_478_906n,

@@ -74,12 +74,12 @@ describe('depositAmountsDown', () => {
 })
 
 describe('liquidityMintedDown', () => {
-  test('default: the first provider gets the root of the product less 1000', () => {
+  test('default: the first provider gets the root of the product less 1000 [3.5.15]', () => {
     expect(liquidityMintedDown({ amount0: 1_500n, amount1: 6_000n }, empty, 0n)).toBe(2_000n)
     expect(liquidityMintedDown({ amount0: 1_500n, amount1: 6_001n }, empty, 0n)).toBe(2_000n)
   })
 
-  test('default: later providers get the lesser share of the supply, rounded down', () => {
+  test('default: later providers get the lesser share of the supply, rounded down [3.5.15]', () => {
     expect(liquidityMintedDown({ amount0: 10n, amount1: 30n }, full, 1_999n)).toBe(19n)
     expect(liquidityMintedDown({ amount0: 10n, amount1: 29n }, full, 2_000n)).toBe(19n)
     expect(liquidityMintedDown({ amount0: 9n, amount1: 30n }, full, 2_000n)).toBe(18n)
@@ -159,7 +159,7 @@ describe('protocolFeeLiquidityDown', () => {
 })
 
 describe('protocolFeeShare', () => {
-  test('default: a denominator of 9 means a tenth of the swap fees', () => {
+  test('default: a denominator of 9 means a tenth of the swap fees [1.9.04]', () => {
     expect(compareFractions(protocolFeeShare(9), fraction(1n, 10n))).toBe(0)
   })
 })

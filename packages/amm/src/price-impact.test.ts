@@ -33,7 +33,7 @@ describe('midPrice', () => {
 })
 
 describe('lpFee', () => {
-  test('default: liquidity provider fee over hops is 1 − Π(1 − fee)', () => {
+  test('default: liquidity provider fee over hops is 1 − Π(1 − fee) [3.5.12]', () => {
     expect(compareFractions(lpFee(hops), fraction(1_297n, 100_000n))).toBe(0)
     expect(compareFractions(afterLpFee(hops), fraction(98_703n, 100_000n))).toBe(0)
     expect(compareFractions(lpFee([]), ZERO)).toBe(0)
@@ -41,12 +41,12 @@ describe('lpFee', () => {
 })
 
 describe('priceImpact', () => {
-  test('default: price impact leaves out the provider fee', () => {
+  test('default: price impact leaves out the provider fee [1.3.09 3.5.13]', () => {
     // mid price 1.5: 100 in would give 150; 120 is 80 % of it.
     expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
   })
 
-  test('behavior: price impact is never below zero', () => {
+  test('behavior: price impact is never below zero [3.5.14]', () => {
     expect(priceImpact(100n, 150n, hops)).toEqual(ZERO)
   })
 
@@ -67,26 +67,29 @@ describe('priceImpactSeverity', () => {
     [1_000, 3],
     [1_500, 4],
     [10_000, 4],
-  ] as const)('default: price impact of %i basis points has severity %i', (bps, severity) => {
-    expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
-  })
+  ] as const)(
+    'default: price impact of %i basis points has severity %i [1.9.02 1.9.17 3.5.01 3.5.02]',
+    (bps, severity) => {
+      expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
+    },
+  )
 
   test.each([
     [100, 0],
     [300, 1],
     [500, 2],
     [1_500, 3],
-  ] as const)('behavior: just below %i basis points the severity is %i', (bps, severity) => {
+  ] as const)('behavior: just below %i basis points the severity is %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
     expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
   })
 
-  test('behavior: an unknown price impact counts as severity 4', () => {
+  test('behavior: an unknown price impact counts as severity 4 [3.5.03]', () => {
     expect(priceImpactSeverity(null)).toBe(4)
   })
 })
 
 describe('priceImpactPrompt', () => {
-  test('default: question from 5 %, typed confirmation from 10 %, blocked from 15 %', () => {
+  test('default: question from 5 %, typed confirmation from 10 %, blocked from 15 % [1.5.39 1.5.41 1.5.42 1.9.02 2.9.34 3.5.05]', () => {
     expect(priceImpactPrompt(ZERO)).toBe('none')
     expect(priceImpactPrompt(justBelow(500))).toBe('none')
     expect(priceImpactPrompt(fractionOfBps(500))).toBe('question')
@@ -97,7 +100,7 @@ describe('priceImpactPrompt', () => {
     expect(priceImpactPrompt(ONE)).toBe('blocked')
   })
 
-  test('behavior: an unknown price impact blocks', () => {
+  test('behavior: an unknown price impact blocks [3.5.03]', () => {
     expect(priceImpactPrompt(null)).toBe('blocked')
   })
 })

@@ -46,7 +46,7 @@ describe('bestTradesExactIn', () => {
     { platform: 'deep', graph: createRoutingGraph([poolOf(3, A, C, 2_000_000n), poolOf(4, B, C)]) },
   ]
 
-  test('default: best trade of each platform alone, ranked', () => {
+  test('default: best trade of each platform alone, ranked [1.9.15]', () => {
     const ranked = bestTradesExactIn(platforms, { input: A, output: B, amountIn: 1_000n })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountOut])).toEqual([
       ['deep', 1_982n],
@@ -73,7 +73,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('error: IdenticalTokensError for a token against itself', () => {
+  test('error: IdenticalTokensError for a token against itself [1.5.46]', () => {
     expect(() => bestTradesExactIn(platforms, { input: A, output: A, amountIn: 1n })).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([poolOf(1, A, A)])).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([poolOf(1, A, A)])).toThrow('Addresses should not be equal')
@@ -81,7 +81,7 @@ describe('bestTradesExactIn', () => {
 })
 
 describe('tradeExactIn', () => {
-  test('default: trade carries amounts, prices and fees', () => {
+  test('default: trade carries amounts, prices and fees [1.3.09]', () => {
     const trade = tradeExactIn(route(2_000_000n), 1_000n)
     expect(trade).toMatchObject({ kind: 'exactIn', amountIn: 1_000n, amountOut: 1_992n, amounts: [1_000n, 1_992n] })
     expect(trade.executionPrice).toEqual({ numerator: 1_992n, denominator: 1_000n })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { liquidityMinimumDown, maximumInDown, minimumOutDown, UnexpectedSlippageError } from './index.ts'
 
 describe('minimumOutDown', () => {
-  test('default: minimum output is out·10000/(10000+slippage), rounded down', () => {
+  test('default: minimum output is out·10000/(10000+slippage), rounded down [1.9.01 2.9.01 3.5.09]', () => {
     expect(minimumOutDown(10_050n, 50)).toBe(10_000n)
     expect(minimumOutDown(10_049n, 50)).toBe(9_999n)
     expect(minimumOutDown(100n, 0)).toBe(100n)
@@ -11,7 +11,7 @@ describe('minimumOutDown', () => {
 })
 
 describe('maximumInDown', () => {
-  test('default: maximum input is in·(10000+slippage)/10000, rounded down', () => {
+  test('default: maximum input is in·(10000+slippage)/10000, rounded down [1.9.01 3.5.10]', () => {
     expect(maximumInDown(10_000n, 50)).toBe(10_050n)
     expect(maximumInDown(199n, 50)).toBe(199n)
     expect(maximumInDown(200n, 50)).toBe(201n)
@@ -20,7 +20,7 @@ describe('maximumInDown', () => {
 })
 
 describe('liquidityMinimumDown', () => {
-  test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down', () => {
+  test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down [1.9.01 3.5.11]', () => {
     expect(liquidityMinimumDown(10_000n, 50)).toBe(9_950n)
     expect(liquidityMinimumDown(1n, 50)).toBe(0n)
     expect(liquidityMinimumDown(199n, 50)).toBe(198n)
@@ -29,10 +29,13 @@ describe('liquidityMinimumDown', () => {
 })
 
 describe('slippage', () => {
-  test.each([-1, 10_001, 0.5, Number.NaN])('error: UnexpectedSlippageError for a slippage of %s', (slippageBps) => {
-    for (const apply of [minimumOutDown, maximumInDown, liquidityMinimumDown]) {
-      expect(() => apply(1n, slippageBps)).toThrow(UnexpectedSlippageError)
-      expect(() => apply(1n, slippageBps)).toThrow('Unexpected slippage value')
-    }
-  })
+  test.each([-1, 10_001, 0.5, Number.NaN])(
+    'error: UnexpectedSlippageError for a slippage of %s [1.5.10]',
+    (slippageBps) => {
+      for (const apply of [minimumOutDown, maximumInDown, liquidityMinimumDown]) {
+        expect(() => apply(1n, slippageBps)).toThrow(UnexpectedSlippageError)
+        expect(() => apply(1n, slippageBps)).toThrow('Unexpected slippage value')
+      }
+    },
+  )
 })

@@ -179,7 +179,9 @@ function agrees({ expected }: Case, actual: CallResult, exchange: Exchange): boo
 }
 
 describe('contracts', () => {
-  test('behavior: formulas are bit-equal to the deployed routers', { timeout: TIMEOUT }, async () => {
+  test('behavior: formulas are bit-equal to the deployed routers [1.9.01 2.9.01 3.5.07 3.5.08]', {
+    timeout: TIMEOUT,
+  }, async () => {
     const seed = seedOfRun()
     const random = randomOf(seed)
     const tally = { cases: 0, values: 0, reverts: 0 }

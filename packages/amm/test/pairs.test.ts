@@ -246,7 +246,7 @@ function printed(outcome: { value: { result: readonly bigint[] } } | { reason: s
 }
 
 describe('pairs', () => {
-  test('behavior: adding, removing and swapping on real pairs give what the formulas say', {
+  test('behavior: adding, removing and swapping on real pairs give what the formulas say [3.5.15]', {
     timeout: TIMEOUT,
   }, async () => {
     const seed = seedOfRun()

@@ -23,12 +23,12 @@ const complete: CampaignDraft = {
 }
 
 describe('chooseStart', () => {
-  it('default: takes a start from now on, and changes nothing else', () => {
+  it('default: takes a start from now on, and changes nothing else [2.4.26]', () => {
     expect(chooseStart(complete, 2_500n, now)).toEqual({ ...complete, startsAt: 2_500n })
     expect(chooseStart(complete, 5_000n, now).endsAt).toBe(3_000n)
   })
 
-  it('behavior: a start earlier than now is ignored', () => {
+  it('behavior: a start earlier than now is ignored [2.5.13]', () => {
     expect(chooseStart(complete, 999n, now)).toBe(complete)
     expect(chooseStart(complete, 1_000n, now).startsAt).toBe(1_000n)
   })
@@ -39,7 +39,7 @@ describe('chooseEnd', () => {
     expect(chooseEnd(complete, 2_001n, now).endsAt).toBe(2_001n)
   })
 
-  it('behavior: an end not after the start is ignored, without a start one not after now', () => {
+  it('behavior: an end not after the start is ignored, without a start one not after now [2.5.14]', () => {
     expect(chooseEnd(complete, 2_000n, now)).toBe(complete)
     expect(chooseEnd(emptyDraft, 1_000n, now)).toBe(emptyDraft)
     expect(chooseEnd(emptyDraft, 1_001n, now).endsAt).toBe(1_001n)
@@ -59,7 +59,7 @@ describe('lastOpenStep', () => {
     expect(emptyDraft).toMatchObject({ stakingCap: 0n, locked: false })
   })
 
-  it('behavior: steps open in order', () => {
+  it('behavior: steps open in order [2.4.23 2.4.24 2.4.25]', () => {
     const drafts: Partial<CampaignDraft>[] = [
       { pair: null },
       { rewards: [{ token: null, amount: 10n }] },
@@ -117,7 +117,7 @@ describe('createError', () => {
     expect(createError(two, true, [10n], now)).toBe('insufficient-balance')
   })
 
-  it('behavior: wallet, completeness, a start that has passed, balance, in that order', () => {
+  it('behavior: wallet, completeness, a start that has passed, balance, in that order [2.5.18]', () => {
     expect(createError(emptyDraft, false, [], now)).toBe('connect-wallet')
     expect(createError({ ...complete, rewards: [] }, true, [], now)).toBe('incomplete')
     expect(createError(complete, true, [0n], 2_000n)).toBe('start-has-passed')

@@ -36,7 +36,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(own).toContain(chain.wrappedNative.address)
   })
 
-  it('lists no token twice, the wrapped native one included', () => {
+  it('lists no token twice, the wrapped native one included [3.7.08]', () => {
     const addresses = chain.tokens.map((token) => token.address)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
@@ -48,7 +48,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
-  it('is told to a wallet under its own id and name, where it lives and a wallet may not know it', () => {
+  it('is told to a wallet under its own id and name, where it lives and a wallet may not know it [1.3.16 3.7.07]', () => {
     const told = descriptorOf(chain)
     if (chain.ended || !chain.addable) return expect(told).toBeNull()
     expect(Number(told?.chainId)).toBe(chain.id)
@@ -127,7 +127,7 @@ describe('the living chains', () => {
 describe('the chains of the specification', () => {
   const named = chains.filter(({ id }) => [1, 4, 1666600000, 1666700000].includes(id))
 
-  it('are Ethereum, Rinkeby, Harmony and Harmony testnet, and Ethereum alone lives', () => {
+  it('are Ethereum, Rinkeby, Harmony and Harmony testnet, and Ethereum alone lives [1.1.07 1.1.10]', () => {
     expect(Object.fromEntries(named.map(({ name, ended }) => [name, ended === null]))).toEqual({
       Ethereum: true,
       Harmony: false,
@@ -137,12 +137,12 @@ describe('the chains of the specification', () => {
     expect(harmony.ended).toMatchObject({ since: '2026-09-10', nativeMovesTo: 1 })
   })
 
-  it('have three different names for the wallet once an operator declares the ended ones living', () => {
+  it('have three different names for the wallet once an operator declares the ended ones living [1.3.17 3.7.07]', () => {
     const names = named.flatMap((chain) => descriptorOf({ ...chain, ended: null })?.chainName ?? [])
     expect(names).toEqual(['Harmony', 'Harmony Testnet', 'Rinkeby'])
   })
 
-  it('give the stablecoins and wrapped bitcoin the decimals of the specification', () => {
+  it('give the stablecoins and wrapped bitcoin the decimals of the specification [1.1.11]', () => {
     const decimals = (chain: Chain, suffix: string) =>
       chain.tokens.find((token) => token.symbol === suffix || token.symbol === `1${suffix}`)?.decimals
     const table = Object.fromEntries(
@@ -156,7 +156,7 @@ describe('the chains of the specification', () => {
     })
   })
 
-  it('prefix the symbols of bridged tokens with a 1 on the Harmony networks only', () => {
+  it('prefix the symbols of bridged tokens with a 1 on the Harmony networks only [1.1.12]', () => {
     for (const chain of named) {
       const bridged = chain.tokens.filter((token) => /^1?(DAI|USDC|USDT|WBTC)$/.test(token.symbol))
       expect(bridged).toHaveLength(4)
@@ -164,7 +164,7 @@ describe('the chains of the specification', () => {
     }
   })
 
-  it('offer the platforms that are deployed on each', () => {
+  it('offer the platforms that are deployed on each [1.9.16]', () => {
     const offered = Object.fromEntries(
       named.filter(({ ended }) => ended).map((chain) => [chain.name, chain.platforms.map((platform) => platform.id)]),
     )
@@ -208,7 +208,7 @@ describe('the chains of the specification', () => {
     })
   })
 
-  it('offer reward campaigns on Rinkeby, Harmony and Harmony testnet only', () => {
+  it('offer reward campaigns on Rinkeby, Harmony and Harmony testnet only [2.6.05]', () => {
     expect(named.filter((chain) => chain.rewardsOffered).map((chain) => chain.name)).toEqual([
       'Harmony',
       'Harmony Testnet',
@@ -216,7 +216,7 @@ describe('the chains of the specification', () => {
     ])
   })
 
-  it('count at least 0.1 of the native currency as staked on Ethereum and 0.05 elsewhere', () => {
+  it('count at least 0.1 of the native currency as staked on Ethereum and 0.05 elsewhere [3.5.23]', () => {
     const floors = named.map(({ name, campaignStakedFloorWei }) => [name, Number(campaignStakedFloorWei) / 1e18])
     expect(Object.fromEntries(floors)).toEqual({
       Harmony: 0.05,
@@ -230,7 +230,7 @@ describe('the chains of the specification', () => {
     expect(named.filter((chain) => chain.ensRegistry).map((chain) => chain.id)).toEqual([1, 4])
   })
 
-  it('stand in the switcher as MAINNET and TESTNET only for Harmony', () => {
+  it('stand in the switcher as MAINNET and TESTNET only for Harmony [1.1.08]', () => {
     const entries = chains.flatMap(({ name, switcherEntry }) => (switcherEntry ? [[name, switcherEntry]] : []))
     expect(entries).toEqual([
       ['Harmony', 'mainnet'],

@@ -51,7 +51,7 @@ function problemsOf(json: unknown): readonly string[] {
 }
 
 describe('parseConfig', () => {
-  it('default: names the chains of the release with their own endpoints', () => {
+  it('default: names the chains of the release with their own endpoints [1.1.09 1.7.03 1.7.04]', () => {
     const config = parseConfig({ defaultChain: 1 })
     expect([...config.chains.keys()]).toEqual(released)
     expect(config.chains.get(1)?.rpcUrls[0]).toBe('https://ethereum-rpc.publicnode.com')
@@ -68,7 +68,7 @@ describe('parseConfig', () => {
     expect(living).toMatchObject({ ended: null, walletDescriptor: { chainId: '0x63564c40' } })
   })
 
-  it('behavior: each network of Harmony is asked at its own nodes', () => {
+  it('behavior: each network of Harmony is asked at its own nodes [1.7.04]', () => {
     const living = { record: { ended: null } }
     const { chains } = parseConfig({ defaultChain: 1, chains: { '1666600000': living, '1666700000': living } })
     expect(chains.get(1666600000)?.rpcUrls.slice(0, 2)).toEqual(['https://api.harmony.one', 'https://api.s0.t.hmny.io'])
@@ -81,7 +81,7 @@ describe('parseConfig', () => {
     expect(nodes?.map(({ operator }) => operator)).toEqual(['dRPC', 'mine.example'])
   })
 
-  it('behavior: endpoints of the file replace those of the record, in their order', () => {
+  it('behavior: endpoints of the file replace those of the record, in their order [1.7.03 1.7.04 3.5.29]', () => {
     const rpc = ['https://one.example', 'wss://two.example']
     const config = parseConfig({
       defaultChain: 8453,
@@ -95,7 +95,7 @@ describe('parseConfig', () => {
     expect(config.chains.get(1)?.rpcUrls.length).toBeGreaterThan(1)
   })
 
-  it('behavior: each chain is asked at its own indexer, and one that names none has none', () => {
+  it('behavior: each chain is asked at its own indexer, and one that names none has none [1.7.07 1.7.08 1.7.09]', () => {
     const [shared, rinkeby] = ['https://graph.example/harmony', 'https://graph.example/rinkeby']
     const config = parseConfig({
       defaultChain: 1666600000,
@@ -110,7 +110,7 @@ describe('parseConfig', () => {
     expect(indexers).toEqual([shared, shared, rinkeby, null])
   })
 
-  it('behavior: the local chain comes with its record and follows the Harmony rules', () => {
+  it('behavior: the local chain comes with its record and follows the Harmony rules [2.9.25 3.9.11]', () => {
     const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: ['http://127.0.0.1:4601'], record } } })
     expect(config.chains.get(31337)).toMatchObject({
       name: 'Local',
@@ -183,7 +183,7 @@ describe('parseConfig', () => {
     }
   })
 
-  it('error: ConfigError when several chains have nodes and none is the default one', () => {
+  it('error: ConfigError when several chains have nodes and none is the default one [1.8.04]', () => {
     const chains = { '1': { rpc: ['https://one.example'] }, '4': { rpc: ['https://four.example'] } }
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])
   })

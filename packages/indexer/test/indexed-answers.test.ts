@@ -38,7 +38,7 @@ describe('campaigns of the index', () => {
     ask<{ liquidityMiningCampaign: unknown }>(index.url, `{ liquidityMiningCampaign(id: "${id}") { ${fields} } }`)
   const lower = (address: Address) => address.toLowerCase()
 
-  test('active, upcoming and expired campaigns of a pair, as the app asks for them', async () => {
+  test('active, upcoming and expired campaigns of a pair, as the app asks for them [2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
     const { timestamp: now } = await world.anvil.client.getBlock()
     const ofPair = `stakablePair: "${scenario.pair}"`
     const active = await listed(`${ofPair}, startsAt_lte: "${now}", endsAt_gte: "${now}"`)
@@ -62,7 +62,7 @@ describe('campaigns of the index', () => {
     expect(await listed(`${ofPair}, endsAt_lt: "${endsAt}"`)).not.toContain(id)
   })
 
-  test('a cancelled campaign, one of another factory and one for a pair of another platform are not there', async () => {
+  test('a cancelled campaign, one of another factory and one for a pair of another platform are not there [2.3.06]', async () => {
     const every = await listed('')
     for (const campaign of [scenario.cancelled, scenario.ofStranger, scenario.ofOtherPair]) {
       expect(every).not.toContain(lower(campaign))
@@ -75,7 +75,7 @@ describe('campaigns of the index', () => {
     expect(campaignFactory.campaignCount).toBe(every.length)
   })
 
-  test('a campaign tells its terms, its rewards in whole tokens, its stakes and its new owner', async () => {
+  test('a campaign tells its terms, its rewards in whole tokens, its stakes and its new owner [2.3.06 2.3.07 2.3.10 2.7.25]', async () => {
     const fields = `duration locked stakingCap stakedAmount rewardAmounts rewardTokens { symbol } owner
       liquidityMiningPositions { user { id } stakedAmount targetedPair { id } } deposits { amount } withdrawals { amount }
       claims { user { id } amounts rewardTokens { symbol } transaction { from } }`
@@ -105,7 +105,7 @@ describe('campaigns of the index', () => {
     })
   })
 
-  test('an end in the year 9999 and a reward whose decimals nobody knows do not break a list', async () => {
+  test('an end in the year 9999 and a reward whose decimals nobody knows do not break a list [2.3.07]', async () => {
     expect(await single(scenario.endless, 'endsAt locked rewardAmounts rewardTokens { symbol decimals }')).toEqual({
       liquidityMiningCampaign: {
         endsAt: '253402300799',
@@ -121,7 +121,7 @@ describe('campaigns of the index', () => {
     expect(await listed('locked: false, endsAt_gt: "253402300798"')).toContain(lower(scenario.endless))
   })
 
-  test('pairs come with their campaigns that end after a limit, and with the positions of one account in them', async () => {
+  test('pairs come with their campaigns that end after a limit, and with the positions of one account in them [2.3.05 2.3.09 2.3.11 2.7.05]', async () => {
     const { timestamp: now } = await world.anvil.client.getBlock()
     type Position = { user: { id: string }; stakedAmount: string }
     type Pairs = { pairs: readonly { id: string; liquidityMiningCampaigns: readonly (Campaign & Answer)[] }[] }
@@ -156,7 +156,7 @@ describe('campaigns of the index', () => {
     })
   })
 
-  test('the staked positions of an account, as the app asks for them, are those above 0, each with its pair', async () => {
+  test('the staked positions of an account, as the app asks for them, are those above 0, each with its pair [2.3.13]', async () => {
     type Position = { liquidityMiningCampaign: Campaign; targetedPair: { id: string } }
     const positionsOf = async (account: string | undefined, pair: string) => {
       const answer = await ask<{ liquidityMiningPositions: readonly Position[] }>(
@@ -199,7 +199,7 @@ describe('queries in the shape of The Graph', () => {
     }
   })
 
-  test('where: equality, not, in, and comparisons of stored and of derived figures agree with the whole list', async () => {
+  test('where: equality, not, in, and comparisons of stored and of derived figures agree with the whole list [2.3.03]', async () => {
     const all = await readIndexedPairs(index.url)
     const filtered = async (where: string) =>
       (

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => index?.close())
 
 describe('figures of the index', () => {
-  test('reserves and supply of every pair and every liquidity position equal the chain at the same block', async () => {
+  test('reserves and supply of every pair and every liquidity position equal the chain at the same block [2.3.01 2.3.03 2.3.12]', async () => {
     await compareWithChain(index.url, world)
   })
 
-  test('the positions of a pair add up to its supply', async () => {
+  test('the positions of a pair add up to its supply [2.3.12]', async () => {
     type Position = { id: string; liquidityTokenBalance: string; pair: { id: Address } }
     const positions = await askAll<Position>(
       index.url,
@@ -47,7 +47,7 @@ describe('figures of the index', () => {
       expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
   })
 
-  test('volumes by day and by hour equal those recomputed from the logs', async () => {
+  test('volumes by day and by hour equal those recomputed from the logs [2.3.14]', async () => {
     const volumes = new Map<string, bigint>()
     const count = (key: string, amount: bigint) => volumes.set(key, (volumes.get(key) ?? 0n) + amount)
     for (const log of await readPairLogs(world)) {
@@ -109,7 +109,7 @@ describe('figures of the index', () => {
     ).toBe(hours.length)
   })
 
-  test('dollar volumes of pairs by day equal those recomputed from the logs; what has no price is null, never 0', async () => {
+  test('dollar volumes of pairs by day equal those recomputed from the logs; what has no price is null, never 0 [2.3.14 2.7.14]', async () => {
     const expected = recomputeVolumes(world, await readPairLogs(world))
     type Day = { id: string; pairAddress: Address; date: number; dailyVolumeUSD: string | null }
     const days = await askAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeUSD')
@@ -166,7 +166,7 @@ describe('figures of the index', () => {
     }
   })
 
-  test('every other field is worked out: counts, amounts and days equal those told anew from the logs, row by row', async () => {
+  test('every other field is worked out: counts, amounts and days equal those told anew from the logs, row by row [2.7.05]', async () => {
     const pairs = await readIndexedPairs(index.url)
     const expected = await recomputeRows(world, await readPairLogs(world), await readPairs(world), pairs)
     const everything = await readEverything(index.url)
@@ -204,11 +204,11 @@ describe('figures of the index', () => {
     expect(fields.filter(({ field, said }) => said < 2 && !alike.has(field))).toEqual([])
   })
 
-  test('figures in money are the sums of their parts; what is known of nothing is null', async () => {
+  test('figures in money are the sums of their parts; what is known of nothing is null [2.3.03 2.7.16]', async () => {
     expect(await wrongSums(index.url)).toEqual([])
   })
 
-  test('a token’s day has the price and the worth of that day', async () => {
+  test('a token’s day has the price and the worth of that day [2.7.26]', async () => {
     type Day = {
       id: string
       date: number
@@ -239,7 +239,7 @@ describe('figures of the index', () => {
     }
   })
 
-  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain that are in line', async () => {
+  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain that are in line [2.3.15 2.7.10]', async () => {
     const wone = world.token('wone').toLowerCase()
     const stables = new Map(
       [
@@ -271,7 +271,7 @@ describe('figures of the index', () => {
     expect(Number(bundle.nativeCurrencyPrice) / (weighted / total(inLine))).toBeCloseTo(1, 9)
   })
 
-  test('a token without a way to the native currency has no price, and its pair no worth: null, never 0', async () => {
+  test('a token without a way to the native currency has no price, and its pair no worth: null, never 0 [2.3.02]', async () => {
     const { token, pairs } = await ask<{
       token: { derivedNativeCurrency: null; priceUSD: null; tradeVolumeUSD: string | null }
       pairs: readonly {
@@ -296,7 +296,7 @@ describe('figures of the index', () => {
     for (const { amountUSD } of pairs[0]?.swaps ?? []) expect(amountUSD).toBeNull()
   })
 
-  test('odd tokens are indexed with what they say, cleaned and capped; what they do not say is null', async () => {
+  test('odd tokens are indexed with what they say, cleaned and capped; what they do not say is null [2.3.02]', async () => {
     const tokens = await askAll<IndexedToken>(index.url, 'tokens', 'id symbol name decimals')
     const of = (key: Parameters<World['token']>[0]) => tokens.find(({ id }) => id === world.token(key).toLowerCase())
     expect(of('words')).toMatchObject({ symbol: 'MKR', name: 'Maker', decimals: 18 })
@@ -310,7 +310,7 @@ describe('figures of the index', () => {
 })
 
 describe('while the chain goes on', () => {
-  test('a swap fee changed without an event is noticed at the next trade', async () => {
+  test('a swap fee changed without an event is noticed at the next trade [2.3.04 2.9.02]', async () => {
     const { pairs, record, accounts, send, actor, actorAbi } = world
     const pair = pairs[0]?.address as Address
     const setter = [

@@ -45,11 +45,11 @@ describe('decideUpdate', () => {
     expect(decideUpdate(current, list('1.1.0', [token(1)]))).toEqual({ kind: 'keep' })
   })
 
-  it('behavior: a major bump is accepted automatically, whatever it changed', () => {
+  it('behavior: a major bump is accepted automatically, whatever it changed [1.4.37]', () => {
     expect(decideUpdate(current, list('2.0.0', [token(9, { decimals: 6 })]))).toEqual({ kind: 'accept', bump: 'major' })
   })
 
-  it('behavior: minor and patch bumps are accepted when they announce what changed', () => {
+  it('behavior: minor and patch bumps are accepted when they announce what changed [1.4.37]', () => {
     expect(decideUpdate(current, list('1.3.0', [token(1), token(2), token(3)]))).toEqual({
       kind: 'accept',
       bump: 'minor',
@@ -60,7 +60,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('behavior: a minor or patch bump that breaks something is offered with its changes', () => {
+  it('behavior: a minor or patch bump that breaks something is offered with its changes [1.4.37]', () => {
     const removal = decideUpdate(current, list('1.3.0', [token(1)]))
     expect(removal).toMatchObject({ kind: 'offer', bump: 'minor', needed: 'major', changes: { removed: [token(2)] } })
     const decimals = decideUpdate(current, list('1.2.4', [token(1, { decimals: 6 }), token(2)]))
@@ -79,7 +79,7 @@ describe('decideUpdate', () => {
 })
 
 describe('mergeTokenLists', () => {
-  it('default: the list of highest priority names the token', () => {
+  it('default: the list of highest priority names the token [1.3.01 1.3.04]', () => {
     const merged = mergeTokenLists([
       { url: 'first', list: list('1.0.0', [token(1, { name: 'Ours' })]) },
       { url: 'second', list: list('1.0.0', [token(1, { name: 'Theirs' }), token(2)]) },
@@ -91,7 +91,7 @@ describe('mergeTokenLists', () => {
     expect(merged.duplicates).toEqual([])
   })
 
-  it('behavior: tells the tokens that one list names twice', () => {
+  it('behavior: tells the tokens that one list names twice [3.7.08]', () => {
     const merged = mergeTokenLists([{ url: 'first', list: list('1.0.0', [token(1), token(1)]) }])
     expect(merged.duplicates).toEqual([{ listUrl: 'first', token: token(1) }])
     expect(merged.tokens.size).toBe(1)

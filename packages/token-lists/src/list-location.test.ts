@@ -4,7 +4,7 @@ import { ListLocationInvalidError } from './errors.ts'
 import { parseListLocation } from './list-location.ts'
 
 describe('parseListLocation', () => {
-  it('default: https, http, ipfs, ipns and ENS names', () => {
+  it('default: https, http, ipfs, ipns and ENS names [1.5.26]', () => {
     expect(parseListLocation(' https://Example.org/list.json#x ')).toEqual({
       kind: 'web',
       url: 'https://example.org/list.json',
@@ -24,7 +24,7 @@ describe('parseListLocation', () => {
     })
   })
 
-  it('error: anything else is refused', () => {
+  it('error: anything else is refused [1.5.26]', () => {
     const refused = [
       '',
       'list',

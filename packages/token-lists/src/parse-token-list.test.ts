@@ -126,7 +126,7 @@ describe('parseTokenList', () => {
     expect(list.tags.get('stablecoin')?.name).toBe('Stablecoin')
   })
 
-  it('default: keeps the fields that a list and its tokens have, and no others', () => {
+  it('default: keeps the fields that a list and its tokens have, and no others [1.3.01 1.3.04]', () => {
     const { name, timestamp, version, keywords, tags, logoURI, tokens } = parseTokenList(validList)
     expect({ name, timestamp, version, keywords, logoURI }).toEqual({
       name: validList.name,
@@ -140,7 +140,7 @@ describe('parseTokenList', () => {
     expect(tokens[0]).toEqual(fields)
   })
 
-  it('behavior: agrees with the schema of the token-list package wherever one value stands in the place of another', () => {
+  it('behavior: agrees with the schema of the token-list package wherever one value stands in the place of another [1.5.29]', () => {
     for (const place of places(validList)) {
       for (const value of replacements) {
         const mutated = mutate(validList, place, 'replace', value)
@@ -149,7 +149,7 @@ describe('parseTokenList', () => {
     }
   })
 
-  it('behavior: agrees with the schema of the token-list package on 5,000 mutated lists', () => {
+  it('behavior: agrees with the schema of the token-list package on 5,000 mutated lists [1.5.29]', () => {
     const everywhere = places(validList)
     const verdicts = { accepted: 0, refused: 0 }
     assert(
@@ -199,7 +199,7 @@ describe('parseTokenList', () => {
     })
   })
 
-  it('error: TokenListInvalidError says where and what, for the first ten mistakes only', () => {
+  it('error: TokenListInvalidError says where and what, for the first ten mistakes only [1.5.30]', () => {
     const broken = { ...validList, tokens: Array.from({ length: 40 }, () => ({ ...usdc, decimals: -1 })) }
     try {
       parseTokenList(broken)

@@ -42,7 +42,7 @@ describe('searchTokens', () => {
     expect(symbols('')).toEqual(tokens.map((one) => one.symbol))
   })
 
-  it('behavior: a valid address filters to that address, in any case', () => {
+  it('behavior: a valid address filters to that address, in any case [1.5.19]', () => {
     const lettered = `0x${'aB'.repeat(20)}`
     const cases = [lettered, lettered.toLowerCase(), `0x${lettered.slice(2).toUpperCase()}`]
     // However the list writes it.
@@ -64,14 +64,14 @@ describe('searchTokens', () => {
     expect(searchTokens(named, `${address(5)}x`).map(({ name }) => name)).toEqual(['D'])
   })
 
-  it('behavior: each word matches the start or end of a word in symbol or name', () => {
+  it('behavior: each word matches the start or end of a word in symbol or name [1.5.20]', () => {
     expect(symbols('usd')).toEqual(['1USDC'])
     expect(symbols('ai')).toEqual(['1DAI'])
     expect(symbols('wrapped harm')).toEqual(['LP'])
     expect(symbols('tablecoi')).toEqual([])
   })
 
-  it('behavior: orders by balance, then exact symbol, then prefix, then the rest', () => {
+  it('behavior: orders by balance, then exact symbol, then prefix, then the rest [1.5.21 3.9.05]', () => {
     expect(symbols('one')).toEqual(['ONE', 'ONEX', 'WONE'])
     expect(symbols('one', new Map([[address(2), 5n]]))).toEqual(['WONE', 'ONE', 'ONEX'])
     expect(
@@ -139,7 +139,7 @@ describe('searchTokens', () => {
     expect(symbols([...words.slice(1), 'nothing'].join(' '))).toEqual([])
   })
 
-  it('behavior: finds what filtering every token the plain way finds', () => {
+  it('behavior: finds what filtering every token the plain way finds [1.5.20]', () => {
     const piece = constantFrom('on', 'one', 'usd', 'x', 'dai', 'ß', '1', 'coin', 'İ', '💧')
     const text = array(
       array(piece, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),

@@ -5,7 +5,7 @@ import { formatApy, isBeyondApy, maximumApyOf, maximumApys, noCampaign } from '.
 const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
 
 describe('formatApy', () => {
-  test('default: two significant digits, whole percents uncut', () => {
+  test('default: two significant digits, whole percents uncut [3.8.24]', () => {
     expect([of(3812n, 10_000n), of(123n, 100_000n), of(36_549n, 10_000n)]).toEqual(['38%', '0.12%', '365%'])
   })
   test('behavior: nothing, next to nothing and far too much', () => {
@@ -29,7 +29,7 @@ describe('formatApy', () => {
 const percent = (value: number) => known({ numerator: BigInt(value), denominator: 100n }, 0)
 
 describe('maximumApys', () => {
-  test('default: the highest of a pair, whatever the case of its address', () => {
+  test('default: the highest of a pair, whatever the case of its address [3.5.24]', () => {
     const all = maximumApys([
       { pair: '0xA', apy: percent(3) },
       { pair: '0xa', apy: percent(20) },
@@ -47,7 +47,7 @@ describe('maximumApys', () => {
 })
 
 describe('maximumApyOf', () => {
-  test('default: the maximum APY of a pair without a campaign is 0', () => {
+  test('default: the maximum APY of a pair without a campaign is 0 [2.4.12 2.4.13]', () => {
     expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
     expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
   })

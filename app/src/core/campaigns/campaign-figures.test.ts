@@ -21,7 +21,7 @@ const percent = (apy: ReturnType<typeof apyAt>) =>
   apy.status === 'known' ? Number((apy.value.numerator * 100n) / apy.value.denominator) : null
 
 describe('campaignFigures', () => {
-  test('default: status, time left, TVL, APY and what remains half way', () => {
+  test('default: status, time left, TVL, APY and what remains half way [2.2.43 3.5.19 3.5.20]', () => {
     const figures = campaignFigures(campaign, market, half)
     expect(figures).toMatchObject({ status: 'active', secondsLeft: 5n * day, remaining: [500n * unit] })
     expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
@@ -31,7 +31,7 @@ describe('campaignFigures', () => {
     expect(percent(figures.apy)).toBe(18_250)
   })
 
-  test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do', () => {
+  test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do [3.5.21 3.5.22]', () => {
     expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
@@ -69,7 +69,7 @@ describe('apyAt', () => {
 })
 
 describe('lpValueUsdDown', () => {
-  test('default: the share of both reserves at their prices', () => {
+  test('default: the share of both reserves at their prices [2.7.28]', () => {
     expect(lpValueUsdDown(unit, market)).toMatchObject({ value: 40n * unit })
   })
   test('error: a pair that nobody holds LP tokens of has no value', () => {

@@ -50,12 +50,15 @@ describe('campaignCall', () => {
     [{ kind: 'cancel', ...terms }, { functionName: 'cancel' }],
     [{ kind: 'recover', ...terms }, { functionName: 'recoverUnassignedRewards' }],
   ] satisfies [CampaignIntent, object][]
-  test.each(calls)('default: $kind is sent to the campaign with what was shown', (intent, call) => {
-    expect(decoded(intent)).toMatchObject(call)
-    expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
-  })
+  test.each(calls)(
+    'default: $kind is sent to the campaign with what was shown [2.6.04 2.7.44 2.7.45]',
+    (intent, call) => {
+      expect(decoded(intent)).toMatchObject(call)
+      expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
+    },
+  )
 
-  test('default: a creation names reward token, pair, amount, start, end, lock and cap, and goes to the factory', () => {
+  test('default: a creation names reward token, pair, amount, start, end, lock and cap, and goes to the factory [2.7.42 2.7.43]', () => {
     expect(decoded(creation)).toEqual({
       functionName: 'createDistribution',
       args: [[dai.address], pair.address, [7n * unit], 5000n, 9000n, true, 3n],
@@ -145,14 +148,14 @@ describe('createIntent', () => {
 })
 
 describe('stakeApprovalAmount', () => {
-  test('default: 100000 LP tokens', () => {
+  test('default: 100000 LP tokens [2.7.48 2.9.15 3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'maximum')).toBe(100_000_000_000_000_000_000_000n)
     expect(stakeApproval).toBe(100_000_000_000_000_000_000_000n)
   })
-  test('behavior: a larger stake is approved whole', () => {
+  test('behavior: a larger stake is approved whole [3.7.13 3.9.32]', () => {
     expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
   })
-  test('behavior: exactly the stake where the user prefers that', () => {
+  test('behavior: exactly the stake where the user prefers that [3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'exact')).toBe(5n)
   })
 })

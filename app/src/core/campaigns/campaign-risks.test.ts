@@ -53,8 +53,8 @@ describe('isOlderContract', () => {
 
 const running = known(false, 1)
 
-describe('rewardsAvailable', () => {
-  test('default: on Rinkeby, Harmony and Harmony testnet, never on Ethereum', () => {
+describe('rewardsAvailable [2.2.22 3.8.42]', () => {
+  test('default: on Rinkeby, Harmony and Harmony testnet, never on Ethereum [3.8.42]', () => {
     expect([rinkeby, harmony, harmonyTestnet].map((chain) => rewardsAvailable(chain, running))).toEqual([
       true,
       true,
@@ -68,10 +68,10 @@ describe('rewardsAvailable', () => {
       false,
     ])
   })
-  test('behavior: only with a campaign factory in the record', () => {
+  test('behavior: only with a campaign factory in the record [3.8.42]', () => {
     expect(rewardsAvailable({ ...harmony, campaignFactory: null }, running)).toBe(false)
   })
-  test('behavior: not while the factory is paused; one that cannot say so is not, one that has not answered is waited for', () => {
+  test('behavior: not while the factory is paused; one that cannot say so is not, one that has not answered is waited for [3.8.42]', () => {
     expect(rewardsAvailable(harmony, known(true, 1))).toBe(false)
     expect(rewardsAvailable(harmony, unknown('unreadable'))).toBe(true)
     expect(rewardsAvailable(harmony, loading)).toBe(false)

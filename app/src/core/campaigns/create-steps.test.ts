@@ -18,7 +18,7 @@ const complete: CreateForm = {
 const paying = (text: string) => typeReward(complete, 0, text)
 
 describe('draftOf', () => {
-  test('default: typed amounts in the units of their tokens', () => {
+  test('default: typed amounts in the units of their tokens [2.7.43]', () => {
     expect(draftOf(complete, [6])).toMatchObject({
       rewards: [{ amount: 12_500_000n }],
       stakingCap: 400n * one,

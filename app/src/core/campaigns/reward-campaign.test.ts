@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { campaignDate, campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
-describe('campaignDate', () => {
-  test('default: dd-MM-yyyy HH:mm in 24 hours, with the zone', () => {
+describe('campaignDate [3.7.12]', () => {
+  test('default: dd-MM-yyyy HH:mm in 24 hours, with the zone [2.2.45]', () => {
     expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
   })
-  test('behavior: an end in the year 9999 and one that no calendar reaches are both written', () => {
+  test('behavior: an end in the year 9999 and one that no calendar reaches are both written [3.7.12]', () => {
     expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
     expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
   })
@@ -25,7 +25,7 @@ const now = 100n * day
 const at = (from: bigint, to: bigint) => sampleCampaign({ startsAt: from * day, endsAt: to * day })
 
 describe('campaignLists', () => {
-  test('default: start at or before now and end after it is active, start after now upcoming, ended expired', () => {
+  test('default: start at or before now and end after it is active, start after now upcoming, ended expired [2.7.19]', () => {
     const [active, upcoming, expired] = [at(99n, 101n), at(101n, 102n), at(80n, 99n)]
     expect(campaignLists([expired, upcoming, active], now)).toEqual({
       active: [active],
@@ -38,7 +38,7 @@ describe('campaignLists', () => {
     expect(campaignLists([at(90n, 100n)], now).active).toHaveLength(1)
     expect(campaignLists([at(90n, 100n)], now + 1n).expired).toHaveLength(1)
   })
-  test('behavior: expired ones are listed for 30 days', () => {
+  test('behavior: expired ones are listed for 30 days [2.7.20 2.7.22 2.9.07 2.9.08]', () => {
     const ended = at(50n, 70n)
     expect(campaignLists([ended], 100n * day).expired).toEqual([ended])
     expect(campaignLists([ended], 100n * day + 1n).expired).toEqual([])
@@ -53,7 +53,7 @@ describe('campaignLists', () => {
     expect(lists.upcoming.map(({ startsAt }) => startsAt / day)).toEqual([120n, 140n])
     expect(lists.expired.map(({ endsAt }) => endsAt / day)).toEqual([90n, 80n])
   })
-  test('behavior: a far-future end, as of the year 9999, is listed like any other', () => {
+  test('behavior: a far-future end, as of the year 9999, is listed like any other [3.7.12]', () => {
     const endless = sampleCampaign({ startsAt: 0n, endsAt: 253_402_300_799n })
     expect(campaignLists([endless], now).active).toEqual([endless])
   })

@@ -77,7 +77,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
 }
 
 describe('createCallCache', () => {
-  test('default: all who ask in one turn share one request, and each call is read once', async () => {
+  test('default: all who ask in one turn share one request, and each call is read once [1.4.30]', async () => {
     const { cache, batches, settle } = start()
     const heard: string[] = []
     cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
@@ -89,7 +89,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03'))).toEqual(known('0x03', 1000))
   })
 
-  test('behavior: batches hold at most 500 calls', async () => {
+  test('behavior: batches hold at most 500 calls [1.7.18 2.9.32]', async () => {
     const { cache, batches, settle } = start()
     const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
@@ -322,7 +322,7 @@ describe('createCallCache', () => {
     expect(heard).toBe(2)
   })
 
-  test('behavior: a call that reverts or answers nothing is unreadable, the others stand', async () => {
+  test('behavior: a call that reverts or answers nothing is unreadable, the others stand [1.4.30]', async () => {
     const { cache, node, settle } = start()
     node.answer = (data) => (data === '0x01' ? null : data === '0x02' ? '0x' : data)
     cache.watch([call('0x01'), call('0x02'), call('0x03')], () => {})
@@ -332,7 +332,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('error: what was known stays while the node fails, what was not is unreachable, and both are asked again', async () => {
+  test('error: what was known stays while the node fails, what was not is unreachable, and both are asked again [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, beat, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -355,7 +355,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
-  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is no hex', () => {
+  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is no hex [1.5.18 1.8.05]', () => {
     const { cache, batches } = start()
     const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
     for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {
@@ -370,7 +370,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([])
   })
 
-  test('error: MulticallUnreadableError is logged, what was known stays, and the next beat asks again', async () => {
+  test('error: MulticallUnreadableError is logged, what was known stays, and the next beat asks again [1.8.12]', async () => {
     const { cache, node, batches, beat, settle } = start()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     node.garbled = true

@@ -52,7 +52,7 @@ describe('contractCall', () => {
     ['no address', 'Invalid address parameter', [address, 'ONE']],
     ['nothing', 'Invalid address parameter', [address, undefined]],
   ]
-  test.each(wrong)('error: an argument that its function does not take, %s: %s', (_, message, args) => {
+  test.each(wrong)('error: an argument that its function does not take, %s: %s [1.8.05]', (_, message, args) => {
     expect(() => contractCall<Abi, string>({ address, abi: erc20Abi, functionName: 'allowance', args })).toThrow(
       expect.objectContaining({ name: 'ContractArgumentError', message }),
     )

@@ -17,7 +17,7 @@ const isOrdered = (prices: { INSTANT: bigint; FAST: bigint; NORMAL: bigint } | n
   prices === null || (prices.INSTANT >= prices.FAST && prices.FAST >= prices.NORMAL && prices.NORMAL > 0n)
 
 describe('readFeedMessage', () => {
-  test('default: rapid, fast and standard are INSTANT, FAST and NORMAL in wei', () => {
+  test('default: rapid, fast and standard are INSTANT, FAST and NORMAL in wei [1.4.26 1.7.30 3.5.29]', () => {
     const data = { rapid: 50_000_000_000, fast: '40000000000', standard: 30_000_000_000 }
     expect(readFeedMessage({ type: 'gas', data })).toEqual({
       INSTANT: 50n * gwei,
@@ -36,7 +36,7 @@ describe('readFeedMessage', () => {
 })
 
 describe('pricesFromHistory', () => {
-  test('default: the highest base fee with its room, and the median tip of each percentile', () => {
+  test('default: the highest base fee with its room, and the median tip of each percentile [3.5.30]', () => {
     const reward = [
       [1n, 2n, 9n],
       [2n, 4n, 8n],
@@ -99,7 +99,7 @@ describe('chosenGasPrice', () => {
     expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
     expect(chosenGasPrice(null, { gasPresets: true }, prices)).toBeNull()
   })
-  test('behavior: resets to none when not on Harmony', () => {
+  test('behavior: resets to none when not on Harmony [1.4.28 1.5.11]', () => {
     expect(chosenGasPrice('INSTANT', { gasPresets: false }, prices)).toBeNull()
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: false }, prices)).toBeNull()
   })
@@ -138,7 +138,7 @@ describe('createGasPrices', () => {
     return { book, clock, asked, feeds, propose }
   }
 
-  test('default: from the fee history, and asked again only when it is no longer fresh', async () => {
+  test('default: from the fee history, and asked again only when it is no longer fresh [1.3.13 3.5.30]', async () => {
     const { book, clock, asked } = open()
     const both = await Promise.all([book.latest(1666600000), book.latest(1666600000)])
     expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))
@@ -179,7 +179,7 @@ describe('createGasPrices', () => {
     expect(await book.latest(1666600000)).toBeNull()
     expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
   })
-  test('behavior: a configured feed tells the prices while somebody listens', async () => {
+  test('behavior: a configured feed tells the prices while somebody listens [1.7.30]', async () => {
     const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
     const stop = book.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })

@@ -12,7 +12,7 @@ describe('nameLookup', () => {
   test('default: a name leads where its resolver says', () => {
     expect(nameLookup(asked, word('1'), word('2'))).toMatchObject({ status: 'valid', name: { text: 'friend.one' } })
   })
-  test('behavior: LOADING, an answer to an earlier text never counts', () => {
+  test('behavior: LOADING, an answer to an earlier text never counts [1.4.25]', () => {
     const earlier = { ...asked, settled: 'fiend.one', name: 'fiend.one' }
     expect(nameLookup(earlier, word('1'), word('2'))).toEqual({ status: 'loading' })
     expect(nameLookup({ ...asked, name: undefined }, word('1'), word('2'))).toEqual({ status: 'loading' })

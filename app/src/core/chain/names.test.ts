@@ -33,7 +33,7 @@ describe('addressTyped', () => {
     expect(addressTyped('ada.eth')).toBe('a name')
   })
 
-  test('behavior: one wrong capital is a wrong checksum, never another address', () => {
+  test('behavior: one wrong capital is a wrong checksum, never another address [1.5.16]', () => {
     expect(addressTyped('0x52908400098527886E0F7030069857D2E4169Ee7')).toEqual({
       status: 'invalid',
       reason: 'wrong-checksum',

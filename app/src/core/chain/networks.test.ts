@@ -8,7 +8,7 @@ describe('hasLostItsChain', () => {
     expect(hasLostItsChain(onHarmony)).toBe(false)
   })
 
-  test('behavior: another chain of the wallet leads to the pools, but not while a switch is in progress', () => {
+  test('behavior: another chain of the wallet leads to the pools, but not while a switch is in progress [1.4.39 2.2.59 3.9.24]', () => {
     expect(hasLostItsChain({ ...onHarmony, wallet: 1 })).toBe(true)
     for (const switching of ['required', 'asking', 'failed'] as const) {
       expect(hasLostItsChain({ ...onHarmony, wallet: 1, switching })).toBe(false)

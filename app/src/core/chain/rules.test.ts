@@ -54,10 +54,10 @@ describe('a network that has ended', () => {
 })
 
 describe('nextState', () => {
-  test('default: without link and wallet the configured chain is shown', () => {
+  test('default: without link and wallet the configured chain is shown [1.1.04 1.4.05]', () => {
     expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
   })
-  test('behavior: without a wallet the link decides, and the read-only network switches itself', () => {
+  test('behavior: without a wallet the link decides, and the read-only network switches itself [3.8.16]', () => {
     expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
   })
@@ -69,18 +69,18 @@ describe('nextState', () => {
     expect(networkAfter(link(null), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(wallet(testnet), wallet(1))).toEqual({ shown: 1, required: null })
   })
-  test("behavior: a link with another chain than the wallet's stays, and the wallet has to follow", () => {
+  test("behavior: a link with another chain than the wallet's stays, and the wallet has to follow [3.8.14 3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
   })
-  test('behavior: from the match on the link follows the wallet', () => {
+  test('behavior: from the match on the link follows the wallet [3.8.15]', () => {
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet), wallet(1), link(1))).toEqual({
       shown: 1,
       required: null,
     })
   })
-  test('behavior: dismissed, the page goes to the chain of the wallet', () => {
+  test('behavior: dismissed, the page goes to the chain of the wallet [3.9.23]', () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: harmony, required: null })
   })
   test('behavior: a link opened later with another chain asks again', () => {
@@ -159,12 +159,12 @@ describe('nextHead', () => {
 
 describe('pollInterval', () => {
   const chain = { blockTimeMs: 2000, isShown: true, isVisible: true, hasOpenTransaction: false }
-  test('default: the block time while the page is visible, a second at least and 15 s at most', () => {
+  test('default: the block time while the page is visible, a second at least and 15 s at most [1.7.06 1.9.29 3.9.13]', () => {
     expect(pollInterval(chain)).toBe(2000)
     expect(pollInterval({ ...chain, blockTimeMs: 60_000 })).toBe(15_000)
     expect(pollInterval({ ...chain, blockTimeMs: 250 })).toBe(1000)
   })
-  test('behavior: nothing runs while hidden, but 15 s with a transaction open', () => {
+  test('behavior: nothing runs while hidden, but 15 s with a transaction open [3.9.13 3.9.14]', () => {
     expect(pollInterval({ ...chain, isVisible: false })).toBeNull()
     expect(pollInterval({ ...chain, isVisible: false, hasOpenTransaction: true })).toBe(15_000)
   })

@@ -21,7 +21,7 @@ describe('addButton', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: connect, then what the operator closes, then the first error, then what is not known', () => {
+  test('behavior: connect, then what the operator closes, then the first error, then what is not known [2.4.03]', () => {
     const everything: Partial<AddButtonFacts> = {
       connected: false,
       withdrawOnly: true,
@@ -38,7 +38,7 @@ describe('addButton', () => {
     expect(addButton({ ...ready, ...open, errors: [], lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(kind({ ...open, errors: [], lookup: 'exists', complete: true })).toBe('approve')
   })
-  test('behavior: one token after the other is approved, and the supply is the last step', () => {
+  test('behavior: one token after the other is approved, and the supply is the last step [2.2.11]', () => {
     const approvals = { first: 'not-approved', second: 'not-approved' } as const
     expect(addButton({ ...ready, approvals })).toEqual({
       kind: 'approve',
@@ -89,7 +89,7 @@ describe('addButton', () => {
       side: 'second',
     })
   })
-  test('behavior: supply opens only when both tokens are approved', () => {
+  test('behavior: supply opens only when both tokens are approved [2.4.02 2.4.03]', () => {
     const states: readonly ApprovalState[] = ['unknown', 'not-approved', 'pending', 'approved']
     for (const first of states) {
       for (const second of states) {
@@ -118,7 +118,7 @@ describe('addErrors', () => {
   test('default: nothing is wrong with two amounts that are held', () => {
     expect(codes({})).toEqual([])
   })
-  test('behavior: everything that is wrong in the order of the specification', () => {
+  test('behavior: everything that is wrong in the order of the specification [2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', () => {
     const errors = addErrors({
       ...fine,
       account: null,
@@ -157,7 +157,7 @@ describe('addErrors', () => {
       { code: 'unsupported-token', symbol: '1DAI' },
     ])
   })
-  test('behavior: each side is held against its own balance, and an unknown balance is no error', () => {
+  test('behavior: each side is held against its own balance, and an unknown balance is no error [2.5.06]', () => {
     expect(addErrors({ ...fine, balances: { first: 100n, second: 49n } })).toEqual([
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])

@@ -47,7 +47,7 @@ describe('depositOf', () => {
     expect(depositOf(pool, offered, 'first')).toMatchObject({ amounts: offered })
     expect(depositOf(pool, offered, 'second')).toMatchObject({ amounts: { first: 857_142n, second: 2n } })
   })
-  test('behavior: the first provider brings the ratio and gets its root less what the pool keeps', () => {
+  test('behavior: the first provider brings the ratio and gets its root less what the pool keeps [2.4.06]', () => {
     const created = {
       creates: true,
       amounts: { first: 4_000n, second: 9_000n },

@@ -29,7 +29,7 @@ const removal: Removal = {
 const pair = { address: '0x00000000000000000000000000000000000000b0', lpSymbol: 'DEXS' } as const
 
 describe('buildAddIntent', () => {
-  test('default: what is offered, minimums after slippage, the own router, the account itself, chain time and the deadline', () => {
+  test('default: what is offered, minimums after slippage, the own router, the account itself, chain time and the deadline [2.7.31]', () => {
     expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
       kind: 'add',
       typed: 'first',
@@ -44,7 +44,7 @@ describe('buildAddIntent', () => {
       creates: false,
     })
   })
-  test('behavior: the amounts of a first provider may not shrink', () => {
+  test('behavior: the amounts of a first provider may not shrink [2.4.06]', () => {
     const created = buildAddIntent(harmony, desired, { ...deposit, creates: true, amounts: desired }, terms)
     expect(created.minimums).toEqual(desired)
   })
@@ -57,14 +57,14 @@ describe('buildAddIntent', () => {
     )
     expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(message)
   })
-  test('error: MissingPartError, missing currency amounts', () => {
+  test('error: MissingPartError, missing currency amounts [2.5.29]', () => {
     expect(() => buildAddIntent(harmony, null, deposit, terms)).toThrow('missing currency amounts')
     expect(() => buildAddIntent(harmony, desired, null, terms)).toThrow('missing currency amounts')
   })
   test('error: MissingPartError on a chain without an exchange of ours', () => {
     expect(() => buildAddIntent(ethereum, desired, deposit, terms)).toThrow('missing dependencies')
   })
-  test('error: CouldNotWrapError for a currency of another chain', () => {
+  test('error: CouldNotWrapError for a currency of another chain [2.5.29]', () => {
     const ether = nativeCurrencyOf(ethereum)
     const wrong = () =>
       buildAddIntent(harmony, desired, deposit, { ...terms, currencies: { first: ether, second: dai } })
@@ -96,7 +96,7 @@ describe('buildRemoveIntent', () => {
     const nowhere = () => buildRemoveIntent(harmony, { ...pair, platform: null }, removal, null, leaving)
     expect(nowhere).toThrow('missing dependencies')
   })
-  test('behavior: with a permit the deadline is the one that was signed', () => {
+  test('behavior: with a permit the deadline is the one that was signed [2.3.18]', () => {
     const question = { chainId: harmony.id, account, token: pair.address, spender: pair.address, value: 77n } as const
     const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }
     expect(buildRemoveIntent(harmony, pair, removal, permit, leaving)).toMatchObject({
@@ -104,7 +104,7 @@ describe('buildRemoveIntent', () => {
       permit,
     })
   })
-  test('error: MissingPartError for each part, in its words', () => {
+  test('error: MissingPartError for each part, in its words [2.5.29]', () => {
     expect(() => buildRemoveIntent(harmony, pair, null, null, leaving)).toThrow('missing currency amounts')
     const empty = { ...removal, liquidity: 0n }
     expect(() => buildRemoveIntent(harmony, pair, empty, null, leaving)).toThrow('missing liquidity amount')

@@ -52,7 +52,7 @@ const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: rea
   lookupOn(exchange, tokens, factory, own)
 
 describe('pairLookup', () => {
-  test('default: a pair that exists, with its reserves in the order of the tokens given', () => {
+  test('default: a pair that exists, with its reserves in the order of the tokens given [1.4.29]', () => {
     const found = lookup(inOrder, read(pair, 1n, 9n), ofPair)
     expect(found).toMatchObject({
       status: 'exists',
@@ -89,13 +89,13 @@ describe('pairLookup', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })
-  test('behavior: loading until both the factory and the pair have answered', () => {
+  test('behavior: loading until both the factory and the pair have answered [1.4.29]', () => {
     expect(lookup(inOrder, [], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, [loading, loading, loading], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
   })
-  test('behavior: a pair that the factory does not name does not exist', () => {
+  test('behavior: a pair that the factory does not name does not exist [1.4.29]', () => {
     expect(lookup(inOrder, read(0n, 1n, 9n), null)).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
   })
   test('behavior: where no node says it is not known, and never absent', () => {
@@ -117,7 +117,7 @@ describe('pairLookup', () => {
     const oneWord = known<Hex>(word(7n), 1)
     expect(lookup(inOrder, ofFactory, ofPair.with(0, oneWord))).toEqual(missing)
   })
-  test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
+  test('behavior: without a receiver the protocol fee is off, whatever its part would be [1.3.14 1.7.29]', () => {
     expect(lookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
   })
 })

@@ -63,7 +63,7 @@ describe('removalOf', () => {
   test('behavior: LP tokens as they were typed', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 999n }).liquidity).toBe(999n)
   })
-  test('behavior: amounts beyond the holding are ignored, which leaves the percent at 0', () => {
+  test('behavior: amounts beyond the holding are ignored, which leaves the percent at 0 [2.5.08]', () => {
     const beyond = [
       { field: 'liquidity', amount: 1_001n },
       { field: 'first', amount: 2_001n },
@@ -104,7 +104,7 @@ describe('percentText', () => {
     expect(percentText({ numerator: 9_999n, denominator: 10_000n })).toBe('99')
     expect(percentText({ numerator: 1n, denominator: 1n })).toBe('100')
   })
-  test('behavior: below one percent it reads <1, and nothing reads 0', () => {
+  test('behavior: below one percent it reads <1, and nothing reads 0 [2.2.15]', () => {
     expect(percentText({ numerator: 1n, denominator: 101n })).toBe('<1')
     expect(percentText({ numerator: 1n, denominator: 100n })).toBe('1')
     expect(percentText({ numerator: 0n, denominator: 100n })).toBe('0')

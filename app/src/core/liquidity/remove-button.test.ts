@@ -19,11 +19,11 @@ const ready: RemoveButtonFacts = {
 const button = (facts: Partial<RemoveButtonFacts>) => removeButton({ ...ready, ...facts })
 
 describe('removeButton', () => {
-  test('default: the permission first, by signature where the account can sign', () => {
+  test('default: the permission first, by signature where the account can sign [2.4.07]', () => {
     expect(button({})).toEqual({ kind: 'approve', by: 'sign', approval: 'not-approved' })
     expect(button({ by: 'approve' })).toEqual({ kind: 'approve', by: 'approve', approval: 'not-approved' })
   })
-  test('behavior: remove only after a signature or an approval', () => {
+  test('behavior: remove only after a signature or an approval [2.4.08]', () => {
     expect(button({ isSigned: true })).toEqual({ kind: 'remove', by: 'signature' })
     expect(button({ approval: 'approved' })).toEqual({ kind: 'remove', by: 'approval' })
     for (const approval of ['unknown', 'not-approved', 'pending'] as const) {
@@ -35,7 +35,7 @@ describe('removeButton', () => {
   test('behavior: an approval under way is waited for, also where one could sign', () => {
     expect(button({ approval: 'pending' })).toEqual({ kind: 'approve', by: 'approve', approval: 'pending' })
   })
-  test('behavior: connect and enter an amount, in this order', () => {
+  test('behavior: connect and enter an amount, in this order [2.5.07]', () => {
     expect(button({ connected: false, removal: none })).toEqual({ kind: 'connect-wallet' })
     expect(button({ removal: none, isSigned: true })).toEqual({ kind: 'input-error', error: 'enter-amount' })
     expect(button({ removal: null, lookup: 'not-exists' })).toEqual({ kind: 'input-error', error: 'enter-amount' })

@@ -53,7 +53,7 @@ function quoted(state: PoolState, part: Partial<QuoteRequest> = {}, set = settin
 }
 
 describe('quotesFor', () => {
-  test('default: the platform with the better execution price is first, with the block it stands on', () => {
+  test('default: the platform with the better execution price is first, with the block it stands on [1.1.01 1.1.02 1.3.09 1.9.15]', () => {
     const quotes = quoted(both)
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
     expect(quotes.best.path).toEqual([wone.address, usdc.address, dai.address])
@@ -69,7 +69,7 @@ describe('quotesFor', () => {
     expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
   })
 
-  test('behavior: a platform whose own swap would fail keeps its place and is not the best, unless each would', () => {
+  test('behavior: a platform whose own swap would fail keeps its place and is not the best, unless each would [1.1.02]', () => {
     const fails = (...ids: readonly string[]) => ({ fails: ({ platform }: PlatformQuote) => ids.includes(platform.id) })
     const one = quoted(both, fails('viperswap'))
     expect(one.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
@@ -87,7 +87,7 @@ describe('quotesFor', () => {
     expect(first?.amountOut).toBe(unit)
   })
 
-  test('behavior: minimum received and maximum sold by the slippage, the typed side unchanged', () => {
+  test('behavior: minimum received and maximum sold by the slippage, the typed side unchanged [1.3.09 1.9.15 3.5.09 3.5.10]', () => {
     const { best: out } = quoted(both)
     expect(out.minimumOut).toBe((out.amountOut * 10_000n) / 10_050n)
     expect(out.maximumIn).toBe(100n * unit)
@@ -96,7 +96,7 @@ describe('quotesFor', () => {
     expect(into.minimumOut).toBe(unit)
   })
 
-  test('behavior: fees over two hops of 0.3 % are 0.5991 %, as a share and as an amount rounded up', () => {
+  test('behavior: fees over two hops of 0.3 % are 0.5991 %, as a share and as an amount rounded up [3.5.12]', () => {
     const { best } = quoted(both)
     expect(best.lpFee.numerator * 100_000_000n).toBe(599_100n * best.lpFee.denominator)
     expect(best.lpFeeAmount).toBe(599_100n * 10n ** 12n)
@@ -104,7 +104,7 @@ describe('quotesFor', () => {
     expect(best.hops[0]?.amountOut).toBe(best.hops[1]?.amountIn)
   })
 
-  test('behavior: the chosen platform is selected while it has a trade, else the best', () => {
+  test('behavior: the chosen platform is selected while it has a trade, else the best [1.1.02]', () => {
     expect(quoted(both, { platform: 'dexswap' }).selected.platform.id).toBe('dexswap')
     expect(quoted(both, { platform: 'sushiswap' }).selected.platform.id).toBe('viperswap')
   })
@@ -115,7 +115,7 @@ describe('quotesFor', () => {
     expect(quotes.without.map(({ id }) => id)).toEqual(['viperswap'])
   })
 
-  test('behavior: with multihop off only direct pairs count', () => {
+  test('behavior: with multihop off only direct pairs count [1.9.14]', () => {
     const quotes = quoted(both, {}, { ...settings, multihop: false })
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
   })
@@ -161,7 +161,7 @@ describe('quotesFor', () => {
 })
 
 describe('executionPrice', () => {
-  test('default: one whole output in inputs, or the other way round, over different decimals', () => {
+  test('default: one whole output in inputs, or the other way round, over different decimals [1.2.54]', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })

@@ -38,7 +38,7 @@ function ready(pools: readonly Pool[], complete = true): PoolState {
 const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 202n * 10n ** 6n, wone, 10_000n * unit)]
 
 describe('usdPrice', () => {
-  test('default: the native price is the mean of its stablecoin pairs by their liquidity', () => {
+  test('default: the native price is the mean of its stablecoin pairs by their liquidity [3.5.27]', () => {
     // 90,000 at 0.02 and 10,000 at 0.0202: 0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
@@ -71,14 +71,14 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready(pools), one)).toEqual(usdPrice(harmony, ready(nativePools), one))
   })
 
-  test('behavior: no pair, or one that holds next to nothing, makes no price, and never zero', () => {
+  test('behavior: no pair, or one that holds next to nothing, makes no price, and never zero [3.5.28 3.7.10]', () => {
     expect(usdPrice(harmony, ready(nativePools), wbtc)).toEqual(unknown('no-source'))
     const dust = [pool(wbtc, 1n, dai, 99n * unit)]
     expect(usdPrice(harmony, ready(dust), wbtc)).toEqual(unknown('no-source'))
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: a price that may still be found is loading', () => {
+  test('behavior: a price that may still be found is loading [3.7.10]', () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }

@@ -73,7 +73,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
 }
 
 describe('createIndexerPairSource', () => {
-  test('default: pairs of the own factory, volumes of the UTC day, and what strangers call themselves, cleaned', async () => {
+  test('default: pairs of the own factory, volumes of the UTC day, and what strangers call themselves, cleaned [2.7.13 2.7.14]', async () => {
     const { source, asked } = createScene()
     const { block, value } = await source.list()
     expect(block.number).toBe(5n)

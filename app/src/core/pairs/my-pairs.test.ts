@@ -50,7 +50,7 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
 })
 
 describe('mergedPairs', () => {
-  test('default: wallet and staked positions are merged and each pair is named once', () => {
+  test('default: wallet and staked positions are merged and each pair is named once [2.7.09]', () => {
     const holdings = {
       wallet: [
         { pair: at('1'), amount: 1n },
@@ -106,7 +106,7 @@ describe('myPairs', () => {
     ])
     expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
-  test('behavior: staked ones come first, whatever order they were read in', () => {
+  test('behavior: staked ones come first, whatever order they were read in [3.5.26]', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
     const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
@@ -133,7 +133,7 @@ describe('myPairs', () => {
 })
 
 describe('orderMyPairs', () => {
-  test('default: my pairs are staked ones first, then by value', () => {
+  test('default: my pairs are staked ones first, then by value [3.5.26]', () => {
     const pairs = [
       myPair(row('1'), 9n * unit, 0n, 10n * unit),
       myPair(row('2'), 0n, unit, 10n * unit),

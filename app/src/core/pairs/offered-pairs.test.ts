@@ -6,7 +6,7 @@ import { byLiquidity, pairsOfKnownTokens } from './search-pairs.ts'
 const stranger = { ...dai, address: '0x0000000000000000000000000000000000000099' } as const
 
 describe('pairsOfKnownTokens', () => {
-  test('default: pairs whose tokens are both on the known list, whatever the case of their addresses', () => {
+  test('default: pairs whose tokens are both on the known list, whatever the case of their addresses [2.2.53]', () => {
     const pairs = [
       { token0: wone, token1: usdc },
       { token0: wone, token1: stranger },

@@ -7,7 +7,7 @@ import { allowancesQuery, dayVolumesQuery, type PairSources } from './queries.ts
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
 
-test('behavior: campaigns are asked for from 30 days before now, and for the account', async () => {
+test('behavior: campaigns are asked for from 30 days before now, and for the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
   const { client, asked } = graphIndexer(
     { active: [], expired: [], upcoming: [] },
     { active: [], expired: [], upcoming: [] },

@@ -10,7 +10,7 @@ function tokenAt(number: number, chainId: SavedToken['chainId'] = 1666600000): S
 const [low, high, third] = [tokenAt(1), tokenAt(0xabc), tokenAt(3)]
 
 describe('createSavedPairs', () => {
-  test('default: a saved pair outlives the page, serialised with chainId, address, decimals, symbol and name of each token', () => {
+  test('default: a saved pair outlives the page, serialised with chainId, address, decimals, symbol and name of each token [1.3.08]', () => {
     const values = createMemoryKeyValues()
     const stranger = { ...high, kind: 'token', logoURI: 'https://x.example/a.png' }
     createSavedPairs(createAppStorage(values)).save(stranger, low)
@@ -31,7 +31,7 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([[low, third]])
   })
 
-  test('behavior: the same addresses on another chain are another pair', () => {
+  test('behavior: the same addresses on another chain are another pair [1.3.12]', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(tokenAt(1, 1), tokenAt(0xabc, 1))

@@ -275,7 +275,7 @@ const urlOf = (chain: ReturnType<typeof configuredChain>) =>
     .then(({ value }) => value)
 
 describe('indexerOf', () => {
-  test('default: the graph client is chosen by the chain id, each chain having its own setting', async () => {
+  test('default: the graph client is chosen by the chain id, each chain having its own setting [1.7.07 1.7.08 2.7.01]', async () => {
     const harmony = { ...configuredChain(1666600000), graphql: 'https://graph.example/harmony' }
     const testnet = { ...configuredChain(1666700000), graphql: 'https://graph.example/harmony' }
     const rinkeby = { ...configuredChain(4), graphql: 'https://graph.example/rinkeby' }
@@ -286,7 +286,7 @@ describe('indexerOf', () => {
     expect(indexerOf(networks, harmony)).not.toBe(indexerOf(networks, testnet))
   })
 
-  test('behavior: a chain whose setting is empty, as that of Ethereum, has none and says so', async () => {
+  test('behavior: a chain whose setting is empty, as that of Ethereum, has none and says so [1.7.09]', async () => {
     await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
   })
 })

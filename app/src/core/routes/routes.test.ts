@@ -43,7 +43,7 @@ function openedAt(link: string): string {
   return entries[0] ?? ''
 }
 
-describe('createRoutes', () => {
+describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 2.2.13 3.9.25]', () => {
   test.each([
     '/exchange',
     '/pools',
@@ -62,9 +62,12 @@ describe('createRoutes', () => {
     '/bridge',
     '/governance',
     '/governance/USDC/pairs',
-  ])('default: the link %s shows its own screen and keeps its chain', (path) => {
-    expect(openedAt(`${path}?chainId=1666600000`)).toBe(`${path}?chainId=1666600000`)
-  })
+  ])(
+    'default: the link %s shows its own screen and keeps its chain [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.02 2.2.60]',
+    (path) => {
+      expect(openedAt(`${path}?chainId=1666600000`)).toBe(`${path}?chainId=1666600000`)
+    },
+  )
 
   test.each([
     [`/exchange/${a}?exactAmount=1`, `/exchange?exactAmount=1&outputCurrency=${a}`],
@@ -86,7 +89,7 @@ describe('createRoutes', () => {
     )
   })
 
-  test('behavior: an unsupported chain is dropped from the link without spoiling the rest', () => {
+  test('behavior: an unsupported chain is dropped from the link without spoiling the rest [1.2.12]', () => {
     expect(open('/exchange?chainId=2&exactAmount=5').routes.place().search).toEqual({ exactAmount: '5' })
     expect(openedAt('/exchange?chainId=2&exactAmount=5')).toBe('/exchange?exactAmount=5')
   })
@@ -112,7 +115,7 @@ describe('createRoutes', () => {
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('default: a step keeps the chain alone, and all of the search where that is asked for', () => {
+  test('default: a step keeps the chain alone, and all of the search where that is asked for [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })

@@ -14,12 +14,12 @@ describe('parseSharedSearch', () => {
     expect(readSearch(`?chainId=${chainId}`, isKnown)).toEqual({ chainId: Number(chainId) })
   })
   test.each(['2', '01', '1.0', '', 'one', '1e0', '0', '7', '31337', '9'.repeat(17)])(
-    'behavior: the chain id %j is not supported and left out',
+    'behavior: the chain id %j is not supported and left out [1.2.12]',
     (chainId) => {
       expect(readSearch(`?chainId=${chainId}&theme=light`, isKnown)).toEqual({ theme: 'light' })
     },
   )
-  test('behavior: theme is light or dark and nothing else', () => {
+  test('behavior: theme is light or dark and nothing else [1.2.13]', () => {
     expect(parseSharedSearch({ theme: 'dark' })).toEqual({ theme: 'dark' })
     expect(parseSharedSearch({ theme: 'light' })).toEqual({ theme: 'light' })
     for (const theme of ['Dark', 'system', '']) expect([theme, parseSharedSearch({ theme })]).toEqual([theme, {}])
@@ -27,7 +27,7 @@ describe('parseSharedSearch', () => {
 })
 
 describe('parseSwapSearch', () => {
-  test('default: reads both currencies, amount, field and recipient', () => {
+  test('default: reads both currencies, amount, field and recipient [1.2.15 1.2.18 1.3.10]', () => {
     const search = {
       inputCurrency: 'ONE',
       outputCurrency: dai,
@@ -37,20 +37,23 @@ describe('parseSwapSearch', () => {
     }
     expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
   })
-  test.each(['Input', 'OUTPUT'])('behavior: the field %s is one of two, however it is capitalised', (exactField) => {
-    expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
-  })
+  test.each(['Input', 'OUTPUT'])(
+    'behavior: the field %s is one of two, however it is capitalised [1.2.18]',
+    (exactField) => {
+      expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
+    },
+  )
   test.each(['', 'both', 'independent', 'inputs', '0'])(
-    'behavior: the field %j is neither input nor output and left out',
+    'behavior: the field %j is neither input nor output and left out [1.2.18]',
     (exactField) => {
       expect(parseSwapSearch({ exactField, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
-  test('behavior: identical currencies keep the input and drop the output', () => {
+  test('behavior: identical currencies keep the input and drop the output [1.2.16]', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
   test.each(['call 555 now', '', '.', '1'.repeat(80)])(
-    'behavior: the amount %j is not numeric and ignored',
+    'behavior: the amount %j is not numeric and ignored [1.2.17]',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
@@ -73,11 +76,14 @@ describe('parseSwapSearch', () => {
   test('behavior: a comma in the amount becomes the dot', () => {
     expect(parseSwapSearch({ exactAmount: '1,5' })).toEqual({ exactAmount: '1.5' })
   })
-  test.each([dai, 'name.eth', 'a.b.one'])('behavior: the recipient %s is an address or a name', (recipient) => {
-    expect(parseSwapSearch({ recipient })).toEqual({ recipient })
-  })
+  test.each([dai, 'name.eth', 'a.b.one'])(
+    'behavior: the recipient %s is an address or a name [1.2.19]',
+    (recipient) => {
+      expect(parseSwapSearch({ recipient })).toEqual({ recipient })
+    },
+  )
   test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
-    'behavior: the recipient %s is left out',
+    'behavior: the recipient %s is left out [1.2.19]',
     (recipient) => {
       expect(parseSwapSearch({ recipient })).toEqual({})
     },

@@ -40,10 +40,10 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('default: %s', (address, route, asked) => {
+  test.each(roads)('default: %s [1.2.48]', (address, route, asked) => {
     expect(at(address)).toEqual({ route, tokens: asked })
   })
-  test('behavior: no path of the route table is missing among the roads', () => {
+  test('behavior: no path of the route table is missing among the roads [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))
     expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
   })

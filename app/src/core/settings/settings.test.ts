@@ -39,7 +39,7 @@ describe('parseSlippage', () => {
     expect(parseSlippage(text)).toEqual(parsed)
   })
 
-  test('behavior: every whole number of basis points below 5000 is read back exactly, with its warning', () => {
+  test('behavior: every whole number of basis points below 5000 is read back exactly, with its warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => {
         const warning = bps < 50 ? 'RiskyLow' : bps > 500 ? 'RiskyHigh' : null
@@ -50,7 +50,7 @@ describe('parseSlippage', () => {
     )
   })
 
-  test('behavior: whatever is typed as slippage is refused or lies below the cap', () => {
+  test('behavior: whatever is typed as slippage is refused or lies below the cap [1.5.06 1.9.06]', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseSlippage(text)
@@ -61,7 +61,7 @@ describe('parseSlippage', () => {
     )
   })
 
-  test('behavior: the presets are 0.1%, 0.5% and 1%', () => {
+  test('behavior: the presets are 0.1%, 0.5% and 1% [1.9.05]', () => {
     expect(slippagePresets).toEqual([10, 50, 100])
   })
 })
@@ -74,11 +74,11 @@ describe('parseDeadline', () => {
     ['1.5', { status: 'InvalidInput' }],
     ['-3', { status: 'InvalidInput' }],
     ['99999', { status: 'InvalidInput' }],
-  ])('default: %j minutes', (text, parsed) => {
+  ])('default: %j minutes [1.4.33]', (text, parsed) => {
     expect(parseDeadline(text)).toEqual(parsed)
   })
 
-  test('behavior: whatever is typed as deadline is refused or is whole minutes above 0', () => {
+  test('behavior: whatever is typed as deadline is refused or is whole minutes above 0 [1.4.33 1.5.14]', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseDeadline(text)
@@ -89,7 +89,7 @@ describe('parseDeadline', () => {
     )
   })
 
-  test('behavior: every whole number of minutes up to 30 days is read back exactly', () => {
+  test('behavior: every whole number of minutes up to 30 days is read back exactly [1.5.14]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 43_200 }), (minutes) => {
         expect(parseDeadline(String(minutes))).toEqual({ status: 'accepted', value: minutes * 60, warning: null })
@@ -99,7 +99,7 @@ describe('parseDeadline', () => {
   })
 })
 
-describe('parseGasPrice', () => {
+describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
   test.each([
     ['30', 20_000_000_000n, { status: 'accepted', value: 30_000_000_000n, warning: null }],
     ['20', 20_000_000_000n, { status: 'accepted', value: 20_000_000_000n, warning: 'RiskyLow' }],
@@ -112,7 +112,7 @@ describe('parseGasPrice', () => {
     expect(parseGasPrice(text, normal)).toEqual(parsed)
   })
 
-  test('behavior: whatever is typed as gas price is refused or is a positive number of wei', () => {
+  test('behavior: whatever is typed as gas price is refused or is a positive number of wei [1.4.32 1.5.11]', () => {
     fc.assert(
       fc.property(typed, fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n })), (text, normal) => {
         const parsed = parseGasPrice(text, normal)
@@ -184,7 +184,7 @@ describe('createSettings', () => {
     expect(valuesOf(settingEntries, stored)).toEqual(defaultSettings)
   })
 
-  test('default: starts with the defaults of the specification', () => {
+  test('default: starts with the defaults of the specification [1.3.12 1.6.03 1.9.08 1.9.13]', () => {
     expect(createSettings(createAppStorage(createMemoryKeyValues())).get()).toEqual({
       slippageBps: 50,
       autoSlippage: false,
@@ -211,7 +211,7 @@ describe('createSettings', () => {
     })
   })
 
-  test('behavior: the URL-warning flag is kept, though nothing asks for it', () => {
+  test('behavior: the URL-warning flag is kept, though nothing asks for it [3.8.41]', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     createSettings(storage).change({ urlWarning: false })
     expect(createSettings(storage).get().urlWarning).toBe(false)

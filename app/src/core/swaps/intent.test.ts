@@ -15,15 +15,18 @@ describe('confirmationFor', () => {
     [1000n, 'typedConfirmation'],
     [1499n, 'typedConfirmation'],
     [1500n, 'blocked'],
-  ] as const)('default: an impact of %s basis points asks: %s', (bps, prompt) => {
+  ] as const)('default: an impact of %s basis points asks: %s [1.5.41 3.5.05]', (bps, prompt) => {
     expect(confirmationFor(percent(bps), false)).toBe(prompt)
   })
   test('behavior: an impact that is not known is blocked', () => {
     expect(confirmationFor(null, false)).toBe('blocked')
   })
-  test.each([500n, 1000n, 1500n, 9999n])('behavior: expert mode passes the prompt at %s basis points', (bps) => {
-    expect(confirmationFor(percent(bps), true)).toBe('none')
-  })
+  test.each([500n, 1000n, 1500n, 9999n])(
+    'behavior: expert mode passes the prompt at %s basis points [1.5.43 3.7.06]',
+    (bps) => {
+      expect(confirmationFor(percent(bps), true)).toBe('none')
+    },
+  )
 })
 
 const account = '0x00000000000000000000000000000000000000a1'
@@ -32,7 +35,7 @@ const quote = quoteOf()
 const terms = { account, recipient: account, now: 1_700_000_000.9, deadlineSeconds: 1200 } as const
 
 describe('buildSwapIntent', () => {
-  test('default: what was quoted, by the router of the chain record, until chain time and the minutes', () => {
+  test('default: what was quoted, by the router of the chain record, until chain time and the minutes [1.7.33 3.7.01]', () => {
     expect(buildSwapIntent(harmony, quote, terms)).toEqual({
       kind: 'swap',
       chainId: 1666600000,
@@ -92,7 +95,7 @@ describe('buildSwapIntent', () => {
     expect(buildSwapIntent(harmony, quote, { ...terms, recipient: odd }).recipient).toBe(odd)
   })
 
-  test('error: InvalidRecipientError for a recipient that is no address', () => {
+  test('error: InvalidRecipientError for a recipient that is no address [1.5.45]', () => {
     const build = () => buildSwapIntent(harmony, quote, { ...terms, recipient: '0x12' })
     expect(build).toThrow(InvalidRecipientError)
     expect(build).toThrow('Invalid recipient')
@@ -103,7 +106,7 @@ describe('buildSwapIntent', () => {
 describe('tradeChanged', () => {
   const shown = buildSwapIntent(harmony, quote, terms)
 
-  test('default: the same trade at a later block has not changed', () => {
+  test('default: the same trade at a later block has not changed [3.8.19]', () => {
     expect(tradeChanged(shown, { ...quote, minimumOut: 48n, hops: [] })).toBe(false)
   })
 
@@ -114,7 +117,7 @@ describe('tradeChanged', () => {
     ['amount that leaves', { amountIn: 101n }],
     ['amount that arrives', { amountOut: 49n }],
     ['router', { platform: viper }],
-  ] as const)('behavior: another %s has to be accepted', (_, part) => {
+  ] as const)('behavior: another %s has to be accepted [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
   })
 })

@@ -24,7 +24,7 @@ function codes(part: Partial<SwapInputs>): readonly string[] {
 }
 
 describe('inputErrors', () => {
-  test('default: nothing is wrong', () => {
+  test('default: nothing is wrong [1.5.38]', () => {
     expect(codes({})).toEqual([])
     expect(
       codes({
@@ -40,7 +40,7 @@ describe('inputErrors', () => {
     ).toEqual([])
   })
 
-  test('behavior: there are no roles: accounts that hold the same are told the same, whoever they are', () => {
+  test('behavior: there are no roles: accounts that hold the same are told the same, whoever they are [1.6.01 2.6.01]', () => {
     const owners = [own.factory, own.router, harmony.multicall, stranger, account] as const
     for (const balance of [0n, 9n, 10n]) {
       const told = owners.map((each) => codes({ account: each, balance }))
@@ -48,7 +48,7 @@ describe('inputErrors', () => {
     }
   })
 
-  test('behavior: everything that is wrong is listed in the order in which it is said', () => {
+  test('behavior: everything that is wrong is listed in the order in which it is said [1.5.33 1.5.34 1.5.35 1.5.36]', () => {
     const wrong = { account: null, amount: null, output: null, recipient: { status: 'missing' }, balance: 9n } as const
     expect(codes(wrong)).toEqual([
       'connect-wallet',
@@ -59,7 +59,7 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: nothing typed and 0 are no amount', () => {
+  test('behavior: nothing typed and 0 are no amount [1.5.34]', () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
@@ -72,7 +72,7 @@ describe('inputErrors', () => {
     ['a router', { status: 'valid', text: '', address: own.router }],
     ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
     ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],
-  ] as const)('error: a recipient that is %s is invalid', (_, recipient) => {
+  ] as const)('error: a recipient that is %s is invalid [1.5.37]', (_, recipient) => {
     const of =
       recipient.status === 'valid'
         ? { ...recipient, address: recipient.address as typeof account, name: null, resembles: null, confirmed: false }
@@ -112,7 +112,7 @@ describe('inputErrors', () => {
     expect(codes({ maximumIn: null })).toEqual([])
   })
 
-  test('behavior: the balance has to cover the maximum sold; one that is not known is no error', () => {
+  test('behavior: the balance has to cover the maximum sold; one that is not known is no error [1.5.38]', () => {
     expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', currency: good.input }])
     expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
   })
@@ -180,7 +180,7 @@ const ready: MainButtonFacts = {
 }
 
 describe('mainButton', () => {
-  test('default: Swap when nothing is in the way', () => {
+  test('default: Swap when nothing is in the way [1.2.61]', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
@@ -190,13 +190,13 @@ describe('mainButton', () => {
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })
   })
 
-  test('behavior: Connect Wallet comes before everything else', () => {
+  test('behavior: Connect Wallet comes before everything else [1.2.57 1.6.02 2.6.02]', () => {
     for (const quotes of [wrap, noTrade, quoted(2000n)]) {
       expect(mainButton({ ...ready, connected: false, quotes, errors: [poor] })).toEqual({ kind: 'connect-wallet' })
     }
   })
 
-  test('behavior: Wrap or Unwrap comes next, with its error', () => {
+  test('behavior: Wrap or Unwrap comes next, with its error [1.2.58 2.5.09 2.5.10 3.9.21]', () => {
     expect(mainButton({ ...ready, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
     const unwrap: Quotes = { ...wrap, direction: 'unwrap' }
     expect(mainButton({ ...ready, quotes: unwrap, errors: [poor] })).toEqual({
@@ -206,7 +206,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: Insufficient liquidity comes before input errors and approval', () => {
+  test('behavior: Insufficient liquidity comes before input errors and approval [1.2.59]', () => {
     expect(mainButton({ ...ready, quotes: noTrade, errors: [poor], approval: 'not-approved' })).toEqual({
       kind: 'insufficient-liquidity',
     })
@@ -219,7 +219,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: Approve stands beside a swap button that is still closed', () => {
+  test('behavior: Approve stands beside a swap button that is still closed [1.2.60 1.4.24]', () => {
     expect(mainButton({ ...ready, approval: 'not-approved' })).toEqual({
       kind: 'approve',
       approval: 'not-approved',
@@ -237,17 +237,20 @@ describe('mainButton', () => {
     [500n, 'swap-anyway', true],
     [1499n, 'swap-anyway', true],
     [1500n, 'price-impact-too-high', false],
-  ] as const)('behavior: a price impact of %d basis points reads %s', (impact, label, enabled) => {
-    expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
-  })
+  ] as const)(
+    'behavior: a price impact of %d basis points reads %s [1.2.62 1.2.64 2.8.10 3.5.04]',
+    (impact, label, enabled) => {
+      expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
+    },
+  )
 
-  test('behavior: from 15 % it reads Price Impact High beside Approve, Price Impact Too High alone', () => {
+  test('behavior: from 15 % it reads Price Impact High beside Approve, Price Impact Too High alone [1.2.63 3.5.06]', () => {
     const high = { ...ready, quotes: quoted(1500n) }
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
-  test('behavior: expert mode swaps at any price impact', () => {
+  test('behavior: expert mode swaps at any price impact [1.2.64 1.6.03 3.5.06]', () => {
     expect(mainButton({ ...ready, quotes: quoted(9000n), expert: true, isChosen: true })).toEqual({
       kind: 'swap',
       label: 'swap-anyway',
@@ -275,7 +278,7 @@ describe('mainButton', () => {
     expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
   })
 
-  test('behavior: what is not known yet is waited for and named', () => {
+  test('behavior: what is not known yet is waited for and named [1.4.24]', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })

@@ -56,7 +56,7 @@ describe('swapCalls', () => {
     ['swapExactTokensForETH', token, one, [101n, 47n], 0n],
     ['swapExactETHForTokens', one, other, [47n], 101n],
   ] as const)(
-    'default: an exact input is %s of what was shown, and then the same for a fee on transfer',
+    'default: an exact input is %s of what was shown, and then the same for a fee on transfer [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofInput, input, output })).toEqual([
@@ -71,7 +71,7 @@ describe('swapCalls', () => {
     ['swapTokensForExactETH', token, one, [53n, 113n], 0n],
     ['swapETHForExactTokens', one, other, [53n], 113n],
   ] as const)(
-    'default: an exact output is %s of what was shown, with the most that may be sold',
+    'default: an exact output is %s of what was shown, with the most that may be sold [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofOutput, input, output })).toEqual([{ to: router, functionName: name, args, value }])

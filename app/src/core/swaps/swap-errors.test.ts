@@ -16,7 +16,7 @@ import {
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
-    'default: %s reads as price movement or fee on transfer',
+    'default: %s reads as price movement or fee on transfer [1.8.16]',
     (reason) => {
       expect(new LimitExceededError(reason)).toMatchObject({
         reason,
@@ -30,17 +30,17 @@ describe('SwapError', () => {
     ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', LimitExceededError],
     ['DXswapRouter: EXCESSIVE_INPUT_AMOUNT', LimitExceededError],
     ['TransferHelper: TRANSFER_FROM_FAILED', SwapRefusedError],
-  ])('behavior: what the router says is told apart: %s', (reason, kind) => {
+  ])('behavior: what the router says is told apart: %s [1.8.16]', (reason, kind) => {
     expect(refusedFor(reason, new Error('reverted'))).toBeInstanceOf(kind)
   })
 
-  test('default: any other reason is named, and put down to the tokens', () => {
+  test('default: any other reason is named, and put down to the tokens [1.8.17]', () => {
     expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(
       'The transaction cannot succeed due to error: TRANSFER_FAILED. This is probably an issue with one of the tokens you are swapping.',
     )
   })
 
-  test('default: an estimate that fails alone, and calls that say nothing', () => {
+  test('default: an estimate that fails alone, and calls that say nothing [1.8.15 1.8.18]', () => {
     expect(new GasEstimateOddError().message).toBe('Unexpected issue with estimating the gas. Please try again.')
     expect(new NoCallThrewError().message).toBe(
       'Unexpected error. Please contact support: none of the calls threw an error',
@@ -58,7 +58,7 @@ describe('revertReason', () => {
     ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
     ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
     ['SRD10', 'SRD10'],
-  ])('default: %s is %s, from the data and from the message', (said, reason) => {
+  ])('default: %s is %s, from the data and from the message [3.7.02]', (said, reason) => {
     const withData = Object.assign(new Error('execution reverted'), { data: dataOf(said) })
     expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
     expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(said) } }))).toBe(reason)
@@ -105,7 +105,7 @@ describe('revertReason', () => {
 })
 
 describe('swapFailure', () => {
-  test('default: a refusal in the wallet reads Transaction rejected.', () => {
+  test('default: a refusal in the wallet reads Transaction rejected. [1.8.19 3.9.17]', () => {
     const rejected = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
@@ -116,7 +116,7 @@ describe('swapFailure', () => {
     expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')
   })
 
-  test('behavior: anything else reads Swap failed and the message', () => {
+  test('behavior: anything else reads Swap failed and the message [1.8.20]', () => {
     expect(swapFailure(new TypeError('nonce too low')).message).toBe('Swap failed: nonce too low')
     expect(swapFailure('odd').message).toBe('Swap failed: odd')
   })

@@ -20,10 +20,10 @@ const quote = quoteOf({
 })
 
 describe('gasQuote', () => {
-  test('default: gas is estimated with a slippage of 50 basis points, whatever the person’s own is', () => {
+  test('default: gas is estimated with a slippage of 50 basis points, whatever the person’s own is [1.9.09 2.9.04]', () => {
     expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
   })
-  test('behavior: for an exact output it is the input that has to be approved and held', () => {
+  test('behavior: for an exact output it is the input that has to be approved and held [3.7.05]', () => {
     const exact = { ...quote, field: 'output', minimumOut: 10_050n, maximumIn: 40_000n } as const
     expect(gasQuote(exact)).toEqual({ ...exact, maximumIn: 20_100n })
   })
@@ -123,7 +123,7 @@ describe('gasKey', () => {
   test('default: the amount that moves from block to block does not ask anew', () => {
     expect(key({ amountOut: 10_049n })).toBe(key({}))
   })
-  test('behavior: another typed amount, platform or path does', () => {
+  test('behavior: another typed amount, platform or path does [1.7.27 2.7.41]', () => {
     const others = [
       { amountIn: 1n },
       { platform: viper },

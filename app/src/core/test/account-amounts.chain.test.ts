@@ -93,7 +93,7 @@ describe('sharesOf', () => {
     ['runs code that comes with a call', null],
     ['refuses a third parameter', refused],
     ['runs no such code', () => Promise.resolve('0x')],
-  ])('default: what is held of each token and of how many, from a node that %s', async (_, answer) => {
+  ])('default: what is held of each token and of how many, from a node that %s [1.7.17]', async (_, answer) => {
     const { number } = await world.head()
     const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
     const node = nodeThat(({ params }) => (answer && params.length > 2 ? answer() : null))

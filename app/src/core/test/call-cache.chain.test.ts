@@ -41,7 +41,7 @@ function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
 }
 
 describe('balanceCall', () => {
-  test('default: native and every listed token of the account, all in one request', async () => {
+  test('default: native and every listed token of the account, all in one request [1.7.17]', async () => {
     const currencies = [nativeCurrencyOf(world.chain), ...listedTokens(world.chain)]
     const before = world.requests.length
     const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, user)))
@@ -122,7 +122,7 @@ describe('tokenCalls', () => {
     })
   })
 
-  test('error: an account and a contract that is no token are unreadable', async () => {
+  test('error: an account and a contract that is no token are unreadable [1.5.17]', async () => {
     for (const address of [user, world.chain.multicall]) {
       const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
       expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })
@@ -131,7 +131,7 @@ describe('tokenCalls', () => {
 })
 
 describe('multicall', () => {
-  test('default: results in the order of the calls over several batches, a failing call among them', async () => {
+  test('default: results in the order of the calls over several batches, a failing call among them [1.3.18]', async () => {
     const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, address: world.token('1DAI') })
     const calls = Array.from({ length: 1001 }, (_, at) =>
       at % 2 === 0 ? balanceCall(world.chain, dai, user) : { to: world.token('1DAI'), data: '0x12345678' as const },
@@ -141,7 +141,7 @@ describe('multicall', () => {
     expect(results.every((result, at) => (at % 2 === 0 ? BigInt(result ?? 0) > 0n : result === null))).toBe(true)
   })
 
-  test('error: MulticallUnreadableError where no multicall contract is', async () => {
+  test('error: MulticallUnreadableError where no multicall contract is [1.4.30]', async () => {
     const calls = [{ to: world.token('1DAI'), data: '0x' as const }]
     const asked = multicall(world.client, user, calls)
     await expect(asked).rejects.toThrow(MulticallUnreadableError)

@@ -119,7 +119,7 @@ describe('readChanged', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  test('behavior: at most 500 calls, and 65 kB of call data, go in one request', async () => {
+  test('behavior: at most 500 calls, and 65 kB of call data, go in one request [1.7.18 2.9.32]', async () => {
     const many = Array.from({ length: 501 }, (): RepeatedCall => ({ call: nativeCall(user), last: undefined }))
     const { client, answers } = countingNode()
     const found = await readChanged(client, many)

@@ -30,44 +30,47 @@ describe('addCall', () => {
     ['1DAI', '1USDC', 'addLiquidity', 18, 6],
     ['ONE', '1DAI', 'addLiquidityETH', 18, 18],
     ['1DAI', 'ONE', 'addLiquidityETH', 18, 18],
-  ])('default: %s with %s by %s mints what was said and takes what was shown', async (one, other, functionName) => {
-    const currencies = scene.pairOfIds(one, other)
-    await scene.approveBoth(currencies)
-    const facts = await scene.factsOf(currencies)
-    const first = scene.units(currencies.first, 12.5)
-    const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
-    const { intent, deposit } = await scene.addIntent(currencies, desired)
-    const call = addCall(intent)
-    const { tokens, amounts, minimums, deadline } = intent
-    const asked = decodeFunctionData({ abi: routerAbi, data: call.data })
-    expect(asked.functionName).toBe(functionName)
-    const [token, native] = one === 'ONE' ? (['second', 'first'] as const) : (['first', 'second'] as const)
-    const isNative = functionName === 'addLiquidityETH'
-    expect(asked.args).toEqual(
-      isNative
-        ? [tokens[token], amounts[token], minimums[token], minimums[native], provider, deadline]
-        : [
-            tokens.first,
-            tokens.second,
-            amounts.first,
-            amounts.second,
-            minimums.first,
-            minimums.second,
-            provider,
-            deadline,
-          ],
-    )
-    expect(call.value).toBe(isNative ? amounts[native] : 0n)
-    for (const side of [token, native]) {
-      expect(minimums[side] > 0n && minimums[side] < amounts[side]).toBe(true)
-    }
-    const before = await scene.balance(facts.address, provider)
-    expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
-    expect((await scene.balance(facts.address, provider)) - before).toBe(deposit.liquidity)
-    const after = await scene.factsOf(currencies)
-    expect(after.reserves.first - facts.reserves.first).toBe(deposit.amounts.first)
-    expect(after.reserves.second - facts.reserves.second).toBe(deposit.amounts.second)
-  })
+  ])(
+    'default: %s with %s by %s mints what was said and takes what was shown [2.7.29 2.7.30 2.7.31]',
+    async (one, other, functionName) => {
+      const currencies = scene.pairOfIds(one, other)
+      await scene.approveBoth(currencies)
+      const facts = await scene.factsOf(currencies)
+      const first = scene.units(currencies.first, 12.5)
+      const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
+      const { intent, deposit } = await scene.addIntent(currencies, desired)
+      const call = addCall(intent)
+      const { tokens, amounts, minimums, deadline } = intent
+      const asked = decodeFunctionData({ abi: routerAbi, data: call.data })
+      expect(asked.functionName).toBe(functionName)
+      const [token, native] = one === 'ONE' ? (['second', 'first'] as const) : (['first', 'second'] as const)
+      const isNative = functionName === 'addLiquidityETH'
+      expect(asked.args).toEqual(
+        isNative
+          ? [tokens[token], amounts[token], minimums[token], minimums[native], provider, deadline]
+          : [
+              tokens.first,
+              tokens.second,
+              amounts.first,
+              amounts.second,
+              minimums.first,
+              minimums.second,
+              provider,
+              deadline,
+            ],
+      )
+      expect(call.value).toBe(isNative ? amounts[native] : 0n)
+      for (const side of [token, native]) {
+        expect(minimums[side] > 0n && minimums[side] < amounts[side]).toBe(true)
+      }
+      const before = await scene.balance(facts.address, provider)
+      expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
+      expect((await scene.balance(facts.address, provider)) - before).toBe(deposit.liquidity)
+      const after = await scene.factsOf(currencies)
+      expect(after.reserves.first - facts.reserves.first).toBe(deposit.amounts.first)
+      expect(after.reserves.second - facts.reserves.second).toBe(deposit.amounts.second)
+    },
+  )
 
   test.each([
     ['ZOO', 'ONE'],

@@ -62,7 +62,7 @@ async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
 }
 
 describe('approvePlan', () => {
-  test('default: one approval of the maximum, and none once the allowance suffices', async () => {
+  test('default: one approval of the maximum, and none once the allowance suffices [1.9.13]', async () => {
     const intent = approveIntent('1DAI', 100n)
     expect(await run(approvePlan(world.client, intent))).toEqual(['approve 0x1'])
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
@@ -76,7 +76,7 @@ describe('approvePlan', () => {
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
   })
 
-  test('behavior: the exact amount is approved where that was chosen', async () => {
+  test('behavior: the exact amount is approved where that was chosen [3.9.33]', async () => {
     const intent = { ...approveIntent('1USDC', 123n), amount: 123n }
     await run(approvePlan(world.client, intent))
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: 123n })
@@ -84,7 +84,7 @@ describe('approvePlan', () => {
 })
 
 describe('swapPlan', () => {
-  test('default: sends the swap and says what it does', async () => {
+  test('default: sends the swap and says what it does [1.7.24 3.5.17]', async () => {
     const plan = swapPlan(world.client, await swapIntent())
     expect(await run(plan)).toEqual(['swap 0x1'])
     const [step] = plan.steps
@@ -94,7 +94,7 @@ describe('swapPlan', () => {
     })
   })
 
-  test('behavior: its gas is estimated, with a limit of 1,000,000', async () => {
+  test('behavior: its gas is estimated, with a limit of 1,000,000 [1.7.24 3.5.17]', async () => {
     const limits: unknown[] = []
     const ask = world.client.request as (asked: { method: string; params?: unknown }) => Promise<unknown>
     const request: typeof ask = (asked) => {
@@ -154,13 +154,13 @@ describe('swapPlan', () => {
     expect(world.requests).toEqual([])
   })
 
-  test('error: a swap that cannot succeed says why before the wallet is asked', async () => {
+  test('error: a swap that cannot succeed says why before the wallet is asked [1.7.26 1.8.16]', async () => {
     const [step] = swapPlan(world.client, await swapIntent({ minimumOut: 10n ** 24n })).steps
     const call = step?.kind === 'send' ? step.call([]) : null
     await expect(call).rejects.toMatchObject({ name: 'LimitExceededError', reason: 'INSUFFICIENT_OUTPUT_AMOUNT' })
   })
 
-  test('error: GasEstimateOddError where the estimate fails and the call itself does not', async () => {
+  test('error: GasEstimateOddError where the estimate fails and the call itself does not [1.8.15]', async () => {
     const odd = world.clientThat(({ method }) => method === 'eth_estimateGas')
     const [step] = swapPlan(odd, await swapIntent()).steps
     const call = step?.kind === 'send' ? step.call([]) : null

@@ -106,7 +106,7 @@ function clientWhere(packed: (call: RpcCall) => Promise<unknown>): ChainClient {
 }
 
 describe('listPacked', () => {
-  test('default: gives the pairs, tokens, reserves and swap fees that the contracts give one by one', async () => {
+  test('default: gives the pairs, tokens, reserves and swap fees that the contracts give one by one [1.3.14 1.7.17 1.7.29]', async () => {
     const { number } = await world.head()
     for (const platform of world.chain.platforms) {
       const refs = await refsOf(platform.id, number)

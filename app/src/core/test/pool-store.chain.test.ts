@@ -84,14 +84,14 @@ async function swap(platform: string, value: bigint, ...path: string[]) {
 }
 
 describe('createPoolStore', () => {
-  test('default: every pair of every platform is found, with reserves and own swap fees as on chain', async () => {
+  test('default: every pair of every platform is found, with reserves and own swap fees as on chain [1.3.07 2.3.04 2.9.02]', async () => {
     const state = await stateAt(await advance())
     await expectAsOnChain(state)
     expect([...state.pools.values()].map((pools) => pools.length)).toEqual([2, 2, 1, 1])
     expect(state.pools.get('dexswap')?.[0]?.swapFeeBps).toBe(25)
   })
 
-  test('behavior: the pairs of chosen tokens and bases are there before the factories are enumerated', async () => {
+  test('behavior: the pairs of chosen tokens and bases are there before the factories are enumerated [1.3.07]', async () => {
     const seen: PoolState[] = []
     store.subscribe(() => seen.push(store.get()))
     const [token0, token1] = [world.token('LINK'), world.token('1AAVE')].map(lowerAddress).toSorted()
@@ -165,7 +165,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: a pair that is created and filled is traded in the next block, with its own fee', async () => {
+  test('behavior: a pair that is created and filled is traded in the next block, with its own fee [3.7.04]', async () => {
     const first = await stateAt(await advance())
     expect(first.pools.get('dexswap')).toHaveLength(2)
     await world.addPair('dexswap', 'xDEXS', 1000, '1USDC', 350)
@@ -262,7 +262,7 @@ describe('createPoolStore', () => {
     large.stop()
   })
 
-  test('error: nothing is known while the node refuses, which is logged once, and everything once it answers again', async () => {
+  test('error: nothing is known while the node refuses, which is logged once, and everything once it answers again [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true

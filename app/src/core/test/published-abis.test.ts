@@ -24,7 +24,7 @@ function shapesOf(abi: Abi) {
     }))
 }
 
-describe('the interfaces of contracts that others have published', () => {
+describe('the interfaces of contracts that others have published [1.3.18]', () => {
   test.each([
     [
       'a token',

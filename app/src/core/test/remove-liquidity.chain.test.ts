@@ -87,28 +87,31 @@ describe('chooseRemoveCall', () => {
     ['RFX', 'ONE', 'permit', 'removeLiquidityETHWithPermitSupportingFeeOnTransferTokens'],
     ['WONE', '1DAI', 'approval', 'removeLiquidity'],
   ] as const
-  test.each(removals)('default: %s and %s by %s goes through %s', async (one, other, by, functionName) => {
-    const currencies = scene.pairOfIds(one, other)
-    const { intent, facts, removal } = await removeIntent(currencies, 7, by)
-    const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
-    const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
-    expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
-    const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
-    const receipt = await scene.world.send(provider, call)
-    expect(receipt).toMatchObject({ status: '0x1' })
-    // The gas of its own estimate goes with it: what it took, and what the chain gives back.
-    const used = BigInt(receipt.gasUsed)
-    expect(call.gas).toBeGreaterThanOrEqual(used)
-    expect(call.gas).toBeLessThan(2n * used)
-    expect(lpBefore - (await scene.balance(facts.address, provider))).toBe(removal.liquidity)
-    const after = await scene.factsOf(currencies)
-    expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)
-    expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
-    const token = currencies.first.kind === 'native' ? 'second' : 'first'
-    const arrived = (await held(currencies))[token] - tokenBefore[token]
-    expect(arrived).toBe(measuredOf(trial)?.moved[token])
-    expect(arrivesLess(arrived, removal.amounts[token])).toBe(functionName.includes('SupportingFee'))
-  })
+  test.each(removals)(
+    'default: %s and %s by %s goes through %s [2.7.32 2.7.33 2.7.34 2.7.35]',
+    async (one, other, by, functionName) => {
+      const currencies = scene.pairOfIds(one, other)
+      const { intent, facts, removal } = await removeIntent(currencies, 7, by)
+      const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
+      const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
+      expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
+      const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
+      const receipt = await scene.world.send(provider, call)
+      expect(receipt).toMatchObject({ status: '0x1' })
+      // The gas of its own estimate goes with it: what it took, and what the chain gives back.
+      const used = BigInt(receipt.gasUsed)
+      expect(call.gas).toBeGreaterThanOrEqual(used)
+      expect(call.gas).toBeLessThan(2n * used)
+      expect(lpBefore - (await scene.balance(facts.address, provider))).toBe(removal.liquidity)
+      const after = await scene.factsOf(currencies)
+      expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)
+      expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
+      const token = currencies.first.kind === 'native' ? 'second' : 'first'
+      const arrived = (await held(currencies))[token] - tokenBefore[token]
+      expect(arrived).toBe(measuredOf(trial)?.moved[token])
+      expect(arrivesLess(arrived, removal.amounts[token])).toBe(functionName.includes('SupportingFee'))
+    },
+  )
 
   async function held(currencies: Sides<Currency>): Promise<Sides<bigint>> {
     return {
@@ -195,7 +198,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, await step.call([]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: RemovalWouldFailError, in the words of the specification, where no variant can be estimated', async () => {
+  test('error: RemovalWouldFailError, in the words of the specification, where no variant can be estimated [2.8.03 2.8.04]', async () => {
     const { intent } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const greedy = { ...intent, minimums: { first: 10n ** 40n, second: 10n ** 40n } }
@@ -208,7 +211,7 @@ describe('chooseRemoveCall', () => {
 })
 
 describe('removeStep', () => {
-  test('error: NotApprovedError where neither an approval nor a signature is there', async () => {
+  test('error: NotApprovedError where neither an approval nor a signature is there [2.8.05 2.8.06]', async () => {
     const { intent, facts } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const reset = encodeFunctionData({
       abi: pairAbi,
@@ -241,7 +244,7 @@ describe('removeStep', () => {
 })
 
 describe('permitStep', () => {
-  test('default: the nonce of the pair, and a signature that the pair itself takes', async () => {
+  test('default: the nonce of the pair, and a signature that the pair itself takes [2.7.36 2.7.37 3.9.30 3.9.31]', async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
     const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.token, data, value: 0n }))
@@ -249,7 +252,7 @@ describe('permitStep', () => {
     expect(nonce).toBeGreaterThan(0n)
   })
 
-  test('error: PermitDomainError where the domain is not what the pair says, before the wallet is asked', async () => {
+  test('error: PermitDomainError where the domain is not what the pair says, before the wallet is asked [3.9.30]', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (asked: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, asked, () => undefined)
@@ -271,7 +274,7 @@ describe('permitStep', () => {
 
 describe('signsPermits', () => {
   const none = { smartWalletDetector: null }
-  test('default: an account with a key signs, a contract does not', async () => {
+  test('default: an account with a key signs, a contract does not [3.8.37]', async () => {
     expect(await signsPermits(scene.world.client, none, user)).toBe(true)
     expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
   })
@@ -280,7 +283,7 @@ describe('signsPermits', () => {
     expect(await signsPermits(scene.world.client, none, stranger)).toBe(true)
     await scene.world.rpc('anvil_setCode', stranger, '0x')
   })
-  test('behavior: neither an account that the chain’s detector knows, nor another one with code', async () => {
+  test('behavior: neither an account that the chain’s detector knows, nor another one with code [2.4.11 2.7.49]', async () => {
     const detector: Address = '0x00000000000000000000000000000000000de7ec'
     const chain = { smartWalletDetector: detector }
     // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that says yes to everybody.

@@ -167,13 +167,13 @@ describe('tryRow', () => {
 })
 
 describe('estimateSwapGas', () => {
-  test('default: gas of the real call where the approval exists', async () => {
+  test('default: gas of the real call where the approval exists [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
   })
-  test('behavior: without the approval there is no estimate', async () => {
+  test('behavior: without the approval there is no estimate [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: stranger }))).toBeNull()
   })
-  test('behavior: also an exact output is estimated with the approval of what goes in', async () => {
+  test('behavior: also an exact output is estimated with the approval of what goes in [3.7.05]', async () => {
     const exact = { exact: 'output', amountOut: whole, maximumIn: 100n * whole } as const
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', exact))).toBeGreaterThan(50_000n)
     const other = { ...exact, account: stranger }

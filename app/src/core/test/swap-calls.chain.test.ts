@@ -116,34 +116,40 @@ describe('swapCalls', () => {
     ['ONE', '1WBTC', 'swapExactETHForTokens', 900n * one],
     ['1WBTC', 'ONE', 'swapExactTokensForETH', 100_000n],
     ['1DAI', '1WBTC', 'swapExactTokensForTokens', 25n * one],
-  ] as const)('default: exact %s to %s by %s leaves and arrives as quoted', async (input, output, name, amount) => {
-    const quoted = await quote('dexswap', input, output, 'input', amount)
-    const intent = await intentOf(quoted, recipient)
-    const { call } = await chooseSwapCall(world.client, user, swapCalls(intent))
-    expect(nameOf(call)).toBe(name)
-    expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
-  })
+  ] as const)(
+    'default: exact %s to %s by %s leaves and arrives as quoted [1.7.28]',
+    async (input, output, name, amount) => {
+      const quoted = await quote('dexswap', input, output, 'input', amount)
+      const intent = await intentOf(quoted, recipient)
+      const { call } = await chooseSwapCall(world.client, user, swapCalls(intent))
+      expect(nameOf(call)).toBe(name)
+      expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
+    },
+  )
 
   test.each([
     ['ONE', '1WBTC', 'swapETHForExactTokens', 12_345n],
     ['1WBTC', 'ONE', 'swapTokensForExactETH', 77n * one],
     ['1DAI', '1WBTC', 'swapTokensForExactTokens', 4321n],
-  ] as const)('default: %s to exact %s by %s leaves and arrives as quoted', async (input, output, name, amount) => {
-    const quoted = await quote('dexswap', input, output, 'output', amount)
-    const intent = await intentOf(quoted)
-    const [call, ...others] = swapCalls(intent)
-    expect(others).toEqual([])
-    expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
-    expect(call && nameOf(call)).toBe(name)
-    const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
-    // Native that was sent above the price comes back in the same transaction.
-    expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
-  })
+  ] as const)(
+    'default: %s to exact %s by %s leaves and arrives as quoted [1.7.28]',
+    async (input, output, name, amount) => {
+      const quoted = await quote('dexswap', input, output, 'output', amount)
+      const intent = await intentOf(quoted)
+      const [call, ...others] = swapCalls(intent)
+      expect(others).toEqual([])
+      expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
+      expect(call && nameOf(call)).toBe(name)
+      const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
+      // Native that was sent above the price comes back in the same transaction.
+      expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
+    },
+  )
 
   test.each([
     ['RFX', 'ONE', 'swapExactTokensForETHSupportingFeeOnTransferTokens'],
     ['RFX', '1DAI', 'swapExactTokensForTokensSupportingFeeOnTransferTokens'],
-  ] as const)('behavior: %s, which takes a fee on transfer, goes to %s by %s', async (input, output, name) => {
+  ] as const)('behavior: %s, which takes a fee on transfer, goes to %s by %s [1.7.28]', async (input, output, name) => {
     const quoted = await quote('viperswap', input, output, 'input', 100n * 10n ** 9n)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const { call } = await chooseSwapCall(world.client, user, swapCalls(generous))
@@ -178,7 +184,7 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: LimitExceededError when the price moved past the maximum sold', async () => {
+  test('error: LimitExceededError when the price moved past the maximum sold [1.8.16]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'output', 5000n))
     const moved = { ...intent, maximumIn: intent.amountIn - 1n }
     await expect(chooseSwapCall(world.client, user, swapCalls(moved))).rejects.toMatchObject({
@@ -187,7 +193,7 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test('error: SwapRefusedError with the reason alone, whatever contract said it', async () => {
+  test('error: SwapRefusedError with the reason alone, whatever contract said it [1.7.26 1.8.17 3.7.02]', async () => {
     const platforms = [
       ['dexswap', '1WBTC'],
       ['viperswap', 'RFX'],
@@ -206,20 +212,20 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: NoCallThrewError where there is no call and so no reason', async () => {
+  test('error: NoCallThrewError where there is no call and so no reason [1.8.18]', async () => {
     await expect(chooseSwapCall(world.client, user, [])).rejects.toThrow(
       'Unexpected error. Please contact support: none of the calls threw an error',
     )
   })
 
-  test('behavior: the deadline is the minutes after chain time, not after the page clock', async () => {
+  test('behavior: the deadline is the minutes after chain time, not after the page clock [1.7.33 3.7.01]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'input', one))
     expect(intent.deadline - (await world.head()).timestamp).toBe(1200n)
   })
 })
 
 describe('wrapCall', () => {
-  test('default: wraps and unwraps one for one', async () => {
+  test('default: wraps and unwraps one for one [2.7.40]', async () => {
     const [input, output] = [currency('ONE'), currency('WONE')]
     const wrappedNative = world.chain.wrappedNative.address
     const terms = { chainId: 31337, account: user, wrappedNative, amount: 5n * one } as const
@@ -279,7 +285,7 @@ describe('acceptedApproval', () => {
     expect(await needsReset(world.client, raced, answer)).toBe(false)
   })
 
-  test('behavior: what the trade needs is approved where the token refuses an unlimited approval', async () => {
+  test('behavior: what the trade needs is approved where the token refuses an unlimited approval [1.7.21 1.7.22]', async () => {
     const intent = intentFor('1USDC', unlimited, 123n)
     const refusing = world.clientThat((call) => JSON.stringify(call.params).includes('f'.repeat(64)))
     const call = await acceptedApproval(refusing, intent)

@@ -80,7 +80,7 @@ describe('tryTrading', () => {
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
-  test('default: a token that cannot be sold says so, and one that cannot be bought', async () => {
+  test('default: a token that cannot be sold says so, and one that cannot be bought [1.2.48]', async () => {
     expect(await tried('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
     const pause = `${keccak256(stringToHex('setPaused(bool)')).slice(0, 10)}${'1'.padStart(64, '0')}` as Hex
     const asked = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }

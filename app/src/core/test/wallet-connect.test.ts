@@ -54,7 +54,7 @@ function open(settings: {
 }
 
 describe('createWalletConnect', () => {
-  test('default: one entry for Ethereum and one for Harmony, and no code before one is chosen', () => {
+  test('default: one entry for Ethereum and one for Harmony, and no code before one is chosen [1.7.05 3.8.08]', () => {
     const { wallets, loaded } = open({ projectId })
     expect(wallets.discovered.get()).toEqual([
       { id: ids.ethereum, name: 'WalletConnect', icon: null, kind: 'walletConnect', network: 'Ethereum' },

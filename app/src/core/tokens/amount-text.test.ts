@@ -110,12 +110,12 @@ describe('parseAmountText', () => {
     },
   )
 
-  it('behavior: a typed comma becomes the dot', () => {
+  it('behavior: a typed comma becomes the dot [1.5.02 3.9.09]', () => {
     expect(parseAmountText('1,5', 'typed')).toEqual(accepted('1.5'))
     expect(parseAmountText('1,234', 'typed')).toEqual(accepted('1.234'))
   })
 
-  it('behavior: digits with one decimal separator are taken whichever separator it is, and keep every digit', () => {
+  it('behavior: digits with one decimal separator are taken whichever separator it is, and keep every digit [1.5.01]', () => {
     fc.assert(
       fc.property(digits, digits, fc.constantFrom('.', ','), (whole, fraction, separator) => {
         expect(parseAmountText(`${whole}${separator}${fraction}`, 'typed')).toEqual(accepted(`${whole}.${fraction}`))
@@ -123,7 +123,7 @@ describe('parseAmountText', () => {
     )
   })
 
-  it('behavior: a second decimal separator is refused', () => {
+  it('behavior: a second decimal separator is refused [1.5.01]', () => {
     for (const text of ['1.2.3', '1,2,3', '1.2,3', '..']) {
       expect(parseAmountText(text, 'typed')).toEqual(refused('separator'))
     }
@@ -137,7 +137,7 @@ describe('parseAmountText', () => {
     },
   )
 
-  it('behavior: 79 characters are taken, 80 are refused whole', () => {
+  it('behavior: 79 characters are taken, 80 are refused whole [1.5.03]', () => {
     const longest = `0.${'1'.repeat(77)}`
     expect(longest).toHaveLength(amountTextLimit)
     expect(parseAmountText(longest, 'typed')).toEqual(accepted(longest))
@@ -158,7 +158,7 @@ describe('parseAmountText', () => {
     '1\u202f234.5',
     "1'234",
     '1’234.50',
-  ])('behavior: a pasted %j has a grouping mark and is refused', (text) => {
+  ])('behavior: a pasted %j has a grouping mark and is refused [3.9.10]', (text) => {
     expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping'))
   })
 
@@ -173,7 +173,7 @@ describe('parseAmountText', () => {
     expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))
   })
 
-  it('behavior: a grouped number is never rescaled, whatever its size and marks', () => {
+  it('behavior: a grouped number is never rescaled, whatever its size and marks [3.9.10]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1000n, max: 10n ** 30n }),

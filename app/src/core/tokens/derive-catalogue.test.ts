@@ -12,7 +12,7 @@ const state: ListsState = {
   hidden: new Set(),
 }
 
-test('createPublisher logs a catalogue that could not be shown, and goes on', async () => {
+test('createPublisher logs a catalogue that could not be shown, and goes on [1.8.09]', async () => {
   const logs: string[] = []
   let published = 0
   const publisher = createPublisher({

@@ -50,7 +50,7 @@ const fetched = (url: string, update: TokenList, unverified = false): ListEvent[
 ]
 
 describe('nextLists', () => {
-  test('default: a list is fetched, enabled and disabled', () => {
+  test('default: a list is fetched, enabled and disabled [1.3.05 1.3.06 1.4.34]', () => {
     const pending = nextLists(first, { type: 'pending', url: 'known', requestId: 'r1' })
     expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
     const update = list([1, 0, 0], [token('2')])
@@ -61,7 +61,7 @@ describe('nextLists', () => {
     expect([...nextLists(on, { type: 'disable', url: 'known' }).active]).toEqual(['own'])
   })
 
-  test('behavior: a rejected fetch keeps the list and its reason', () => {
+  test('behavior: a rejected fetch keeps the list and its reason [1.3.05 1.3.06 1.4.34]', () => {
     const error = new TypeError('offline')
     const events: ListEvent[] = [
       { type: 'pending', url: 'own', requestId: 'r1' },
@@ -84,7 +84,7 @@ describe('nextLists', () => {
     expect(run(fetched('own', update)).byUrl.get('own')).toMatchObject({ current: update, pendingUpdate: null })
   })
 
-  test('behavior: a minor update that only adds is taken, one that removes is offered with what it changes', () => {
+  test('behavior: a minor update that only adds is taken, one that removes is offered with what it changes [1.4.34]', () => {
     const adding = list([1, 1, 0], [token('1'), token('2')])
     expect(run(fetched('own', adding)).byUrl.get('own')).toMatchObject({ current: adding, pendingUpdate: null })
     const removing = list([1, 1, 0], [token('2')])
@@ -149,7 +149,7 @@ describe('nextLists', () => {
     expect(shownLists(first)).toEqual(['own', 'known'])
   })
 
-  test('behavior: the last remaining list cannot be removed, in whatever order things happen', () => {
+  test('behavior: the last remaining list cannot be removed, in whatever order things happen [1.5.32]', () => {
     const urls = ['own', 'known', 'notices', 'a', 'b']
     const events = arrayOf(
       constantFrom(

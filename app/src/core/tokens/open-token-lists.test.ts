@@ -40,7 +40,7 @@ describe('fetchListText', () => {
     expect(sources).toMatchObject([{ kind: 'web', url: 'https://lists.example/a.json' }])
   })
 
-  test('behavior: a name leads to its content, with the path that was asked', async () => {
+  test('behavior: a name leads to its content, with the path that was asked [1.7.11]', async () => {
     const { sources, text } = fetchWith('tokenlist.aave.eth/all.json', `0xe30101551220${digest}`)
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
@@ -54,21 +54,21 @@ describe('fetchListText', () => {
     expect(await fetchWith('lists.eth', contenthash).text).toEqual({ text: 'the list', unverified: false })
   })
 
-  test('error: what is neither of the protocols is Unrecognized list URL protocol', async () => {
+  test('error: what is neither of the protocols is Unrecognized list URL protocol [1.8.09]', async () => {
     await expect(fetchWith('ftp://lists.example').text).rejects.toMatchObject({
       name: 'ListProtocolError',
       message: 'Unrecognized list URL protocol',
     })
   })
 
-  test('error: a contenthash of something else is Failed to translate contenthash to URI', async () => {
+  test('error: a contenthash of something else is Failed to translate contenthash to URI [1.8.09]', async () => {
     const swarm: Hex = `0xe40101fa011b20${digest}`
     await expect(fetchWith('tokenlist.aave.eth', swarm).text).rejects.toMatchObject({
       message: 'Failed to translate contenthash to URI',
     })
   })
 
-  test('error: a name without content is Failed to resolve ENS name', async () => {
+  test('error: a name without content is Failed to resolve ENS name [1.8.09]', async () => {
     await expect(fetchWith('tokenlist.aave.eth').text).rejects.toMatchObject({ message: 'Failed to resolve ENS name' })
   })
 

@@ -79,7 +79,7 @@ describe('searchInactive', () => {
   }
   const entry = { ...noEntry, current: list }
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
-  test('default: up to ten tokens of lists that are OFF, of the chain, that are not there already', () => {
+  test('default: up to ten tokens of lists that are OFF, of the chain, that are not there already [1.5.23]', () => {
     const known = list.tokens[1]?.address ?? ''
     const found = searchInactive(state, harmony.id, 'viper', (address) => address === known)
     expect(found).toHaveLength(maxInactive)

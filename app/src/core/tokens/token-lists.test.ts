@@ -141,7 +141,7 @@ describe('createTokenLists', () => {
     expect(await world.listCache.read(content)).toMatchObject({ unverified: false })
   })
 
-  test('behavior: importing a list enables it, and a reload still has it without the network', async () => {
+  test('behavior: importing a list enables it, and a reload still has it without the network [1.4.35 1.8.23]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -158,7 +158,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url }]])
   })
 
-  test('error: a failed import is removed again and says why', async () => {
+  test('error: a failed import is removed again and says why [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()
     await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
@@ -180,7 +180,7 @@ describe('createTokenLists', () => {
     expect(await world.listCache.read(url)).toBeNull()
   })
 
-  test('behavior: lists are refreshed every ten minutes, and not while nobody sees the page', async () => {
+  test('behavior: lists are refreshed every ten minutes, and not while nobody sees the page [1.7.14 1.9.30]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -204,7 +204,7 @@ describe('createTokenLists', () => {
     expect(world.page.asked).toHaveLength(4)
   })
 
-  test('behavior: an update that announces too little is logged as an error and offered, over a reload too', async () => {
+  test('behavior: an update that announces too little is logged as an error and offered, over a reload too [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -230,7 +230,7 @@ describe('createTokenLists', () => {
     expect(third.state.get().byUrl.get(url)?.current?.version.patch).toBe(1)
   })
 
-  test('behavior: the security-notice list is not shown and makes its tokens unsupported', async () => {
+  test('behavior: the security-notice list is not shown and makes its tokens unsupported [1.7.13]', async () => {
     const world = start({ securityNotices: ['https://notices.example/list.json'] })
     world.web.set('https://notices.example/list.json', json('DAI', dai))
     const lists = world.open()
@@ -240,7 +240,7 @@ describe('createTokenLists', () => {
     expect(lists.state.get().hidden.size).toBe(1)
   })
 
-  test('behavior: a token that one list names twice is logged as Duplicate token!', async () => {
+  test('behavior: a token that one list names twice is logged as Duplicate token! [1.5.47]', async () => {
     const world = start()
     const twice = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
     world.web.set(url, json('DAI', dai, '1.0.0', 18, [twice]))
@@ -250,7 +250,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
   })
 
-  test('behavior: lists that are OFF are loaded once somebody searches; a failure is only logged', async () => {
+  test('behavior: lists that are OFF are loaded once somebody searches; a failure is only logged [1.7.12]', async () => {
     const world = start({ known: [url, 'missing.eth'] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -262,7 +262,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])
   })
 
-  test('behavior: a removed list is gone with what was kept of it, and stays away after a reload', async () => {
+  test('behavior: a removed list is gone with what was kept of it, and stays away after a reload [1.4.34]', async () => {
     const world = start({ known: [url] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

@@ -17,7 +17,7 @@ const answers = (decimals: Known<Hex>, symbol: Known<Hex>, name: Known<Hex>) =>
 const results = (decimals: Hex, symbol: Hex, name: Hex) => answers(known(decimals, 5), known(symbol, 5), known(name, 5))
 
 describe('tokenCalls', () => {
-  test('default: decimals, symbol and name, read once for ever', () => {
+  test('default: decimals, symbol and name, read once for ever [1.3.18]', () => {
     for (const [name, { data, fixed, to }] of Object.entries(calls)) {
       expect(decodeFunctionData({ abi: erc20Abi, data }).functionName).toBe(name)
       expect([fixed, to]).toEqual([true, address])
@@ -48,7 +48,7 @@ describe('tokenFromAnswers', () => {
     expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
   })
 
-  test('behavior: symbols and names of 32 bytes are read as well', () => {
+  test('behavior: symbols and names of 32 bytes are read as well [1.3.18]', () => {
     const token = tokenFromAnswers(
       harmony,
       strange,
@@ -57,7 +57,7 @@ describe('tokenFromAnswers', () => {
     expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
   })
 
-  test('behavior: a token without a name goes by its short address', () => {
+  test('behavior: a token without a name goes by its short address [1.9.19]', () => {
     const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
     const token = tokenFromAnswers(harmony, strange, nameless)
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '0x0000…00A1' } })

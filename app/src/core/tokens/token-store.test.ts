@@ -74,7 +74,7 @@ describe('createTokenBook', () => {
     expect(later.choices.get()).toEqual(book.choices.get())
   })
 
-  test('behavior: the product’s own unsupported tokens are known before any list has been read', () => {
+  test('behavior: the product’s own unsupported tokens are known before any list has been read [1.1.14]', () => {
     const book = createTokenStore(() => new Promise(() => undefined))
     const gold: Token = { ...custom, chainId: 1, address: '0x4922a015c4407F87432B179bb209e125432E4a2A' }
     expect(isUnsupported(book.catalogue.get(), gold)).toBe(true)

@@ -31,7 +31,7 @@ describe('sameCurrency', () => {
 })
 
 describe('currencyId', () => {
-  test('default: the native symbol or the address with its checksum', () => {
+  test('default: the native symbol or the address with its checksum [3.8.12]', () => {
     expect(currencyId(one)).toBe('ONE')
     expect(currencyId(nativeCurrencyOf(ethereum))).toBe('ETH')
     expect(currencyId(usdc)).toBe('0x985458E523dB3d53125813eD68c274899e9DfAb4')
@@ -46,14 +46,14 @@ describe('wrappedForm', () => {
 })
 
 describe('logoKey', () => {
-  test('default: the drawn logo belongs to the addresses of the chain record', () => {
+  test('default: the drawn logo belongs to the addresses of the chain record [3.8.43]', () => {
     expect(logoKey(harmony, one)).toBe('one')
     expect(logoKey(harmony, wone)).toBe('wone')
     expect(logoKey(harmony, usdc)).toBe('usdc')
     expect(logoKey(ethereum, nativeCurrencyOf(ethereum))).toBe('eth')
   })
 
-  test('behavior: each token of Harmony has its own', () => {
+  test('behavior: each token of Harmony has its own [3.8.43]', () => {
     const logos = harmony.tokens.map((token) => [token.symbol, logoKey(harmony, tokenOf(harmony, token))])
     expect(Object.fromEntries(logos)).toMatchObject({
       WONE: 'wone',
@@ -65,7 +65,7 @@ describe('logoKey', () => {
     })
   })
 
-  test('behavior: a stranger that calls itself 1USDC wears no logo', () => {
+  test('behavior: a stranger that calls itself 1USDC wears no logo [3.8.43]', () => {
     expect(logoKey(harmony, { ...usdc, address: '0x00000000000000000000000000000000000000aa' })).toBeNull()
   })
 })

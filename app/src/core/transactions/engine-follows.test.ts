@@ -33,7 +33,7 @@ import { createTransactionStore } from './transaction-store.ts'
 const finalBlock = async () => (await rpc('eth_getBlockByNumber', 'finalized', false)) as { readonly number: string }
 
 describe('follows', () => {
-  test('behavior: a transaction that fails on the chain is told as failed', async () => {
+  test('behavior: a transaction that fails on the chain is told as failed [1.4.10]', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
     await submitted(states)
@@ -47,7 +47,7 @@ describe('follows', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['failure']))
   })
 
-  test('behavior: a reload in the middle loses nothing', async () => {
+  test('behavior: a reload in the middle loses nothing [1.3.11]', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     tab.close()

@@ -41,7 +41,7 @@ const signature: Signature = `0x${'ab'.repeat(65)}`
 const sentTo = () => browser.wallet.sent.map((call) => (call as { to: string }).to)
 
 describe('a permit in the place of an approval', () => {
-  test('default: the signature reaches the call, and nothing else is sent', async () => {
+  test('default: the signature reaches the call, and nothing else is sent [2.7.38]', async () => {
     answers(() => signature)
     const { plan, built } = permitted()
     expect(await start(tab, plan).ended).toMatchObject({ status: 'done' })

@@ -26,7 +26,7 @@ import { mayBothHappen } from './outcomes.ts'
 import type { ApproveStep, TransactionEvent } from './plan.ts'
 
 describe('run', () => {
-  test('default: a step is prepared, asked, submitted and done, and its success is told once', async () => {
+  test('default: a step is prepared, asked, submitted and done, and its success is told once [1.4.16 1.4.21]', async () => {
     const { states, ended } = start(tab, planOf(sendStep()))
     const end = await ended
     expect(states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted', 'done'])
@@ -41,7 +41,7 @@ describe('run', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success']))
   })
 
-  test('behavior: what is needed to recognise the transaction is stored before the wallet answers', async () => {
+  test('behavior: what is needed to recognise the transaction is stored before the wallet answers [1.3.11]', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -64,7 +64,7 @@ describe('run', () => {
     })
   })
 
-  test('behavior: an approval is waited for before the send, and passed over where it is there', async () => {
+  test('behavior: an approval is waited for before the send, and passed over where it is there [1.3.11]', async () => {
     let approved = false
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -82,7 +82,7 @@ describe('run', () => {
     expect(browser.wallet.asked).toBe(3)
   })
 
-  test('behavior: the gas sent is the estimate and 10 %', async () => {
+  test('behavior: the gas sent is the estimate and 10 % [1.7.25 1.9.11 2.7.35 3.5.18]', async () => {
     const { ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
     const hash = hashIn(await ended)
     const sent = (await rpc('eth_getTransactionByHash', hash)) as { gas: Hex; input: Hex }
@@ -91,14 +91,14 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n)
   })
 
-  test('behavior: the same of the gas that a trial has measured', async () => {
+  test('behavior: the same of the gas that a trial has measured [1.7.25 1.9.11 3.5.18]', async () => {
     const step = sendStep()
     const { ended } = start(tab, planOf({ ...step, call: async () => ({ ...(await step.call([])), gas: 50_000n }) }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as { gas: Hex }
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test('behavior: gas that is spared for what time adds comes on top of that', async () => {
+  test('behavior: gas that is spared for what time adds comes on top of that [3.5.18]', async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex
@@ -155,7 +155,7 @@ describe('run', () => {
     expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
   })
 
-  test('error: NoTransactionHashError when the wallet names no transaction', async () => {
+  test('error: NoTransactionHashError when the wallet names no transaction [1.8.06]', async () => {
     browser.wallet.mood = { answers: null }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { message: 'No transaction hash found.' } })
@@ -178,7 +178,7 @@ describe('run', () => {
     expect(only(tab)?.progress.status).toBe('unknown')
   })
 
-  test('error: MissingDependenciesError without a wallet', async () => {
+  test('error: MissingDependenciesError without a wallet [1.1.05 1.5.44]', async () => {
     tab.wallets.disconnect()
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { message: 'Missing dependencies' } })
@@ -193,7 +193,7 @@ describe('run', () => {
     expect(browser.wallet.asked).toBe(0)
   })
 
-  test('error: WrongNetworkError when the wallet is on another chain', async () => {
+  test('error: WrongNetworkError when the wallet is on another chain [1.8.07]', async () => {
     browser.wallet.chainId = '0x1'
     browser.wallet.emit()
     await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ chainId: 1 }))
@@ -251,7 +251,7 @@ describe('never sends twice', () => {
     expect((await second.ended).status).toBe('done')
   })
 
-  test('behavior: an approval that fails is logged and told as failed, one that the user refuses only told', async () => {
+  test('behavior: an approval that fails is logged and told as failed, one that the user refuses only told [1.7.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const failing = (): ApproveStep => ({
       ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),

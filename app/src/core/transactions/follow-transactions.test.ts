@@ -98,7 +98,7 @@ describe('followTransactions', () => {
     [59, 3],
     [61, 10],
   ])(
-    'behavior: a transaction of %i minutes is asked for again after %i blocks, not before',
+    'behavior: a transaction of %i minutes is asked for again after %i blocks, not before [1.4.13 1.4.14 1.4.15]',
     async (minutes, blocks) => {
       const { node, head, follower, lookedAt } = followOne(minutes * 60_000)
       const due = 10n + BigInt(blocks)
@@ -137,7 +137,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('error: a look that fails is logged and nothing else, and the next block looks again', async () => {
+  it('error: a look that fails is logged and nothing else, and the next block looks again [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { record, node, head, follower, lookedAt } = followOne()
     node.isGone = true

@@ -34,7 +34,7 @@ function separatorByHand(name: string): string {
 
 describe('permitTypedData', () => {
   test.each(['DexSwap', 'DXswap'])(
-    'default: typed data v4 of a Permit under the domain of %s, version 1',
+    'default: typed data v4 of a Permit under the domain of %s, version 1 [2.7.38 2.7.39]',
     async (name) => {
       const text = permitTypedData(question, { name }, 7n)
       const data = JSON.parse(text)
@@ -64,7 +64,7 @@ describe('permitTypedData', () => {
 })
 
 describe('permitDomainSeparator', () => {
-  test.each(['DexSwap', 'DXswap'])('default: what a pair named %s has as its DOMAIN_SEPARATOR', (name) => {
+  test.each(['DexSwap', 'DXswap'])('default: what a pair named %s has as its DOMAIN_SEPARATOR [3.9.31]', (name) => {
     expect(permitDomainSeparator(question, { name })).toBe(separatorByHand(name))
   })
   test('behavior: another name, chain or pair is another domain', () => {
@@ -76,7 +76,7 @@ describe('permitDomainSeparator', () => {
 })
 
 describe('splitSignature', () => {
-  test('default: the parts of the signatures that wallets give, v as 27 or 28, 0 or 1, or packed', async () => {
+  test('default: the parts of the signatures that wallets give, v as 27 or 28, 0 or 1, or packed [2.3.18]', async () => {
     for (const message of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const signature = await signer.signMessage({ message })
       const { r, s, yParity } = parseSignature(signature)
@@ -106,10 +106,10 @@ describe('permitFits', () => {
     ['amount', { value: question.value - 1n }],
     ['token', { token: question.spender }],
     ['spender', { spender: question.token }],
-  ] as const)('behavior: another %s makes it void', (_, change) => {
+  ] as const)('behavior: another %s makes it void [2.4.10]', (_, change) => {
     expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
   })
-  test('behavior: it is void half a minute before its deadline', () => {
+  test('behavior: it is void half a minute before its deadline [2.4.10]', () => {
     expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
     expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
   })
@@ -139,7 +139,7 @@ describe('signsPermits', () => {
     ['a wallet that the detector knows', true, '0x', false],
     ['an account with code of its own', false, '0x6001', false],
     ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
-  ] as const)('default: %s', async (_, isKnown, code, signs) => {
+  ] as const)('default: %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
     const { client } = nodeWith(isKnown, code)
     expect(await signsPermits(client, { smartWalletDetector: detector }, signer.address)).toBe(signs)
   })

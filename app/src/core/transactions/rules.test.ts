@@ -57,13 +57,13 @@ describe('shouldCheck', () => {
   const checkedAfter = (blocks: bigint, minutes: number, progress: Progress = pending) =>
     shouldCheck(recordWith(progress), 100n + blocks, start + minutes * minute)
 
-  test('behavior: never before the block has advanced', () => {
+  test('behavior: never before the block has advanced [1.4.13]', () => {
     expect([checkedAfter(0n, 0), checkedAfter(0n, 30), checkedAfter(0n, 90)]).toEqual([false, false, false])
   })
-  test('behavior: every block while younger than 5 minutes', () => {
+  test('behavior: every block while younger than 5 minutes [1.4.14]', () => {
     expect([checkedAfter(1n, 0), checkedAfter(1n, 4.99), checkedAfter(1n, 5)]).toEqual([true, true, false])
   })
-  test('behavior: every more than 2 blocks between 5 and 60 minutes', () => {
+  test('behavior: every more than 2 blocks between 5 and 60 minutes [1.4.15]', () => {
     expect([checkedAfter(2n, 5), checkedAfter(3n, 5), checkedAfter(3n, 60), checkedAfter(2n, 60)]).toEqual([
       false,
       true,
@@ -71,7 +71,7 @@ describe('shouldCheck', () => {
       false,
     ])
   })
-  test('behavior: every more than 9 blocks when older than 60 minutes', () => {
+  test('behavior: every more than 9 blocks when older than 60 minutes [1.4.13]', () => {
     expect([checkedAfter(9n, 60.01), checkedAfter(10n, 60.01), checkedAfter(3n, 60.01)]).toEqual([false, true, false])
   })
   test('behavior: at once when it was never checked or the chain went back', () => {
@@ -100,16 +100,16 @@ describe('shouldCheck', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: pending while no receipt exists', () => {
+  test('behavior: pending while no receipt exists [1.4.08]', () => {
     expect(
       [{ status: 'asking' } as const, { status: 'unknown' } as const, pending].map((p) => outcomeOf(recordWith(p))),
     ).toEqual([null, null, null])
     expect(isOpen(recordWith(pending))).toBe(true)
   })
-  test('behavior: success when the status of the receipt is 1 or absent', () => {
+  test('behavior: success when the status of the receipt is 1 or absent [1.4.09]', () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
-  test('behavior: failed otherwise', () => {
+  test('behavior: failed otherwise [1.4.10]', () => {
     expect(outcomeOf(recordWith(mined(0)))).toBe('failure')
   })
 })
@@ -166,7 +166,7 @@ describe('reconcile', () => {
   const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
     reconcile(record, { ...nothingObserved, ...seen }, now, 30)
 
-  test('default: its receipt makes it mined, and not final before it is deep enough', () => {
+  test('default: its receipt makes it mined, and not final before it is deep enough [1.3.11 1.4.16]', () => {
     const receipt = receiptOf(hashOf('1'))
     expect(reconciled(recordWith(pending), { own: own(receipt) }).progress).toEqual({
       status: 'mined',
@@ -237,7 +237,7 @@ describe('reconcile', () => {
 })
 
 describe('recentOf', () => {
-  test('behavior: within 24 hours or still open, of that account and chain', () => {
+  test('behavior: within 24 hours or still open, of that account and chain [1.4.11]', () => {
     const day = 24 * 60 * minute
     const records = [
       recordWith(pending, { id: 'young' }),
@@ -252,20 +252,20 @@ describe('recentOf', () => {
 })
 
 describe('newestFirst', () => {
-  test('behavior: the last added comes first', () => {
+  test('behavior: the last added comes first [1.4.12]', () => {
     const records = [1, 3, 2].map((time) => recordWith(pending, { id: String(time), addedTime: time }))
     expect(newestFirst(records).map(({ id }) => id)).toEqual(['3', '2', '1'])
   })
 })
 
 describe('openOf', () => {
-  test('behavior: counts what is asked, unknown and pending', () => {
+  test('behavior: counts what is asked, unknown and pending [1.4.08]', () => {
     const records = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending, mined()].map((p) =>
       recordWith(p),
     )
     expect(openOf(records, 31337, account)).toHaveLength(3)
   })
-  test('behavior: what was dropped is no longer pending, though it may still happen', () => {
+  test('behavior: what was dropped is no longer pending, though it may still happen [1.4.08]', () => {
     const dropped = recordWith({ status: 'dropped', hash: hashOf('1') })
     expect(isUnresolved(dropped)).toBe(true)
     expect(openOf([dropped], 31337, account)).toEqual([])
@@ -273,7 +273,7 @@ describe('openOf', () => {
 })
 
 describe('isApprovalUnderWay', () => {
-  test('behavior: an unconfirmed approval for that token and spender, and no other', () => {
+  test('behavior: an unconfirmed approval for that token and spender, and no other [1.4.19]', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const lower = target.toLowerCase() as `0x${string}`
     expect(isApprovalUnderWay(recordWith(pending, { approval }), account, lower, account)).toBe(true)

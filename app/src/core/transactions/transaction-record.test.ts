@@ -28,7 +28,7 @@ const stored = {
 const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
-  test('default: the claim field of a record is kept, though nothing of the product writes one', () => {
+  test('default: the claim field of a record is kept, though nothing of the product writes one [3.8.41]', () => {
     // What a refused record holds is its `output` as well: only `parse` tells the two apart.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
@@ -90,7 +90,7 @@ describe('createTransactionStore', () => {
     },
   )
 
-  test('behavior: the newest stands first, in whatever order they are written, over a reload too', () => {
+  test('behavior: the newest stands first, in whatever order they are written, over a reload too [1.4.12]', () => {
     const values = createMemoryKeyValues()
     const store = createTransactionStore(createAppStorage(values), stored.addedTime)
     const added = (id: string, later: number) =>

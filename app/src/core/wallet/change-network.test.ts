@@ -9,16 +9,19 @@ describe('addToWallet', () => {
     ['without an explorer', [], {}],
     // Wallets take no address without encryption.
     ['with an explorer by http', ['http://explorer.example'], {}],
-  ])('default: the record of a chain %s is valid for every wallet', async (_, blockExplorerUrls, more) => {
-    const record = {
-      chainId: '0x63564c40',
-      chainName: 'Harmony',
-      nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
-      rpcUrls: ['https://node.example'],
-    } as const
-    const chain = { ...configuredChain(1666600000), walletDescriptor: { ...record, blockExplorerUrls } }
-    const asked: unknown[] = []
-    await addToWallet(async (call) => void asked.push(call), chain)
-    expect(asked).toEqual([{ method: 'wallet_addEthereumChain', params: [{ ...record, ...more }] }])
-  })
+  ])(
+    'default: the record of a chain %s is valid for every wallet [1.3.16 1.7.31 3.8.39]',
+    async (_, blockExplorerUrls, more) => {
+      const record = {
+        chainId: '0x63564c40',
+        chainName: 'Harmony',
+        nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
+        rpcUrls: ['https://node.example'],
+      } as const
+      const chain = { ...configuredChain(1666600000), walletDescriptor: { ...record, blockExplorerUrls } }
+      const asked: unknown[] = []
+      await addToWallet(async (call) => void asked.push(call), chain)
+      expect(asked).toEqual([{ method: 'wallet_addEthereumChain', params: [{ ...record, ...more }] }])
+    },
+  )
 })

@@ -111,7 +111,7 @@ function headerOf(number: number): BlockHeader {
 }
 
 describe('createNetworks: heads', () => {
-  test('default: looks once per block time, and what is asked on the beat shares the HTTP request', async () => {
+  test('default: looks once per block time, and what is asked on the beat shares the HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
     const page = open()
     page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)
@@ -146,7 +146,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: nothing is asked while the page is hidden, and at once when it comes back', async () => {
+  test('behavior: nothing is asked while the page is hidden, and at once when it comes back [3.9.14]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.visible.set(false)
@@ -159,7 +159,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: hidden with a transaction open it looks every 15 s, also on a chain that is not shown', async () => {
+  test('behavior: hidden with a transaction open it looks every 15 s, also on a chain that is not shown [1.7.06]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.networks.keepFollowing(new Set([harmony]))
@@ -170,7 +170,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: a WebSocket takes the place of looking, and looking that of a WebSocket that fails', async () => {
+  test('behavior: a WebSocket takes the place of looking, and looking that of a WebSocket that fails [1.7.20 3.9.12]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -195,7 +195,7 @@ describe('createNetworks: heads', () => {
     expect(page.feeds[1]?.closed).toBe(true)
   })
 
-  test('behavior: blocks of a WebSocket are debounced by 100 ms: those of a burst are one, the newest, and what is told when it is closed is nothing', async () => {
+  test('behavior: blocks of a WebSocket are debounced by 100 ms: those of a burst are one, the newest, and what is told when it is closed is nothing [1.7.19 2.9.33]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -253,7 +253,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test("behavior: chain time is the head's timestamp and the time since it arrived", async () => {
+  test("behavior: chain time is the head's timestamp and the time since it arrived [1.7.17 3.9.01]", async () => {
     const page = open()
     expect(page.networks.now(harmony)).toBe(page.clock.now() / 1000)
     await page.clock.advance(0)
@@ -268,7 +268,7 @@ describe('createNetworks: heads', () => {
 describe('createNetworks: switching', () => {
   const unknownChain = { code: 4902, message: 'Unrecognized chain ID' }
 
-  test('default: without a wallet the read-only network switches itself', async () => {
+  test('default: without a wallet the read-only network switches itself [3.8.16]', async () => {
     const { networks } = open()
     await networks.switchTo(testnet)
     expect(networks.current.get().id).toBe(testnet)
@@ -332,7 +332,7 @@ describe('createNetworks: switching', () => {
     { code: 4001, message: 'Chain 1666700000 is not supported' },
   ]
   test.each(refusals)(
-    "behavior: a wallet that does not know the chain and throws %o is told the chain's own descriptor",
+    "behavior: a wallet that does not know the chain and throws %o is told the chain's own descriptor [1.3.16 1.7.31]",
     async (thrown) => {
       const page = open()
       const { asked, request } = unknowing(thrown)
@@ -357,7 +357,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: a switch that was dismissed is asked for again when something needs it', async () => {
+  test('behavior: a switch that was dismissed is asked for again when something needs it [1.8.07]', async () => {
     const page = open()
     page.connect(5)
     await settled()
@@ -370,7 +370,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: a refusal is logged and stays to be read until it is dismissed', async () => {
+  test('error: a refusal is logged and stays to be read until it is dismissed [1.8.14]', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, () => Promise.reject({ code: 4001 }))
@@ -383,7 +383,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: ChainNotAddableError for a chain without a descriptor', async () => {
+  test('error: ChainNotAddableError for a chain without a descriptor [1.3.17]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, () => Promise.reject(unknownChain))
@@ -392,14 +392,14 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: NoUrlError for a chain that the configuration does not have', async () => {
+  test('error: NoUrlError for a chain that the configuration does not have [1.8.03]', async () => {
     const { networks } = open()
     await expect(networks.switchTo(31337)).rejects.toThrow(NoUrlError)
     await expect(networks.switchTo(31337)).rejects.toThrow('No url found for chainId 31337')
     networks.stop()
   })
 
-  test('behavior: a link with another chain requires the switch until the wallet matches', async () => {
+  test('behavior: a link with another chain requires the switch until the wallet matches [3.9.23]', async () => {
     const page = open()
     page.connect(harmony)
     page.networks.linkChanged(testnet)

@@ -125,7 +125,7 @@ describe('createWallets', () => {
     expect(anew.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('default: connects to a wallet that announced itself, by its own window', async () => {
+  test('default: connects to a wallet that announced itself, by its own window [1.4.01]', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider, 'One')
@@ -228,14 +228,14 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ id }) => id)).toEqual(['com.one', 'com.two'])
   })
 
-  test('behavior: plain window.ethereum is offered only where no wallet announced itself', async () => {
+  test('behavior: plain window.ethereum is offered only where no wallet announced itself [3.8.08]', async () => {
     const page = open({ injected: createProvider() })
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['injected'])
     page.announce('com.one', createProvider())
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
   })
 
-  test('behavior: follows account and chain, whatever the event claims', async () => {
+  test('behavior: follows account and chain, whatever the event claims [1.4.06]', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -275,7 +275,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('behavior: reconnects at the next start without a window', async () => {
+  test('behavior: reconnects at the next start without a window [1.4.04]', async () => {
     const { values, provider, before } = await openConnected()
     before.wallets.stop()
     provider.asked.length = 0
@@ -312,7 +312,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: on mobile the wallet that the page is opened in connects by itself', async () => {
+  test('behavior: on mobile the wallet that the page is opened in connects by itself [1.4.04]', async () => {
     const page = open({ injected: createProvider(), isMobile: true })
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
@@ -327,7 +327,7 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
-  test('behavior: of two wallets the one that was connected last is there again, whichever announced itself first', async () => {
+  test('behavior: of two wallets the one that was connected last is there again, whichever announced itself first [1.2.33]', async () => {
     const { page, one, two } = await openRefused()
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')
@@ -362,7 +362,7 @@ describe('createWallets', () => {
     ['UserRejectedError', { code: 4001, message: 'no' }],
     ['WalletBusyError', { code: -32002, message: 'open already' }],
     ['WalletFailedError', new TypeError('crashed')],
-  ])('error: %s stands in the attempt, for Try Again', async (name, thrown) => {
+  ])('error: %s stands in the attempt, for Try Again [1.4.03]', async (name, thrown) => {
     const page = open()
     const provider = createProvider()
     provider.answer = () => Promise.reject(thrown)
@@ -413,7 +413,7 @@ function chainsShown(page: ReturnType<typeof open>): readonly number[] {
 }
 
 describe('a wallet that wakes late', () => {
-  test('behavior: an event that comes between the first question and its answer is not lost', async () => {
+  test('behavior: an event that comes between the first question and its answer is not lost [1.4.06]', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     const { handle } = provider
@@ -504,7 +504,7 @@ describe('a wallet that wakes late', () => {
 describe("a wallet's window that nobody answers", () => {
   const silent = () => new Promise(() => {})
 
-  test('behavior: let in from the wallet itself, the page is connected, window or not', async () => {
+  test('behavior: let in from the wallet itself, the page is connected, window or not [1.4.03]', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []

@@ -54,7 +54,7 @@ const remote = ['Ethereum', 'Harmony'].map(
   }),
 )
 
-describe('walletChoices', () => {
+describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
   // what is in the browser, what is listed of it, whether the Install link is shown
   test.each([
     ['without a wallet', [], [], true],
@@ -69,7 +69,7 @@ describe('walletChoices', () => {
     expect(walletChoices([...inBrowser, ...remote])).toEqual({ listed: [...listed, ...remote], install })
   })
 
-  test('behavior: a wallet whose id only begins like that of MetaMask does not hide the generic one', () => {
+  test('behavior: a wallet whose id only begins like that of MetaMask does not hide the generic one [1.2.36]', () => {
     expect(walletChoices([generic, { ...other, id: 'io.metamaskfake' }]).listed).toContain(generic)
     expect(walletChoices([generic, { ...metaMask, id: 'io.metamask.flask' }]).listed).not.toContain(generic)
   })

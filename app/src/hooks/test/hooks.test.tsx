@@ -49,7 +49,7 @@ const pools: PoolState = {
 }
 
 describe('useBalance', () => {
-  test('default: unknown without an account, loading until it is read, then what the account holds', () => {
+  test('default: unknown without an account, loading until it is read, then what the account holds [1.6.02 2.6.02]', () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     const { result } = renderHook(() => useBalance(dai), { wrapper })
     expect(result.current).toEqual(unknown('no-account'))
@@ -95,7 +95,7 @@ describe('useApproval', () => {
     progress: { status: 'pending', hash: '0xaa', missed: 0, reorged: false },
   } as TransactionRecord
 
-  test('default: unknown, not approved, pending while the approval is sent, approved by the allowance alone', () => {
+  test('default: unknown, not approved, pending while the approval is sent, approved by the allowance alone [1.4.17 1.4.19 1.7.17]', () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useApproval(dai, 100n, spender), { wrapper })
@@ -108,7 +108,7 @@ describe('useApproval', () => {
     expect(result.current).toBe('approved')
   })
 
-  test('behavior: an approval of another account, chain or spender is not this one', () => {
+  test('behavior: an approval of another account, chain or spender is not this one [1.4.19]', () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useApproval(dai, 100n, spender), { wrapper })
@@ -127,7 +127,7 @@ describe('useApproval', () => {
 })
 
 describe('useQuotes', () => {
-  test('default: the quote stands in the same render as the keystroke', () => {
+  test('default: the quote stands in the same render as the keystroke [3.9.15 3.9.16]', () => {
     const { stores, wrapper, wanted } = createTestSession(chain)
     stores.pools.set(pools)
     const seen: string[] = []

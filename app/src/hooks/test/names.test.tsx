@@ -94,7 +94,7 @@ function session(chain = world.chain) {
 }
 
 describe('useNameOf', () => {
-  test('default: the name that an account claims and that leads back to it', async () => {
+  test('default: the name that an account claims and that leads back to it [1.7.17]', async () => {
     const { result } = renderHook(() => useNameOf(ada), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: 'ada.eth', asOf: 7 }))
@@ -130,7 +130,7 @@ describe('useNameOf', () => {
 })
 
 describe('useAddressOf', () => {
-  test('default: a name is valid with its account, however it is capitalised', async () => {
+  test('default: a name is valid with its account, however it is capitalised [1.3.18 1.4.25]', async () => {
     const { result } = renderHook(() => useAddressOf(' Ada.ETH '), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() =>
@@ -156,7 +156,7 @@ describe('useAddressOf', () => {
     ['a b.eth', 'not-a-name'],
     ['ada', 'not-an-address'],
     ['0x52908400098527886E0F7030069857D2E4169Ee7', 'wrong-checksum'],
-  ])('behavior: %s is invalid: %s', async (text, reason) => {
+  ])('behavior: %s is invalid: %s [1.4.25]', async (text, reason) => {
     const { result } = renderHook(() => useAddressOf(text), session())
     await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason }))
   })
@@ -187,7 +187,7 @@ describe('ensChain on the sandbox', () => {
 describe('readContenthash', () => {
   const names = () => ({ chain: world.chain, networks: { urlsOf: () => world.chain.rpcUrls } })
 
-  test('default: what the resolver keeps, on the chain that is asked', async () => {
+  test('default: what the resolver keeps, on the chain that is asked [1.3.18 1.7.17]', async () => {
     const node = nodeOfName('ada.eth')
     const data = encodeFunctionData({ abi: writes, functionName: 'setContenthash', args: [node, contenthash] })
     await world.send(await ownerOf(node), { to: await resolverOf('ada.eth'), data })
@@ -202,7 +202,7 @@ describe('readContenthash', () => {
     }
   })
 
-  test('error: EnsResolverError where no chain has a registry', async () => {
+  test('error: EnsResolverError where no chain has a registry [1.8.10]', async () => {
     const asked = readContenthash(null, 'ada.eth')
     await expect(asked).rejects.toThrow(EnsResolverError)
     await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')

@@ -74,7 +74,7 @@ describe('multicall', () => {
       }),
     })
 
-  test.each([0, 1, 3])('error: MulticallUnreadableError, where two calls have %s results', async (results) => {
+  test.each([0, 1, 3])('error: MulticallUnreadableError, where two calls have %s results [1.4.30]', async (results) => {
     const calls = [token, aggregator].map((to) => ({ to, data: '0x12345678' as Hex }))
     await expect(multicall(node(results), aggregator, calls)).rejects.toThrow(MulticallUnreadableError)
     expect(await multicall(node(2), aggregator, calls)).toEqual(['0x01', '0x01'])

@@ -14,7 +14,7 @@ describe('askPairCampaigns', () => {
   })
   const terms = { now: 1000n, since: 400n, account } as const
 
-  test('default: active, expired and upcoming campaigns of a pair, and in which the account has a stake', async () => {
+  test('default: active, expired and upcoming campaigns of a pair, and in which the account has a stake [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
     const { client, asked } = graphIndexer({
       active: [row('1', [{ id: 'position' }])],
       expired: [row('2')],
@@ -35,7 +35,7 @@ describe('askPairCampaigns', () => {
     })
   })
 
-  test('behavior: without an account nobody is asked for, and nothing is mine', async () => {
+  test('behavior: without an account nobody is asked for, and nothing is mine [2.7.04]', async () => {
     const { client, asked } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])

@@ -33,7 +33,7 @@ const pairs = {
 }
 
 describe('listAll', () => {
-  test('default: a list is read to its end, past 100 and past 1000 rows, and is as old as its oldest page', async () => {
+  test('default: a list is read to its end, past 100 and past 1000 rows, and is as old as its oldest page [3.7.11]', async () => {
     const { client, wheres } = indexerWith(2345)
     const { block, value } = await listAll(client, pairs)
     expect(value).toHaveLength(2345)

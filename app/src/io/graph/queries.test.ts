@@ -26,7 +26,7 @@ const pair = {
 }
 
 describe('askPairs', () => {
-  test('default: all pairs of the own factory with reserves and tokens', async () => {
+  test('default: all pairs of the own factory with reserves and tokens [2.7.03 2.7.05 2.7.27]', async () => {
     const { client, asked } = graphIndexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
     const { value } = await askPairs(client, '0xABCD000000000000000000000000000000000000')
     expect(value).toEqual([
@@ -46,7 +46,7 @@ describe('askPairs', () => {
 })
 
 describe('askPair', () => {
-  test('default: reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair', async () => {
+  test('default: reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair [2.7.15 2.7.16 2.7.28]', async () => {
     const { client, asked } = graphIndexer({
       pair: {
         ...pair,
@@ -73,7 +73,7 @@ describe('askPair', () => {
 })
 
 describe('askTokens', () => {
-  test('default: tokens by an id list with address and derivedNativeCurrency', async () => {
+  test('default: tokens by an id list with address and derivedNativeCurrency [2.7.26]', async () => {
     const { client, asked } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
     const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
     expect(value).toEqual([
@@ -88,7 +88,7 @@ describe('askTokens', () => {
 })
 
 describe('askNativePrice', () => {
-  test('default: the bundle with id 1', async () => {
+  test('default: the bundle with id 1 [2.7.10]', async () => {
     const { client, asked } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
     expect((await askNativePrice(client)).value).toBe(unit / 50n)
     expect(asked[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
@@ -139,7 +139,7 @@ describe('askDayPrices', () => {
 })
 
 describe('askDayVolumes', () => {
-  test('default: dailyVolumeUSD from the start of the UTC day on', async () => {
+  test('default: dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
     const { client, asked } = graphIndexer({
       known: [{ id: address('9'), createdAtTimestamp: 1_600_000_000 }],
       rows: [
@@ -162,8 +162,8 @@ describe('askDayVolumes', () => {
   })
 })
 
-describe('askHoldings', () => {
-  test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0', async () => {
+describe('askHoldings [2.7.07]', () => {
+  test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0 [2.7.06 2.7.08]', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
     const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
     const { client, asked } = graphIndexer(

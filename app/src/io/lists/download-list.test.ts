@@ -47,7 +47,7 @@ const reasonsOf = (error: unknown) =>
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'no failure', reasonsOf)
 
 describe('downloadList', () => {
-  test('default: the text behind a web address, without credentials', async () => {
+  test('default: the text behind a web address, without credentials [1.7.11]', async () => {
     const asked: unknown[] = []
     const base = await serve((request, response) => {
       asked.push(request.headers.cookie, request.headers.referer)
@@ -64,7 +64,7 @@ describe('downloadList', () => {
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('behavior: gateways are asked in order until one gives the list', async () => {
+  test('behavior: gateways are asked in order until one gives the list [1.7.11]', async () => {
     const paths: string[] = []
     const refusing = await serve((_, response) => void response.writeHead(504).end())
     const giving = await serve((request, response) => {
@@ -155,7 +155,7 @@ describe('downloadList', () => {
     ])
   })
 
-  test('error: ListDownloadError says what the catalogue says, and what each address did', async () => {
+  test('error: ListDownloadError says what the catalogue says, and what each address did [1.8.09]', async () => {
     const missing = await serve((_, response) => void response.writeHead(404).end())
     const failure = await downloadList({ kind: 'web', url: missing }, [], by()).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'ListDownloadError', message: 'Failed to download list' })
@@ -174,14 +174,14 @@ describe('createLogoBook', () => {
     }
     return { asked, book: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
   }
-  test('default: a raster picture becomes a blob address, asked for once', async () => {
+  test('default: a raster picture becomes a blob address, asked for once [1.7.16]', async () => {
     const { asked, book } = answering(png)
     await Promise.all([book.load('https://logos.example/a.png'), book.load('https://logos.example/a.png')])
     expect(book.get('https://logos.example/a.png')).toMatch(/^blob:/)
     await book.load('ipfs://bafy/a.png')
     expect(asked).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: an SVG, a page, too many bytes or another scheme is remembered as no picture', async () => {
+  test('behavior: an SVG, a page, too many bytes or another scheme is remembered as no picture [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.book.load('https://logos.example/a.png')
     await svg.book.load('https://logos.example/a.png')

@@ -49,7 +49,7 @@ const ipfs = (block: Block, below = ''): ListSource => ({ kind: 'ipfs', cid: cid
 const forged = 'a forged list'
 
 describe('downloadList, ipfs', () => {
-  test('default: reads a path block by block, asking for raw blocks alone', async () => {
+  test('default: reads a path block by block, asking for raw blocks alone [1.7.11]', async () => {
     const honest = await gateway({ blocks })
     expect(await download(ipfs(root, path), honest)).toEqual({ text, unverified: false })
     expect(honest.requests.map(({ path: asked }) => asked)).toEqual(blocks.map(({ cid }) => `/ipfs/${cidText(cid)}`))

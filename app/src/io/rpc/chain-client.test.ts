@@ -41,7 +41,7 @@ function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefin
 }
 
 describe('createRpc', () => {
-  test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first', async () => {
+  test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first [1.7.01 1.7.02]', async () => {
     const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -275,7 +275,7 @@ describe('createRpc', () => {
     expect(asked).toEqual(['http://one.test'])
   })
 
-  test('error: RpcHttpError reads {status}: {statusText} with code -32000', async () => {
+  test('error: RpcHttpError reads {status}: {statusText} with code -32000 [1.8.01 1.8.24 2.8.13]', async () => {
     const { url } = await nodeOfTest(() => ({ status: 500, text: 'secret' }))
     const failure = await rpcOver(url)
       .request(block)
@@ -284,7 +284,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError names the method, with code -32000', async () => {
+  test('error: RpcUnexpectedReplyError names the method, with code -32000 [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)
@@ -328,7 +328,7 @@ describe('createRpc', () => {
     await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
   })
 
-  test('error: RpcRequestError is an answer of the node and asks no other endpoint', async () => {
+  test('error: RpcRequestError is an answer of the node and asks no other endpoint [1.7.02]', async () => {
     const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const first = await nodeOfTest((body) => {
       const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>

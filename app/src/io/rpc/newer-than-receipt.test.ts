@@ -113,7 +113,7 @@ describe('one node has told of a block far ahead', () => {
 })
 
 describe('a node that lags after a receipt was seen', () => {
-  test('default: behind one address, it is asked again until it has the block, and no refusal is heard', async () => {
+  test('default: behind one address, it is asked again until it has the block, and no refusal is heard [1.7.02]', async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])

@@ -47,7 +47,7 @@ describe('readRecord', () => {
 })
 
 describe('createAppStorage', () => {
-  test('default: everything stands under the namespace dexswap', () => {
+  test('default: everything stands under the namespace dexswap [1.9.39 3.8.13]', () => {
     const values = createMemoryKeyValues()
     const storage = createAppStorage(values)
     storage.item('settings', format).write({ amount: 1n })

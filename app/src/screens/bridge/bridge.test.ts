@@ -9,7 +9,7 @@ import { bridgeRows } from './test/bridge-rows.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('bridgeOptions', () => {
-  test('default: the seven bridges with fee, gas and time as the specification lists them', () => {
+  test('default: the seven bridges with fee, gas and time as the specification lists them [2.2.63 2.3.20 2.9.17 2.9.18 2.9.19 2.9.20 2.9.21 2.9.22 2.9.23 2.9.24]', () => {
     expect(bridgeOptions.map((option) => [option.name, feeText(option), gasText(option), i18n._(option.time)])).toEqual(
       bridgeRows,
     )
@@ -17,7 +17,7 @@ describe('bridgeOptions', () => {
 })
 
 describe('shownOptions', () => {
-  test('default: four at first, all when expanded', () => {
+  test('default: four at first, all when expanded [2.2.64]', () => {
     expect(shownOptions(false, 'dexswap')).toEqual(bridgeOptions.slice(0, 4))
     expect(shownOptions(true, 'dexswap')).toEqual(bridgeOptions)
   })
@@ -33,7 +33,7 @@ describe('shownOptions', () => {
 })
 
 describe('bridgeNetworks', () => {
-  test('default: the four networks of the mock-up with chain id, name and icon', () => {
+  test('default: the four networks of the mock-up with chain id, name and icon [2.2.62 2.3.19 3.8.28]', () => {
     expect(bridgeNetworks.map(({ chainId, name, picture }) => [chainId, name, picture])).toEqual([
       [1666600000, 'HARMONY', harmony.picture],
       [1666700000, 'HARMONY TESTNET', harmonyTestnet.picture],
@@ -45,7 +45,7 @@ describe('bridgeNetworks', () => {
 })
 
 describe('tradingChain', () => {
-  test('default: on every network but Binance there is somewhere to trade', () => {
+  test('default: on every network but Binance there is somewhere to trade [3.8.33]', () => {
     expect(bridgeNetworks.map(({ chainId }) => tradingChain(chainId))).toEqual([1666600000, 1666700000, 1, null])
   })
 })

@@ -44,7 +44,7 @@ function wayOn(bridge: Bridge): BridgeEvent {
 }
 
 describe('nextBridge', () => {
-  test('default: Initial, Pending, Ready, Collect and Success follow each other, and closing resets amount and state', () => {
+  test('default: Initial, Pending, Ready, Collect and Success follow each other, and closing resets amount and state [2.4.29 2.4.31]', () => {
     const events = [typed, sent, arrived, opened, collected, closed].filter((event) => event !== undefined)
     const statuses: BridgeStep['status'][] = []
     let bridge = initialBridge
@@ -73,7 +73,7 @@ describe('nextBridge', () => {
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: the two networks are never the same, and from every state there is a way round to the first', () => {
+  test('behavior: the two networks are never the same, and from every state there is a way round to the first [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
@@ -92,7 +92,7 @@ describe('nextBridge', () => {
 })
 
 describe('bridgeButton', () => {
-  test('default: Connect comes before the amount, the amount before the bridge', () => {
+  test('default: Connect comes before the amount, the amount before the bridge [3.8.29]', () => {
     const flipped = bridgeAfter({ type: 'flipped' })
     expect(bridgeButton(flipped)).toMatchObject({ kind: 'connect', network: { name: 'HARMONY' } })
     expect(bridgeButton(nextBridge(flipped, { type: 'connected' }))).toEqual({ kind: 'enter-amount' })
@@ -101,7 +101,7 @@ describe('bridgeButton', () => {
       network: { name: 'ETHEREUM' },
     })
   })
-  test.each(['', '0', '0.000', '.', 'x'])('behavior: the amount %j is missing', (text) => {
+  test.each(['', '0', '0.000', '.', 'x'])('behavior: the amount %j is missing [2.5.11]', (text) => {
     expect(bridgeButton(bridgeAfter({ type: 'typed', text }))).toEqual({ kind: 'enter-amount' })
   })
 })

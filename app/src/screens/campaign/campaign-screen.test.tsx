@@ -55,7 +55,7 @@ describe('CampaignScreen', () => {
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
   })
 
-  test('default: reward program, TVL, pool size, pool type, APY, rewards, remaining and dates', async () => {
+  test('default: reward program, TVL, pool size, pool type, APY, rewards, remaining and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {
     await openCampaign()
     expect(screen.getByText('Reward program')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/WONE/)
@@ -83,14 +83,14 @@ describe('CampaignScreen', () => {
     expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
   })
 
-  test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency', async () => {
+  test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency [3.5.20 3.5.23]', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     await openCampaign({ totalStaked: 1n, staked: 0n, rewards: [{ ...reward, amount: unit / 1000n }] })
     expect(factOf('APY')).toBe('145%')
   })
 
-  test('behavior: the toggle shows values in US dollars', async () => {
+  test('behavior: the toggle shows values in US dollars [2.2.39 2.2.41 2.2.43 2.2.45 2.2.46 2.3.06 3.5.19 3.5.27]', async () => {
     await openCampaign()
     fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
     expect(factOf('TVL')).toBe('$400.00')
@@ -100,7 +100,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Claimable')).toBe('7 xDEXS')
   })
 
-  test('behavior: a cap and a lock stand in place of INFINITE and UNLOCKED STAKING, with the capacity left', async () => {
+  test('behavior: a cap and a lock stand in place of INFINITE and UNLOCKED STAKING, with the capacity left [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
     await openCampaign({ stakingCap: 12n * unit, locked: true })
     expect(factOf('Max pool size')).toMatch(/^12 /)
     expect(factOf('Pool type')).toBe('LOCKED STAKING')
@@ -112,7 +112,7 @@ describe('CampaignScreen', () => {
     ['ACTIVE', { endsAt: now + 28n * day + 5709n }, '28D01H35M09S'],
     ['EXPIRED', { endsAt: now - 1n }, null],
   ] as const)(
-    'behavior: the badge reads %s, with a countdown of days, hours, minutes and seconds',
+    'behavior: the badge reads %s, with a countdown of days, hours, minutes and seconds [2.2.44 2.4.15 2.4.16 2.4.17 3.9.02]',
     async (badge, part, left) => {
       await openCampaign(part)
       expect(screen.getByText(badge)).toBeDefined()
@@ -120,7 +120,7 @@ describe('CampaignScreen', () => {
     },
   )
 
-  test('behavior: My stake shows what is staked in both tokens, rewarded, claimable and claimed', async () => {
+  test('behavior: My stake shows what is staked in both tokens, rewarded, claimable and claimed [2.2.46 2.6.04 2.7.46]', async () => {
     await openCampaign()
     const card = within(screen.getByRole('region', { name: 'My stake' }))
     expect(card.getByText('20')).toBeDefined()
@@ -130,7 +130,7 @@ describe('CampaignScreen', () => {
     expect([factOf('Rewarded'), factOf('Claimed'), factOf('Claimable')]).toEqual(['10 xDEXS', '3 xDEXS', '7 xDEXS'])
   })
 
-  test('behavior: without a wallet My stake is hidden and Connect Wallet is offered', async () => {
+  test('behavior: without a wallet My stake is hidden and Connect Wallet is offered [1.6.02 2.2.47 2.4.18 2.6.03]', async () => {
     await openCampaign({}, { wallet: false })
     expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
@@ -153,7 +153,7 @@ describe('CampaignScreen', () => {
     ['no claim without rewards', { claimable: [0n] }, ['Deposit and stake', 'Withdraw']],
     ['no withdrawal without a stake', { staked: 0n }, ['Deposit and stake', 'Claim rewards']],
   ] as const
-  test.each(situations)('behavior: open are %s', async (_, part, open) => {
+  test.each(situations)('behavior: open are %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]', async (_, part, open) => {
     await openCampaign(part)
     expect(enabled()).toEqual(open)
   })
@@ -163,7 +163,7 @@ describe('CampaignScreen', () => {
     ['Withdraw', 'Confirm withdrawal'],
     ['Claim rewards', 'Confirm claiming'],
     ['Claim and withdraw', 'Confirm claim & withdrawal'],
-  ] as const)('behavior: %s opens %s', async (name, title) => {
+  ] as const)('behavior: %s opens %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
     expect(await dialog.findByText(/^(One source|Not checked)$/)).toBeDefined()
@@ -235,11 +235,14 @@ describe('CampaignScreen', () => {
     ],
     ['a text that is no address', {}, 'nonsense', 'This link names no campaign'],
     ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
-  ] as const)('error: %s is refused before anything can be approved', async (_, part, address, title) => {
-    await openCampaign(part, { address })
-    expect(screen.getByRole('alert').textContent).toContain(title)
-    for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
-  })
+  ] as const)(
+    'error: %s is refused before anything can be approved [2.2.37 2.7.25]',
+    async (_, part, address, title) => {
+      await openCampaign(part, { address })
+      expect(screen.getByRole('alert').textContent).toContain(title)
+      for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
+    },
+  )
 })
 
 describe('CancelledRewards', () => {
@@ -284,7 +287,7 @@ describe('CancelledRewards', () => {
 const proxyToLp = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
 
 describe('StakeDialog', () => {
-  test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake', async () => {
+  test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake [2.5.21 2.7.47 2.7.48 2.9.15 3.9.32]', async () => {
     const { runs, answerNode } = await openCampaign()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
@@ -304,7 +307,7 @@ describe('StakeDialog', () => {
   test.each([
     ['whole, where it is more than 100000 LP tokens', 'maximum', '150000.5', 1_500_005n * 10n ** 17n],
     ['exactly, where the user prefers that', 'exact', '3', 3n * unit],
-  ] as const)('behavior: a stake is approved %s', async (_, approvalAmount, text, amount) => {
+  ] as const)('behavior: a stake is approved %s [3.7.13 3.9.32 3.9.33]', async (_, approvalAmount, text, amount) => {
     const { runs, answerNode, stores } = await openCampaign({ lpBalance: 200_000n * unit })
     act(() => stores.settings.change({ approvalAmount }))
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
@@ -360,7 +363,7 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1.25')
   })
 
-  test('behavior: an approved amount is staked as it was typed', async () => {
+  test('behavior: an approved amount is staked as it was typed [2.1.08 2.7.44]', async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1.5')
@@ -374,7 +377,7 @@ describe('StakeDialog', () => {
     ['empty', '', 'Enter amount'],
     ['zero', '0', 'Enter amount'],
     ['above what the wallet holds', '4.1', 'Insufficient LP tokens'],
-  ])('behavior: %s cannot be confirmed', async (_, text, says) => {
+  ])('behavior: %s cannot be confirmed [2.5.21]', async (_, text, says) => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', text)
@@ -382,7 +385,7 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
   })
 
-  test('behavior: the maximum is the balance, or the room that is left under the cap', async () => {
+  test('behavior: the maximum is the balance, or the room that is left under the cap [2.3.08 2.4.19 2.5.21]', async () => {
     await openCampaign({ lpAllowance: 100n * unit, stakingCap: 11n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
@@ -402,7 +405,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByText('>1,000%')).toBeDefined()
   })
 
-  test('error: what keeps it from being broadcast stands in the dialog, with the reason beside it', async () => {
+  test('error: what keeps it from being broadcast stands in the dialog, with the reason beside it [2.8.11]', async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -441,7 +444,7 @@ describe('StakeDialog', () => {
 })
 
 describe('WithdrawDialog', () => {
-  test('default: up to what is staked, by typing or by the maximum', async () => {
+  test('default: up to what is staked, by typing or by the maximum [2.1.08 2.5.22]', async () => {
     const { runs } = await openCampaign()
     const dialog = await openAction('Withdraw', 'Confirm withdrawal')
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^(Withdraw|Enter amount|More than)/ })
@@ -461,7 +464,7 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  test('default: each reward has its own amount and maximum; what is not entered counts as zero', async () => {
+  test('default: each reward has its own amount and maximum; what is not entered counts as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
     const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
@@ -475,7 +478,7 @@ describe('ClaimDialog', () => {
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'claim', rewards: [{ amount: 2n * unit }] } })
   })
 
-  test('behavior: one amount above the claimable refuses all', async () => {
+  test('behavior: one amount above the claimable refuses all [2.5.23]', async () => {
     await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))

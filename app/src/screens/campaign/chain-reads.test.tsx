@@ -81,7 +81,7 @@ function read<T>(
 const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
 
 describe('useMyStakes', () => {
-  test('default: a stake in a campaign that ended long ago is among them', () => {
+  test('default: a stake in a campaign that ended long ago is among them [2.3.13]', () => {
     expect(read(useMyStakes, { ...longAgo, claimable: [0n] })).toMatchObject({
       status: 'known',
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
@@ -198,7 +198,7 @@ describe('useCampaigns', () => {
     })
     expect(read(() => useCampaigns(campaignAt))).toMatchObject({ value: { active: [] } })
   })
-  test('behavior: a cancelled one is gone, and so is one that ended more than 30 days ago', () => {
+  test('behavior: a cancelled one is gone, and so is one that ended more than 30 days ago [2.9.07 2.9.08]', () => {
     const none = { value: { active: [], upcoming: [], expired: [] } }
     expect(read(() => useCampaigns(lpAt), { canceled: true, startsAt: now + day })).toMatchObject(none)
     expect(read(() => useCampaigns(lpAt), longAgo)).toMatchObject(none)
@@ -207,7 +207,7 @@ describe('useCampaigns', () => {
 })
 
 describe('useMaximumApys', () => {
-  test('default: the highest APY of the listed campaigns by pair', () => {
+  test('default: the highest APY of the listed campaigns by pair [2.4.13 3.5.24]', () => {
     const apys = read(useMaximumApys)
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
     // The 1000 xDEXS that are left meet a market of 2000: they fetch two thirds of their price.
@@ -218,7 +218,7 @@ describe('useMaximumApys', () => {
     ['first', 0],
     ['in the middle', 1],
     ['last', 2],
-  ])('behavior: the highest counts wherever the factory lists it: %s', (_, place) => {
+  ])('behavior: the highest counts wherever the factory lists it: %s [3.5.24]', (_, place) => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const paying = (amount: bigint) => ({ ...running, rewards: [{ ...reward, amount }] })

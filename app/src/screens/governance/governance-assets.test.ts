@@ -20,7 +20,7 @@ describe('governanceAssets', () => {
 })
 
 describe('assetNamed', () => {
-  test('default: by id, by symbol and by address, in any case', () => {
+  test('default: by id, by symbol and by address, in any case [3.9.26]', () => {
     const usdc = assetNamed(harmony, 'USDC')
     expect(usdc?.token.symbol).toBe('1USDC')
     expect([assetNamed(harmony, '1usdc'), assetNamed(harmony, usdc?.token.address.toLowerCase())]).toEqual([usdc, usdc])
@@ -43,7 +43,7 @@ describe('assetPairs', () => {
 })
 
 describe('sampleProposals', () => {
-  test('default: a count of proposals up to 100, the same for the same pair and load', () => {
+  test('default: a count of proposals up to 100, the same for the same pair and load [2.9.27]', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.string(), (seed, pair) => {
         const count = sampleProposals(seed, pair)

@@ -28,7 +28,7 @@ async function show(campaigns: readonly RewardCampaign[], held = 10_000n) {
 }
 
 describe('CampaignCards', () => {
-  test('default: each card says what a campaign does and leads to its campaign view', async () => {
+  test('default: each card says what a campaign does and leads to its campaign view [2.2.35]', async () => {
     const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day, locked: true })
     const [card] = await show([active])
     const { token0, token1, address } = active.pair
@@ -59,7 +59,7 @@ describe('CampaignCards', () => {
     expect(second?.textContent).toContain('100% paid out')
   })
 
-  test('behavior: an end past the year 9999 breaks no card', async () => {
+  test('behavior: an end past the year 9999 breaks no card [3.7.12]', async () => {
     const endless = sampleCampaign({ startsAt: now - day, endsAt: 2n ** 63n })
     const [card] = await show([endless])
     expect(card?.textContent).toMatch(/ends > 31-12-9999|ends > 01-01-10000/)

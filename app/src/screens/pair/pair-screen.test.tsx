@@ -153,7 +153,7 @@ const noPairs = [
 ]
 
 describe('PairScreen', () => {
-  test('default: the symbol pair, liquidity in USD and the price, in the order in which people count', async () => {
+  test('default: the symbol pair, liquidity in USD and the price, in the order in which people count [2.1.06 2.2.27 2.2.28]', async () => {
     await open(woneDai)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), patience)
     expect(figure('Liquidity')).toContain('$4,000.00')
@@ -163,7 +163,7 @@ describe('PairScreen', () => {
     expect(figure('1 1DAI')).toContain('50 WONE')
   })
 
-  test('behavior: the price of a pair has four significant digits, either way round', async () => {
+  test('behavior: the price of a pair has four significant digits, either way round [2.9.13]', async () => {
     await open(woneDai, { dai: 2_345_678_901n * 10n ** 12n })
     await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), patience)
     fireEvent.click(screen.getByTitle('Turn the price round'))
@@ -182,7 +182,7 @@ describe('PairScreen', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
   })
 
-  test('behavior: my position with its part of the pool, underlying amounts and USD', async () => {
+  test('behavior: my position with its part of the pool, underlying amounts and USD [2.2.28]', async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('1.00% of the pool'))
@@ -195,13 +195,13 @@ describe('PairScreen', () => {
     )
   })
 
-  test('behavior: a part of the pool under one percent has six decimals', async () => {
+  test('behavior: a part of the pool under one percent has six decimals [1.9.23 2.9.13]', async () => {
     await open(woneDai, { wallet: true, balance: 1_234_567_890_123_456_789n })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
   })
 
-  test('behavior: what is staked counts to my position, and is told apart', async () => {
+  test('behavior: what is staked counts to my position, and is told apart [1.9.23 2.2.28]', async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit, staked: 30n * unit })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('4.00% of the pool'))
@@ -251,7 +251,7 @@ describe('PairScreen', () => {
     }
   })
 
-  test('behavior: CREATE PAIR and, where rewards are available, CREATE LIQ. MINING', async () => {
+  test('behavior: CREATE PAIR and, where rewards are available, CREATE LIQ. MINING [2.2.31]', async () => {
     const { router } = await open(woneDai)
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
@@ -272,13 +272,13 @@ describe('PairScreen', () => {
     expect(form()).toBe(entered)
   })
 
-  test('behavior: CREATE LIQ. MINING is not there while the factory is paused', async () => {
+  test('behavior: CREATE LIQ. MINING is not there while the factory is paused [2.2.31]', async () => {
     await open(woneDai, { paused: true })
     await screen.findByRole('link', { name: 'CREATE PAIR' }, patience)
     expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
   })
 
-  test('behavior: reward tabs with count badges, and NO REWARD POOLS HERE YET', async () => {
+  test('behavior: reward tabs with count badges, and NO REWARD POOLS HERE YET [2.1.06 2.2.33 2.2.36]', async () => {
     await open(woneDai)
     const tabs = await screen.findAllByRole('tab', {}, patience)
     await waitFor(() =>
@@ -293,18 +293,18 @@ describe('PairScreen', () => {
     expect(screen.getByRole('link', { name: 'Pairs with rewards' }).getAttribute('href')).toBe('/pools?filter=rewards')
   })
 
-  test.each(noPairs)('behavior: a pair that %s leads to /pools', async (_name, path) => {
+  test.each(noPairs)('behavior: a pair that %s leads to /pools [2.2.32]', async (_name, path) => {
     const { router } = await open(path)
     await waitFor(() => expect(router.path()).toBe('/pools'), patience)
   })
 
-  test('behavior: a pair that the node denies but whose reserves are known is waited for', async () => {
+  test('behavior: a pair that the node denies but whose reserves are known is waited for [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
     expect(page.router.path()).toBe(woneDai)
   })
 
-  test('behavior: nobody is sent away while the chain has not answered', async () => {
+  test('behavior: nobody is sent away while the chain has not answered [2.2.32]', async () => {
     const { router } = await open(woneDai, { silent: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
     expect(router.path()).toBe(woneDai)
@@ -329,7 +329,7 @@ describe('SelectPair', () => {
     return { ...page, dialog, search: within(dialog).getByRole('combobox') }
   }
 
-  test('default: a search box that has the focus, and a NAME sort arrow', async () => {
+  test('default: a search box that has the focus, and a NAME sort arrow [2.2.29]', async () => {
     const { dialog, search } = await openSelector()
     expect(document.activeElement).toBe(search)
     const arrow = within(dialog).getByRole('button', { name: /^NAME/ })
@@ -338,7 +338,7 @@ describe('SelectPair', () => {
     expect(arrow.textContent).toContain('Sorted from Z to A')
   })
 
-  test('behavior: a row is 60 high', async () => {
+  test('behavior: a row is 60 high [2.9.29]', async () => {
     const { dialog, search } = await openSelector()
     const heightOf = () =>
       Number.parseInt(
@@ -351,7 +351,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(whole - heightOf()).toBe(60))
   })
 
-  test('behavior: Enter selects the only result and leads to it', async () => {
+  test('behavior: Enter selects the only result and leads to it [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'usdc' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -359,7 +359,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: Enter with several results and no exact symbol selects nothing', async () => {
+  test('behavior: Enter with several results and no exact symbol selects nothing [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'won' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -367,7 +367,7 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: of several results Enter selects the first whose symbol is what was typed, in the order of the arrow', async () => {
+  test('behavior: of several results Enter selects the first whose symbol is what was typed, in the order of the arrow [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
@@ -377,7 +377,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again', async () => {
+  test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again [2.2.30 2.5.26]', async () => {
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withStranger()))
     const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedSearch } from './use-pools-view.ts'
 
 describe('changedSearch', () => {
-  test('default: whatever changes of filter, token, order or search begins on the first page', () => {
+  test('default: whatever changes of filter, token, order or search begins on the first page [2.4.14]', () => {
     const search = { token: 'ONE', sort: 'apy', page: 4 } as const
     expect(changedSearch(search, { filter: 'rewards' })).toEqual({ token: 'ONE', sort: 'apy', filter: 'rewards' })
     expect(changedSearch(search, { search: 'dai' })).toEqual({ token: 'ONE', sort: 'apy', search: 'dai' })

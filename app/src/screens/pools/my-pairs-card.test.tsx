@@ -13,7 +13,7 @@ vi.mock('#hooks/pairs.ts', async (original) => ({
   useMyPairs: () => known(mine, 0),
 }))
 
-test('behavior: the card MY PAIRS counts the pairs of the account and leads to them', async () => {
+test('behavior: the card MY PAIRS counts the pairs of the account and leads to them [2.2.23]', async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
   mine.pairs = [pair(0n), pair(1n), pair(0n)]
   await openPools('/pools', { wallet: true })

@@ -33,7 +33,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const shows = (expected: () => void) => waitFor(expected, patience)
 
 describe('PoolsScreen', () => {
-  test('default: MY PAIRS and eight pairs, the most liquid first, each a link to the page of its two tokens', async () => {
+  test('default: MY PAIRS and eight pairs, the most liquid first, each a link to the page of its two tokens [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
     await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     expect(cards()[0]).toBe('MY PAIRS')
@@ -99,7 +99,7 @@ describe('PoolsScreen', () => {
     expect(screen.getByText('1–3 of 3')).toBeDefined()
   })
 
-  test('behavior: ALL tokens, All pairs and SORTING: RELEVANCE at first, and CREATE TOKEN PAIR leads to /create', async () => {
+  test('behavior: ALL tokens, All pairs and SORTING: RELEVANCE at first, and CREATE TOKEN PAIR leads to /create [2.2.17 2.2.18 2.2.19 2.2.20]', async () => {
     await openPools('/pools')
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
     expect([radio('All pairs').checked, radio('With rewards').checked]).toEqual([true, false])
@@ -107,7 +107,7 @@ describe('PoolsScreen', () => {
     expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' }).getAttribute('href')).toBe('/create')
   })
 
-  test('behavior: the second page has no MY PAIRS, and medium screens have three cards', async () => {
+  test('behavior: the second page has no MY PAIRS, and medium screens have three cards [2.9.05 2.9.06]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(await screen.findByRole('link', { name: 'Page 2' }, patience))
     await shows(() => expect(cards()).toHaveLength(2))
@@ -118,7 +118,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: With rewards shows only pairs with rewards, NO PAIRS YET where there are none, and the way back', async () => {
+  test('behavior: With rewards shows only pairs with rewards, NO PAIRS YET where there are none, and the way back [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -129,7 +129,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(9))
   })
 
-  test('behavior: the token filter takes its token from the selector and shows its pairs', async () => {
+  test('behavior: the token filter takes its token from the selector and shows its pairs [2.2.17]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(screen.getByRole('button', { name: 'Pairs of ALL tokens' }))
     const modal = readOpenModal()
@@ -147,7 +147,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
 
-  test('behavior: what is typed is searched at once and stands in the link', async () => {
+  test('behavior: what is typed is searched at once and stands in the link [2.5.27]', async () => {
     const { router } = await openPools('/pools?sort=name')
     await shows(() => expect(cards()).toHaveLength(9))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai xdexs' } })
@@ -155,7 +155,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools?sort=name&search=dai+xdexs'))
   })
 
-  test('behavior: what is typed is shown from its first page on, before it stands in the link', async () => {
+  test('behavior: what is typed is shown from its first page on, before it stands in the link [2.4.14]', async () => {
     setWidth(959)
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(3))
@@ -186,7 +186,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: the page goes back to 1 when the chain or the list of pairs changes, and not with new figures', async () => {
+  test('behavior: the page goes back to 1 when the chain or the list of pairs changes, and not with new figures [2.4.14]', async () => {
     const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
     await shows(() => expect(cards()).toHaveLength(1))
     act(() => stores.pools.set(poolsOf(9)))
@@ -239,15 +239,18 @@ describe('PoolsScreen', () => {
     [{ chain: 1666600000, paused: true }, false],
     [{ chain: 1666600000, rewardsOffered: false }, false],
     [{ chain: 1 }, false],
-  ] as const)('behavior: with %o CREATE TOKEN REWARDS is offered: %s', async (world, offered) => {
-    await openPools('/pools', world)
-    expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'CREATE TOKEN REWARDS' })?.getAttribute('href') ?? null).toBe(
-      offered ? '/liquidity-mining/create' : null,
-    )
-  })
+  ] as const)(
+    'behavior: with %o CREATE TOKEN REWARDS is offered: %s [2.2.21 2.2.22 2.6.05 3.8.42]',
+    async (world, offered) => {
+      await openPools('/pools', world)
+      expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
+      expect(screen.queryByRole('link', { name: 'CREATE TOKEN REWARDS' })?.getAttribute('href') ?? null).toBe(
+        offered ? '/liquidity-mining/create' : null,
+      )
+    },
+  )
 
-  test('behavior: an empty exchange says NO PAIRS YET, one that is still read shows places, one out of reach says so', async () => {
+  test('behavior: an empty exchange says NO PAIRS YET, one that is still read shows places, one out of reach says so [2.2.25]', async () => {
     const { stores } = await openPools('/pools', { pools: { status: 'loading' } })
     expect(screen.getAllByRole('list').find((list) => list.getAttribute('aria-busy') === 'true')).toBeDefined()
     act(() => stores.pools.set({ status: 'unreachable', error: new TypeError('nobody') }))
@@ -276,7 +279,7 @@ describe('PoolsScreen', () => {
 })
 
 describe('MyPairsScreen', () => {
-  test('default: without a wallet it asks for one, with the button that creates a pair', async () => {
+  test('default: without a wallet it asks for one, with the button that creates a pair [2.2.26]', async () => {
     await openPools('/pools/mine')
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(readOpenModal()?.name).toBe('wallet')

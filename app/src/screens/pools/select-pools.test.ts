@@ -48,7 +48,7 @@ describe('poolEntries', () => {
 })
 
 describe('selectPools', () => {
-  test('default: relevance is liquidity in US dollars, the largest first, an unknown one last', () => {
+  test('default: relevance is liquidity in US dollars, the largest first, an unknown one last [3.5.25]', () => {
     expect(shown({})).toEqual(['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE'])
   })
 
@@ -77,7 +77,7 @@ describe('selectPools', () => {
     expect(shown({ only: new Set() })).toEqual([])
   })
 
-  test('behavior: With rewards keeps only pairs with a maximum APY above 0', () => {
+  test('behavior: With rewards keeps only pairs with a maximum APY above 0 [2.4.12]', () => {
     expect(shown({ filter: 'rewards' }, entries.slice(2))).toEqual(['CCC / DDD', 'AAA / DDD'])
     expect(shown({ filter: 'rewards' }, entries.slice(0, 1))).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('selectPools', () => {
     expect(shown({ search: 'nothing' })).toEqual([])
   })
 
-  test('behavior: what nobody vouches for stands apart in every order and search, unless its address was typed', () => {
+  test('behavior: what nobody vouches for stands apart in every order and search, unless its address was typed [3.5.25]', () => {
     const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
     const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
     for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {

@@ -13,7 +13,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const read = (text: MessageDescriptor) => i18n._(text)
 
-describe('inputErrorText', () => {
+describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
   test.each([
     [{ code: 'connect-wallet' }, 'Connect Wallet'],
     [{ code: 'enter-amount' }, 'Enter amount'],
@@ -25,7 +25,7 @@ describe('inputErrorText', () => {
     expect(read(inputErrorText(error))).toBe(sentence)
   })
 
-  test('behavior: wrapping and unwrapping name the currencies of the chain', () => {
+  test('behavior: wrapping and unwrapping name the currencies of the chain [2.5.09 2.5.10 3.9.21]', () => {
     const inputs: SwapInputs = {
       account,
       input: eth,
@@ -45,7 +45,7 @@ describe('inputErrorText', () => {
 })
 
 describe('swapLabels', () => {
-  test('default: the words of the button by what the trade does to the price', () => {
+  test('default: the words of the button by what the trade does to the price [1.2.62 1.2.63 2.8.10 3.5.04 3.5.06]', () => {
     expect(Object.values(swapLabels).map(read)).toEqual([
       'Swap',
       'Swap Anyway',

@@ -35,7 +35,7 @@ describe('recipientOf', () => {
   test('behavior: an opened but empty recipient field is missing one', () => {
     expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
-  test('behavior: VALID, a typed address counts as confirmed', () => {
+  test('behavior: VALID, a typed address counts as confirmed [1.2.19 1.4.25]', () => {
     expect(recipientOf(typed, found, account, [])).toEqual({
       status: 'valid',
       text: friend,
@@ -71,11 +71,11 @@ describe('recipientOf', () => {
     }
     expect(recipientOf(typed, found, account, [payee, friend])).toMatchObject({ resembles: null, confirmed: true })
   })
-  test('behavior: LOADING, a name that is being looked up', () => {
+  test('behavior: LOADING, a name that is being looked up [1.4.25]', () => {
     const name = typeRecipient(emptyForm, 'friend.one')
     expect(recipientOf(name, loading, account, [])).toEqual({ status: 'loading', text: 'friend.one' })
   })
-  test('behavior: INVALID, a text that stands for nobody', () => {
+  test('behavior: INVALID, a text that stands for nobody [1.4.25]', () => {
     const answer = { status: 'invalid', reason: 'no-address' } as const
     expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account, [])).toEqual({
       status: 'invalid',
@@ -96,7 +96,7 @@ const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc,
 const ids = { input: dai, output: wbtc }
 
 describe('flip', () => {
-  test('default: the typed amount goes with its currency to the other side', () => {
+  test('default: the typed amount goes with its currency to the other side [1.2.51]', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
   test('behavior: flipping twice gives the form back, but for the chosen platform', () => {
@@ -129,14 +129,17 @@ describe('clearAmounts', () => {
 })
 
 describe('searchFromForm', () => {
-  test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])('behavior: a reload brings the typed text %j back', (text) => {
-    for (const field of ['input', 'output'] as const) {
-      const typed = typeText({ ...form, choice: null }, field, text)
-      const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
-      expect(read).toEqual(/\d/.test(text) ? typed : { ...typed, text: '', field: 'input' })
-    }
-  })
-  test('behavior: a reload brings the whole form back; whoever receives has come by a link from then on', () => {
+  test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])(
+    'behavior: a reload brings the typed text %j back [1.2.15 1.2.18 1.3.10]',
+    (text) => {
+      for (const field of ['input', 'output'] as const) {
+        const typed = typeText({ ...form, choice: null }, field, text)
+        const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
+        expect(read).toEqual(/\d/.test(text) ? typed : { ...typed, text: '', field: 'input' })
+      }
+    },
+  )
+  test('behavior: a reload brings the whole form back; whoever receives has come by a link from then on [1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const whole = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(whole)))))
@@ -144,7 +147,7 @@ describe('searchFromForm', () => {
     }
   })
   test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(
-    'behavior: a link that names nothing but %s names the form',
+    'behavior: a link that names nothing but %s names the form [1.2.15]',
     (name) => expect(namesForm({ [name]: '1' })).toBe(true),
   )
   test('behavior: an empty form leaves the link bare', () => {
@@ -161,7 +164,7 @@ describe('sidesOf', () => {
     const named = { ...emptyForm, outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: two ids of one currency keep the input', () => {
+  test('behavior: two ids of one currency keep the input [1.2.16]', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
@@ -173,7 +176,7 @@ describe('sidesOf', () => {
     const named = { ...emptyForm, inputCurrency: 'ETH', outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: an unknown currency id falls back to the native currency', () => {
+  test('behavior: an unknown currency id falls back to the native currency [3.8.11]', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
   })

@@ -113,7 +113,7 @@ beforeEach(() => {
 })
 
 describe('SwapScreen', () => {
-  test('default: From and To, each with the button that picks its currency', async () => {
+  test('default: From and To, each with the button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
     const { router } = await open(pair)
     expect([input(/^From/), input(/^To/)]).toHaveLength(2)
     fireEvent.click(button(/^1DAI/))
@@ -132,7 +132,7 @@ describe('SwapScreen', () => {
     ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
   ] as const)(
-    'behavior: what is picked for %s stands there, the other side stays',
+    'behavior: what is picked for %s stands there, the other side stays [1.2.49]',
     async (_, picker, own, other, kept) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
@@ -144,7 +144,7 @@ describe('SwapScreen', () => {
     },
   )
 
-  test('behavior: the direction is switched also where the link names one side alone', async () => {
+  test('behavior: the direction is switched also where the link names one side alone [1.2.51]', async () => {
     const { router } = await open(`?outputCurrency=${dai.address}`)
     type(/^From/, '10')
     fireEvent.click(button('Switch the direction'))
@@ -153,7 +153,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(named()).toMatchObject(turned), patience)
   })
 
-  test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency', async () => {
+  test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency [1.5.16]', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
     expect(card().getByText('A character of this address is wrong.')).toBeDefined()
@@ -190,7 +190,7 @@ describe('SwapScreen', () => {
     expect(router.address()).toBe('/pools')
   })
 
-  test('behavior: the side that was not typed is labelled as estimated', async () => {
+  test('behavior: the side that was not typed is labelled as estimated [1.2.52]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().getByRole('textbox', { name: 'To (estimated)' })).toBeDefined()
@@ -200,7 +200,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: the platform of the best price is named, another one than ours with no additional fees', async () => {
+  test('behavior: the platform of the best price is named, another one than ours with no additional fees [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
@@ -210,7 +210,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText('Swap with NO additional fees')).toBeNull()
   })
 
-  test('behavior: the user may choose another platform than the best', async () => {
+  test('behavior: the user may choose another platform than the best [1.1.02 1.2.53 1.2.55]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, patience)
@@ -233,7 +233,7 @@ describe('SwapScreen', () => {
     expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
   })
 
-  test('behavior: the details of a trade, for a typed input and for a typed output', async () => {
+  test('behavior: the details of a trade, for a typed input and for a typed output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
     const page = await open(pair)
     type(/^From/, '100')
     await card().findByText('Minimum received', {}, patience)
@@ -270,7 +270,7 @@ describe('SwapScreen', () => {
     expect(figure('Max slippage')).toBe('1.00%')
   })
 
-  test('behavior: the details are a drop-down: open at first, closed and opened by the user, the price outside of it', async () => {
+  test('behavior: the details are a drop-down: open at first, closed and opened by the user, the price outside of it [1.2.56]', async () => {
     await open(pair)
     type(/^From/, '100')
     const inside = (await card().findByText('Minimum received', {}, patience)).closest('details')
@@ -285,7 +285,7 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(true)
   })
 
-  test('behavior: the gas of an exact output waits for the approval of what goes in', async () => {
+  test('behavior: the gas of an exact output waits for the approval of what goes in [3.7.05]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^To/, '1')
     // What comes out is the native currency, which nobody approves.
@@ -293,7 +293,7 @@ describe('SwapScreen', () => {
     expect(await screen.findAllByText(reason, {}, patience)).not.toEqual([])
   })
 
-  test('behavior: gas that cannot be estimated says why, for each platform', async () => {
+  test('behavior: gas that cannot be estimated says why, for each platform [1.8.21 2.8.08 2.8.09]', async () => {
     await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
@@ -320,7 +320,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
 
-  test('behavior: the execution price can be turned round', async () => {
+  test('behavior: the execution price can be turned round [1.2.54]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Price', {}, patience)
@@ -331,7 +331,7 @@ describe('SwapScreen', () => {
     expect([first, second].toSorted()).toEqual(['1 1DAI', '1 ONE'])
   })
 
-  test('behavior: without a wallet there is no balance and no MAX, and the button connects', async () => {
+  test('behavior: without a wallet there is no balance and no MAX, and the button connects [1.1.05 1.6.02]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
@@ -350,7 +350,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/No wallet needed/)).toBeNull()
   })
 
-  test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send', async () => {
+  test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send [1.1.05]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     act(() => stores.wallet.set({ status: 'connecting' }))
@@ -362,7 +362,7 @@ describe('SwapScreen', () => {
     expect(button('MAX')).toBeDefined()
   })
 
-  test('behavior: a symbol of more than twenty characters is shortened where it stands', async () => {
+  test('behavior: a symbol of more than twenty characters is shortened where it stands [1.9.36 1.9.37]', async () => {
     const link = `?inputCurrency=${fake}&outputCurrency=ONE`
     const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const answer = chainWith(rich)
@@ -376,19 +376,19 @@ describe('SwapScreen', () => {
     expect(button(/^ABCDE/).textContent).toMatch(/^ABCDABCDEFGHIJKLMNOPQRS…/)
   })
 
-  test('behavior: a balance has six significant digits', async () => {
+  test('behavior: a balance has six significant digits [1.9.24 2.9.13]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, balance: 1_234_567_890_123_456_789_012n } })
     expect(card().getAllByText(/^Balance /)[0]?.textContent).toBe('Balance 1,234.56')
   })
 
-  test('behavior: MAX on the input side takes the whole of a token', async () => {
+  test('behavior: MAX on the input side takes the whole of a token [1.2.50]', async () => {
     await open(reverse, { wallet: true })
     expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('1000')
   })
 
-  test('behavior: MAX of the native currency leaves the larger of 0.01 and 1.5 times what the gas is expected to cost', async () => {
+  test('behavior: MAX of the native currency leaves the larger of 0.01 and 1.5 times what the gas is expected to cost [1.9.12 3.5.16]', async () => {
     const { stores } = await open(pair, { wallet: true })
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('999.99')
@@ -399,7 +399,7 @@ describe('SwapScreen', () => {
     expect(input(/^From/).value).toBe('999.475')
   })
 
-  test('behavior: without a trade the button is closed and says Insufficient liquidity', async () => {
+  test('behavior: without a trade the button is closed and says Insufficient liquidity [1.2.59]', async () => {
     await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
     type(/^From/, '1')
     expect(button('Insufficient liquidity').disabled).toBe(true)
@@ -413,7 +413,7 @@ describe('SwapScreen', () => {
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
-  test.each([pair, reverse])('behavior: a token that is not supported is not swapped: %s', async (link) => {
+  test.each([pair, reverse])('behavior: a token that is not supported is not swapped: %s [1.1.14]', async (link) => {
     const { stores } = await open(link, { wallet: true })
     type(/^From/, '100')
     const swap = await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)
@@ -424,7 +424,7 @@ describe('SwapScreen', () => {
     expect(card().queryByRole('button', { name: 'Swap' })).toBeNull()
   })
 
-  test('behavior: there are no roles: who runs the exchange is offered what anybody is', async () => {
+  test('behavior: there are no roles: who runs the exchange is offered what anybody is [2.6.01]', async () => {
     const { stores } = await open(pair, { wallet: true })
     for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {
       act(() => stores.wallet.set(connectedWallet(each ?? expect.unreachable(), harmony.id)))
@@ -433,7 +433,7 @@ describe('SwapScreen', () => {
     }
   })
 
-  test('behavior: the main button says what is missing, the first thing first', async () => {
+  test('behavior: the main button says what is missing, the first thing first [1.1.05 1.2.57 1.2.61 1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38 1.5.45 1.6.01]', async () => {
     const page = await open('', { holds: { ...rich, balance: 5n * unit } })
     expect(button('Connect Wallet').disabled).toBe(false)
     act(() => page.stores.wallet.set(connectedWallet(account, harmony.id)))
@@ -476,7 +476,7 @@ describe('SwapScreen', () => {
     expect(button('Invalid recipient').disabled).toBe(true)
   })
 
-  test('behavior: what must not leave more than is held is the maximum sold, for an exact output', async () => {
+  test('behavior: what must not leave more than is held is the maximum sold, for an exact output [1.5.38 3.5.10]', async () => {
     // 30 ONE cost 0.602 1DAI, 0.605 at most.
     const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })
     await held((603n * unit) / 1000n)
@@ -489,7 +489,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
   })
 
-  test('behavior: an allowance has to cover the maximum sold, for the router of the trade', async () => {
+  test('behavior: an allowance has to cover the maximum sold, for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
     const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
     /** Every router but that of the best price may take all; that one so much. */
     const allowing = async (allowance: bigint) => {
@@ -512,7 +512,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
   })
 
-  test('behavior: the words of the button by the price impact, and expert mode opens it', async () => {
+  test('behavior: the words of the button by the price impact, and expert mode opens it [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
@@ -550,7 +550,7 @@ describe('SwapScreen', () => {
     expect(button('Price Impact High').disabled).toBe(true)
   })
 
-  test('behavior: ONE is wrapped and WONE unwrapped, of what is held', async () => {
+  test('behavior: ONE is wrapped and WONE unwrapped, of what is held [1.2.51 1.2.58 1.3.18 2.5.09 2.5.10 2.7.40 3.9.21]', async () => {
     const { runs } = await open(`?inputCurrency=ONE&outputCurrency=${wone.address}`, { wallet: true })
     type(/^From/, '10')
     expect(input(/^To/).value).toBe('10')
@@ -579,7 +579,7 @@ describe('SwapScreen', () => {
     expect(await called(1)).toMatchObject({ to: wone.address, value: 3n * unit, functionName: 'deposit' })
   })
 
-  test('behavior: more than one hop is taken with multihop alone', async () => {
+  test('behavior: more than one hop is taken with multihop alone [1.2.37 1.9.14]', async () => {
     const [, , usdc = dai] = record.tokens
     const between = (address: Address, one: Address, other: Address): Pool => {
       const [token0 = '0x', token1 = '0x'] = [one, other].map((of) => of.toLowerCase() as Address).toSorted()
@@ -604,7 +604,7 @@ describe('SwapScreen', () => {
     ['the router of another platform', harmony.platforms.at(-1)?.router],
     ['a pair on its way', `0x${'1'.repeat(40)}`],
     ['a token on its way', wone.address],
-  ])('error: Invalid recipient for %s', async (_, named) => {
+  ])('error: Invalid recipient for %s [1.5.37]', async (_, named) => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
@@ -616,7 +616,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
   })
 
-  test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {
+  test('behavior: Approve stands beside Swap, with the exact amount one click away [1.2.60 1.4.24 3.9.33]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, patience)
@@ -760,7 +760,7 @@ describe('rows that would fail', () => {
     return { ...page, onBlock }
   }
 
-  test('behavior: after two blocks on which it failed a row says so, and another platform is the best', async () => {
+  test('behavior: after two blocks on which it failed a row says so, and another platform is the best [1.2.55]', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -829,7 +829,7 @@ describe('ConfirmSwap', () => {
   }
   const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
 
-  test('default: it shows the trade, what is signed, and each step of sending it', async () => {
+  test('default: it shows the trade, what is signed, and each step of sending it [1.2.40 1.2.65 1.4.20 1.4.21 1.4.22 1.5.41 3.8.18]', async () => {
     const { runs } = await review()
     expect(dialog().getByText(/−10 1DAI/)).toBeDefined()
     expect(dialog().getByText('Minimum received')).toBeDefined()
@@ -848,7 +848,7 @@ describe('ConfirmSwap', () => {
     ).toMatch(/\/tx\/0x1{64}$/)
   })
 
-  test('behavior: it opens with the trade of the platform that the user chose', async () => {
+  test('behavior: it opens with the trade of the platform that the user chose [1.4.20]', async () => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, patience))
@@ -860,7 +860,7 @@ describe('ConfirmSwap', () => {
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.232537201367455489 ONE')
   })
 
-  test('behavior: what is signed has the recipient, the slippage and the deadline that the user chose', async () => {
+  test('behavior: what is signed has the recipient, the slippage and the deadline that the user chose [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
@@ -889,7 +889,7 @@ describe('ConfirmSwap', () => {
     })
   })
 
-  test('behavior: closing after a hash clears both amounts', async () => {
+  test('behavior: closing after a hash clears both amounts [1.4.23]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -909,7 +909,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('25')
   })
 
-  test('behavior: an error has its own view, Dismiss leaves the form as it was', async () => {
+  test('behavior: an error has its own view, Dismiss leaves the form as it was [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
@@ -919,7 +919,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: a no in the wallet reads Transaction rejected., and the form is untouched', async () => {
+  test('behavior: a no in the wallet reads Transaction rejected., and the form is untouched [1.8.19 3.9.17 3.9.19]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     const error = new UserRejectedError('User denied transaction signature', 4001)
@@ -931,7 +931,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: a changed trade says Price Updated and cannot be confirmed before Accept', async () => {
+  test('behavior: a changed trade says Price Updated and cannot be confirmed before Accept [1.2.65 2.4.34 3.8.19]', async () => {
     const { stores } = await review()
     act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
     expect(dialog().getByText('Price Updated')).toBeDefined()
@@ -941,7 +941,7 @@ describe('ConfirmSwap', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  test('behavior: a yes to what gas costs sends nothing once the price has moved', async () => {
+  test('behavior: a yes to what gas costs sends nothing once the price has moved [1.2.65 2.4.34]', async () => {
     const { stores, runs } = await review()
     const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
     act(() => {
@@ -959,7 +959,7 @@ describe('ConfirmSwap', () => {
     ['280', /price impact of at least 10%/, true],
     ['150', /price impact of at least 5%/, false],
   ])(
-    'behavior: a sale of %s asks before it is sent, and in expert mode does not',
+    'behavior: a sale of %s asks before it is sent, and in expert mode does not [1.5.40 1.5.42 1.5.43 2.9.34 3.5.04 3.5.05 3.7.06]',
     async (amount, question, isTyped) => {
       const { runs, stores } = await review({}, amount)
       fireEvent.click(confirm())

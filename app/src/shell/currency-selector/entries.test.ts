@@ -34,15 +34,15 @@ const rows = (
 const symbols = (search: string) => rows(search).map(({ currency }) => currency.symbol)
 
 describe('entriesFor', () => {
-  test('default: the native currency first, then what is held, then the rest of the list', () => {
+  test('default: the native currency first, then what is held, then the rest of the list [1.5.21 3.9.05]', () => {
     expect(symbols('').slice(0, 3)).toEqual(['ONE', '1USDT', '1WBTC'])
     expect(symbols('')).toHaveLength(tokens.length + 1)
   })
-  test('behavior: words match the start of symbol or name, the native currency too', () => {
+  test('behavior: words match the start of symbol or name, the native currency too [3.9.16]', () => {
     expect(symbols('on')).toContain('ONE')
     expect(symbols('dai')).toEqual(['1DAI'])
   })
-  test('behavior: an address that no list names comes alone and is marked', () => {
+  test('behavior: an address that no list names comes alone and is marked [1.3.02]', () => {
     const [entry, ...others] = rows(stranger.address, stranger)
     expect(entry).toMatchObject({ source: 'unlisted', currency: { address: stranger.address } })
     expect(others).toEqual([])
@@ -67,7 +67,7 @@ describe('entriesFor with lists that are OFF', () => {
 })
 
 describe('heldOf', () => {
-  test('default: what is worth more comes first, however few units it is; what has no price comes after all that has', () => {
+  test('default: what is worth more comes first, however few units it is; what has no price comes after all that has [1.5.21]', () => {
     const held = { '1DAI': 5n * 10n ** 18n, '1WBTC': 10n ** 7n, '1USDT': 9n * 10n ** 24n }
     const cents: Record<string, bigint> = { '1DAI': 500n, '1WBTC': 900_000n }
     const worthOf = ({ symbol }: Token) => {
@@ -77,7 +77,7 @@ describe('heldOf', () => {
     const order = entriesFor({ native, tokens, inactive: [], found: null, search: '', held: heldBy(held, worthOf) })
     expect(order.slice(0, 4).map(({ currency }) => currency.symbol)).toEqual(['ONE', '1WBTC', '1DAI', '1USDT'])
   })
-  test('behavior: balances without a price are compared as whole units, whatever the decimals', () => {
+  test('behavior: balances without a price are compared as whole units, whatever the decimals [1.5.21 3.9.05]', () => {
     expect(symbols('1').slice(0, 2)).toEqual(['1USDT', '1WBTC'])
     const tiny: Record<string, bigint> = { '1DAI': 10n ** 12n, '1USDT': 2n }
     const order = entriesFor({ native, tokens, inactive: [], found: null, search: '1', held: heldBy(tiny) })
@@ -87,11 +87,11 @@ describe('heldOf', () => {
 
 describe('entryOfEnter', () => {
   const entries = rows('1us')
-  test('default: Enter takes the exact symbol, or the only row', () => {
+  test('default: Enter takes the exact symbol, or the only row [1.5.22]', () => {
     expect(entryOfEnter(entries, null, '1usdc')?.currency.symbol).toBe('1USDC')
     expect(entryOfEnter(entries.slice(0, 1), null, '1us')?.currency.symbol).toBe('1USDT')
   })
-  test('behavior: Enter never takes something that only resembles the search', () => {
+  test('behavior: Enter never takes something that only resembles the search [1.5.22]', () => {
     expect(entryOfEnter(entries, null, '1us')).toBeNull()
   })
   test('behavior: the row that the keys point at wins', () => {

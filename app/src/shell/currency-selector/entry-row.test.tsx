@@ -44,13 +44,13 @@ describe('TokenBadges', () => {
     expect(badgeOf({ unsupported: true }, { native: true })).toBe('')
   })
 
-  test('behavior: a list that says other decimals than the chain is marked', () => {
+  test('behavior: a list that says other decimals than the chain is marked [1.3.02]', () => {
     expect(badgeOf({}, { decimals: 6n })).toBe('Wrong decimals in list')
     // Nothing is said against it where no list said anything.
     expect(badgeOf({ listName: null, listedDecimals: null }, { decimals: 6n })).toBe('Unknown Source')
   })
 
-  test('behavior: one badge at a time, the gravest', () => {
+  test('behavior: one badge at a time, the gravest [1.3.02]', () => {
     const misleading = { suspicions: ['mixed-scripts'] } as const
     expect(badgeOf({ ...misleading, unsupported: true }, { decimals: 6n })).toBe('Unsupported')
     expect(badgeOf(misleading, { decimals: 6n })).toBe('Misleading name')

@@ -23,13 +23,13 @@ async function open(path = '/exchange') {
 }
 
 describe('Header', () => {
-  test('default: the logo with the version beside it', async () => {
+  test('default: the logo with the version beside it [1.1.06 1.2.20]', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'DexSwap, go to the exchange' }).getAttribute('href')).toBe('/exchange')
     expect(screen.getByText('1.0.1-Beta.v1')).toBeDefined()
   })
 
-  test('default: the links in their order, small labels under theirs, the NFT market in a new window', async () => {
+  test('default: the links in their order, small labels under theirs, the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
     await open()
     const nav = screen.getByRole('navigation', { name: 'Sections' })
     const links = within(nav).getAllByRole('link')
@@ -49,23 +49,26 @@ describe('Header', () => {
     ['/pools/mine', 'POOLS MENU'],
     ['/bridge', 'BRIDGE'],
     ['/governance', 'GOVERNANCE'],
-  ])('behavior: below 720 px a drop-down takes the place of the links; on %s it is called %s', async (path, name) => {
-    await open(path)
-    const button = screen.getByRole('button', { name })
-    expect(button.classList.contains('sm:hidden')).toBe(true)
-    const nav = screen.getByRole('navigation', { name: 'Sections' })
-    expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
-    expect(button.getAttribute('aria-expanded')).toBe('false')
-    fireEvent.click(button)
-    expect(readOpenModal()).toEqual({ name: 'menu' })
-    expect(button.getAttribute('aria-expanded')).toBe('true')
-  })
+  ])(
+    'behavior: below 720 px a drop-down takes the place of the links; on %s it is called %s [1.2.22 3.8.03]',
+    async (path, name) => {
+      await open(path)
+      const button = screen.getByRole('button', { name })
+      expect(button.classList.contains('sm:hidden')).toBe(true)
+      const nav = screen.getByRole('navigation', { name: 'Sections' })
+      expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
+      expect(button.getAttribute('aria-expanded')).toBe('false')
+      fireEvent.click(button)
+      expect(readOpenModal()).toEqual({ name: 'menu' })
+      expect(button.getAttribute('aria-expanded')).toBe('true')
+    },
+  )
 })
 
 describe('WalletBar', () => {
   const bar = () => screen.getByRole('region', { name: 'Wallet' })
 
-  test('default: without a wallet Connect Wallet stands beside the network, and no balance', async () => {
+  test('default: without a wallet Connect Wallet stands beside the network, and no balance [1.2.24 1.6.02]', async () => {
     await open()
     expect(within(bar()).getByRole('button', { name: 'Network: Harmony' })).toBeDefined()
     fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
@@ -91,14 +94,14 @@ describe('WalletBar', () => {
     ])
   })
 
-  test('behavior: below 960 px it is fixed at the bottom of the window, from there on it stands in the header', async () => {
+  test('behavior: below 960 px it is fixed at the bottom of the window, from there on it stands in the header [3.8.04]', async () => {
     await open()
     for (const part of ['fixed', 'bottom-0', 'md:absolute', 'md:top-0', 'md:bottom-auto']) {
       expect(bar().classList.contains(part), part).toBe(true)
     }
   })
 
-  test('behavior: a connected wallet shows the native balance, with 2 decimals on desktop and 3 on mobile', async () => {
+  test('behavior: a connected wallet shows the native balance, with 2 decimals on desktop and 3 on mobile [1.2.24 1.9.19 3.8.05]', async () => {
     const { stores, answerCalls } = await open()
     answerCalls(() => numberToHex(12_480_527_900_000_000_000_000n, { size: 32 }))
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
@@ -108,7 +111,7 @@ describe('WalletBar', () => {
     expect(bar().textContent).toContain('0x0000…00A1')
   })
 
-  test('behavior: it counts what is pending instead of the address, and marks expert mode', async () => {
+  test('behavior: it counts what is pending instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
     const { stores } = await open()
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
     await screen.findByRole('button', { name: /^Account/ }, patience)

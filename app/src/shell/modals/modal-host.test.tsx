@@ -30,7 +30,7 @@ describe('ModalHost', () => {
     ['walletSwitcher', /^Connect a wallet/],
     ['expertMode', /^ExpertModal$/],
     ['ownNode', /^OwnNodeModal$/],
-  ])('default: %s opens %s, and another one takes its place', async (name, dialogOfName) => {
+  ])('default: %s opens %s, and another one takes its place [1.2.29 1.2.38]', async (name, dialogOfName) => {
     open()
     act(() => openModal({ name }))
     await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), patience)
@@ -39,7 +39,7 @@ describe('ModalHost', () => {
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
   })
 
-  test('behavior: while a switch is in progress the question about the network stands wherever nothing else is open', async () => {
+  test('behavior: while a switch is in progress the question about the network stands wherever nothing else is open [1.2.43]', async () => {
     const { session, stores } = createPageSession()
     showRoutes(session, ModalHost, '/exchange')
     const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })
@@ -54,7 +54,7 @@ describe('ModalHost', () => {
     expect(question()).toBeNull()
   })
 
-  test.each(nobodyOpens)('behavior: %s of the airdrop shows nothing, and no source opens it', async (name) => {
+  test.each(nobodyOpens)('behavior: %s of the airdrop shows nothing, and no source opens it [3.8.38]', async (name) => {
     open()
     const before = dialogs()
     act(() => openModal({ name }))

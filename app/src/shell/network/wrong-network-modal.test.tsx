@@ -24,7 +24,7 @@ describe('WrongNetworkModal', () => {
     return page
   }
 
-  test('default: says that the network is wrong and names the one that is required', () => {
+  test('default: says that the network is wrong and names the one that is required [1.2.41 1.8.07 2.2.57 2.8.12 3.9.22]', () => {
     const { asked } = open()
     const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(dialog.textContent).toContain('Please connect to the appropriate network.')
@@ -33,7 +33,7 @@ describe('WrongNetworkModal', () => {
     expect(asked).toEqual(['switchTo 1666700000'])
   })
 
-  test('behavior: a network that can be added has an Add button, another one has none', () => {
+  test('behavior: a network that can be added has an Add button, another one has none [1.2.42 2.2.58 3.8.39]', () => {
     const { asked, stores } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(asked).toEqual(['addToWallet 1666700000'])
@@ -51,7 +51,7 @@ describe('WrongNetworkModal', () => {
     )
   })
 
-  test('behavior: it stands while a switch is in progress and goes with it', () => {
+  test('behavior: it stands while a switch is in progress and goes with it [1.2.43 3.9.22]', () => {
     const { stores } = open()
     if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
     expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
@@ -72,7 +72,7 @@ describe('NetworkList', () => {
   }
   const entry = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-  test('default: Mainnet and Testnet, the one that is shown is disabled', () => {
+  test('default: Mainnet and Testnet, the one that is shown is disabled [1.2.25 1.2.26 3.8.06]', () => {
     const { asked } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // The release's living ones, then those that the test declares living again; play money last.
@@ -111,7 +111,7 @@ describe('NetworkList', () => {
     expect(entry(/TESTNET/).disabled).toBe(false)
   })
 
-  test('behavior: while the wallet is on another network the one that is shown can be chosen', () => {
+  test('behavior: while the wallet is on another network the one that is shown can be chosen [1.2.26 3.8.06]', () => {
     const { asked, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
     expect(entry(/MAINNET/).disabled).toBe(false)
@@ -138,7 +138,7 @@ describe('NetworkList', () => {
     expect(asked).toEqual(['switchTo 8453'])
   })
 
-  test('behavior: Change wallet opens the wallets', () => {
+  test('behavior: Change wallet opens the wallets [3.8.06]', () => {
     open()
     fireEvent.click(entry(/Change wallet/))
     expect(readOpenModal()).toEqual({ name: 'walletSwitcher' })

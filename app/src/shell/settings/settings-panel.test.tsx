@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 
 describe('SettingsPanel', () => {
-  test('default: transaction settings with gas presets on Harmony, and interface settings', () => {
+  test('default: transaction settings with gas presets on Harmony, and interface settings [1.2.37 2.9.25 3.9.11]', () => {
     open()
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Transaction settings',
@@ -38,7 +38,7 @@ describe('SettingsPanel', () => {
     for (const name of ['Multihop', 'Expert mode']) expect(screen.getByRole('switch', { name })).toBeDefined()
   })
 
-  test('behavior: elsewhere than on Harmony there is no gas price, but multihop and the deadline', () => {
+  test('behavior: elsewhere than on Harmony there is no gas price, but multihop and the deadline [1.2.37 2.9.25 3.9.11]', () => {
     open(configuredChain(1))
     expect(screen.queryByRole('textbox', { name: 'Gas price in gwei' })).toBeNull()
     expect(screen.queryByRole('button', { name: /INSTANT/ })).toBeNull()
@@ -47,7 +47,7 @@ describe('SettingsPanel', () => {
   })
 
   test.each([1666600000, 1] as const)(
-    'behavior: multihop is a switch that counts at once, on every chain: %i',
+    'behavior: multihop is a switch that counts at once, on every chain: %i [1.2.37]',
     (chain) => {
       const settings = open(configuredChain(chain))
       const multihop = screen.getByRole('switch', { name: 'Multihop' })
@@ -58,7 +58,7 @@ describe('SettingsPanel', () => {
     },
   )
 
-  test('behavior: expert mode is turned on only by its confirmation, and off at once', () => {
+  test('behavior: expert mode is turned on only by its confirmation, and off at once [1.2.38 1.2.39]', () => {
     const settings = open()
     const expert = screen.getByRole('switch', { name: 'Expert mode' })
     fireEvent.click(expert)
@@ -71,7 +71,7 @@ describe('SettingsPanel', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: the exact amount of an approval is a setting', () => {
+  test('behavior: the exact amount of an approval is a setting [3.9.33]', () => {
     const settings = open()
     fireEvent.click(screen.getByRole('radio', { name: 'Exact amount' }))
     expect(settings.get().approvalAmount).toBe('exact')
@@ -79,7 +79,7 @@ describe('SettingsPanel', () => {
 })
 
 describe('ExpertModal', () => {
-  test('default: asks whether one is sure, and turns expert mode on', () => {
+  test('default: asks whether one is sure, and turns expert mode on [1.2.38]', () => {
     const settings = open(configuredChain(1666600000), <ExpertModal />)
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -95,14 +95,17 @@ describe('SlippageField', () => {
     ['6', 'Your transaction may be frontrun', 600],
     ['50', 'Enter a valid slippage percentage', 50],
     ['abc', 'Enter a valid slippage percentage', 50],
-  ])('behavior: typed %s draws its warning: %s', (text, warning, counts) => {
-    const settings = open()
-    type('Slippage in percent', text)
-    expect(screen.getByText(warning)).toBeDefined()
-    expect(settings.get().slippageBps).toBe(counts)
-  })
+  ])(
+    'behavior: typed %s draws its warning: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
+    (text, warning, counts) => {
+      const settings = open()
+      type('Slippage in percent', text)
+      expect(screen.getByText(warning)).toBeDefined()
+      expect(settings.get().slippageBps).toBe(counts)
+    },
+  )
 
-  test('behavior: 0.5 and 5 draw no warning', () => {
+  test('behavior: 0.5 and 5 draw no warning [1.5.07 1.5.08 1.5.09 3.7.03]', () => {
     open()
     for (const text of ['0.5', '5']) {
       type('Slippage in percent', text)
@@ -130,7 +133,7 @@ describe('SlippageField', () => {
     expect(screen.getByText('Enter a valid slippage percentage')).toBeDefined()
   })
 
-  test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first', () => {
+  test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first [1.9.05 1.9.08]', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
     expect(presets.map((preset) => preset.labels?.[0]?.textContent)).toEqual(['0.1%', '0.5%', '1%'])
@@ -139,7 +142,7 @@ describe('SlippageField', () => {
 })
 
 describe('GasField', () => {
-  test('behavior: an invalid price is refused, one at or below NORMAL is warned of', () => {
+  test('behavior: an invalid price is refused, one at or below NORMAL is warned of [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
     const settings = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -159,7 +162,7 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toBe('FAST')
   })
 
-  test('behavior: a double click on the active preset clears it, one on another chooses that', () => {
+  test('behavior: a double click on the active preset clears it, one on another chooses that [1.4.27]', () => {
     const settings = open()
     const doubleClick = (name: RegExp) => {
       const button = screen.getByRole('button', { name })
@@ -175,7 +178,7 @@ describe('GasField', () => {
 })
 
 describe('GasField before the prices are known', () => {
-  test('behavior: an invalid price is refused, and none is compared', () => {
+  test('behavior: an invalid price is refused, and none is compared [1.5.12]', () => {
     const settings = open(undefined, undefined, false)
     type('Gas price in gwei', 'fast')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -195,7 +198,7 @@ describe('DeadlineField', () => {
     expect(settings.get().deadlineSeconds).toBe(1200)
   })
 
-  test('behavior: minutes that are none are flagged and do not count', () => {
+  test('behavior: minutes that are none are flagged and do not count [1.4.33 1.5.14 1.5.15]', () => {
     const settings = open()
     for (const text of ['0', '1.5', 'soon', '']) {
       type('Transaction deadline in minutes', text)

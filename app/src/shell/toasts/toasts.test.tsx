@@ -26,7 +26,7 @@ describe('Toasts', () => {
     ['success', 1, 'Confirmed in block 100', 'success'],
     ['failure', 0, 'Failed in block 100', 'failure'],
   ] as const)(
-    'default: a %s stands for 15 seconds with its summary and a link to the explorer',
+    'default: a %s stands for 15 seconds with its summary and a link to the explorer [1.2.44 1.4.16 1.9.28]',
     async (outcome, status, text, kind) => {
       const { tell } = open()
       const { progress, hash } = receiptOf(status)
@@ -74,7 +74,7 @@ describe('NetworkToast', () => {
     expect(screen.queryByText('Do you want to add Harmony Testnet to your wallet?')).toBeNull()
   })
 
-  test('default: asks whether the wallet is to learn the network that it did not go to', () => {
+  test('default: asks whether the wallet is to learn the network that it did not go to [1.2.45]', () => {
     const { stores, asked } = open()
     const target = configuredChain(1666700000)
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))

@@ -21,7 +21,7 @@ const spender = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9' as const
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-describe('summaryText', () => {
+describe('summaryText [3.8.23]', () => {
   const cases: readonly [Summary, string][] = [
     [
       {
@@ -56,7 +56,7 @@ describe('summaryText', () => {
     [{ kind: 'recoverRewards', first: wone, second: dai }, 'Recover unearned rewards on WONE/1DAI'],
     [{ kind: 'recoverRewards', first: wone, second: null }, 'Recover unearned rewards on WONE'],
   ]
-  test.each(cases)('default: a record of kind %o reads %s', (summary, text) => {
+  test.each(cases)('default: a record of kind %o reads %s [1.9.22 2.9.14]', (summary, text) => {
     expect(i18n._(summaryText(summary))).toBe(text)
   })
 })

@@ -466,7 +466,7 @@ const odd: readonly Odd[] = [
 
 const asking = [goTo, add, connect]
 
-describe("wallets' odd answers", () => {
+describe("wallets' odd answers [1.8.08 1.8.19]", () => {
   test.each(odd)('default: $wallet, $method: $text ($source)', ({ method, thrown, name, text, said, maybeSent }) => {
     const error = toWalletError(thrown)
     expect(error.name).toBe(name)

@@ -24,7 +24,7 @@ function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
 }
 
 describe('WalletModal', () => {
-  test('default: lists the wallets of the browser, and connects to the one that is chosen', () => {
+  test('default: lists the wallets of the browser, and connects to the one that is chosen [1.2.30 2.1.01]', () => {
     const { stores, asked } = open()
     act(() => stores.wallets.set([metaMask]))
     fireEvent.click(screen.getByRole('button', { name: 'MetaMask' }))
@@ -47,7 +47,7 @@ describe('WalletModal', () => {
     expect(asked).toEqual(['connect io.metamask 2'])
   })
 
-  test('behavior: without a wallet in the browser there is a link to install one, with one there is none', () => {
+  test('behavior: without a wallet in the browser there is a link to install one, with one there is none [1.2.35 3.8.10]', () => {
     const { stores } = open()
     const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
@@ -70,7 +70,7 @@ describe('WalletModal', () => {
   const listed = () =>
     ['MetaMask', 'Browser wallet', 'WalletConnect Ethereum'].filter((name) => screen.queryByRole('button', { name }))
 
-  test('behavior: the generic wallet is hidden beside MetaMask, and there without it', () => {
+  test('behavior: the generic wallet is hidden beside MetaMask, and there without it [1.2.36 3.8.08]', () => {
     const { stores } = open()
     act(() => stores.wallets.set([generic, metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
@@ -78,7 +78,7 @@ describe('WalletModal', () => {
     expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
   })
 
-  test('behavior: on a phone without a wallet of its own only those marked mobile are listed, with one all', () => {
+  test('behavior: on a phone without a wallet of its own only those marked mobile are listed, with one all [1.2.34 3.8.09]', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
     const { stores } = open()
     act(() => stores.wallets.set([remote]))
@@ -88,7 +88,7 @@ describe('WalletModal', () => {
     agent.mockRestore()
   })
 
-  test('behavior: Pending while the wallet is asked, then the error with Try Again', () => {
+  test('behavior: Pending while the wallet is asked, then the error with Try Again [1.2.30 1.8.08]', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
@@ -107,18 +107,21 @@ describe('WalletModal', () => {
   test.each([
     ['pending', { status: 'pending', walletId: metaMask.id }],
     ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
-  ] as const)('behavior: whoever leaves an attempt that is %s finds the list the next time', async (_, attempt) => {
-    const { stores, asked } = open()
-    act(() => stores.attempt.set(attempt))
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(asked.splice(0)).toEqual(['forgetAttempt'])
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(readOpenModal()).toBeNull())
-    expect(asked).toEqual(['forgetAttempt'])
-  })
+  ] as const)(
+    'behavior: whoever leaves an attempt that is %s finds the list the next time [1.2.30]',
+    async (_, attempt) => {
+      const { stores, asked } = open()
+      act(() => stores.attempt.set(attempt))
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+      expect(asked.splice(0)).toEqual(['forgetAttempt'])
+      expect(readOpenModal()).toEqual({ name: 'wallet' })
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(readOpenModal()).toBeNull())
+      expect(asked).toEqual(['forgetAttempt'])
+    },
+  )
 
-  test('behavior: it closes when the connection becomes active, and when the account changes', () => {
+  test('behavior: it closes when the connection becomes active, and when the account changes [1.4.02]', () => {
     const { stores } = open()
     act(() => stores.wallet.set(connectedWallet(first, harmony)))
     expect(readOpenModal()).toBeNull()
@@ -129,7 +132,7 @@ describe('WalletModal', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: the switcher begins with the list, also where a wallet is connected', () => {
+  test('behavior: the switcher begins with the list, also where a wallet is connected [1.2.33]', () => {
     const { stores } = open('walletSwitcher', true)
     act(() => stores.wallets.set([metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
@@ -137,7 +140,7 @@ describe('WalletModal', () => {
 })
 
 describe('AccountView', () => {
-  test('default: the recent transactions of the account, each with its link to the block explorer', () => {
+  test('default: the recent transactions of the account, each with its link to the block explorer [1.2.31 1.4.11 1.4.12]', () => {
     const { stores } = open('wallet', true)
     const { progress, hash } = receiptOf(1)
     act(() => stores.records.set([recordOf({ progress, addedTime: Date.now() }), recordOf({ id: 'b', from: second })]))
@@ -150,7 +153,7 @@ describe('AccountView', () => {
     expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
   })
 
-  test('behavior: recent are those of the last 24 hours and of this chain', () => {
+  test('behavior: recent are those of the last 24 hours and of this chain [1.2.31 1.4.11]', () => {
     const { stores } = open('wallet', true)
     const { progress } = receiptOf(1)
     const ago = (id: string, hours: number, symbol: string, chainId: 1 | 1666600000 = 1666600000) => {
@@ -173,7 +176,7 @@ describe('AccountView', () => {
     ])
   })
 
-  test('behavior: a wallet on another network than the page is named with it, and brought over from here', () => {
+  test('behavior: a wallet on another network than the page is named with it, and brought over from here [1.8.07]', () => {
     const { stores, asked } = open('wallet', true)
     expect(screen.getByText('A wallet · Harmony')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Switch to Harmony' })).toBeNull()
@@ -184,7 +187,7 @@ describe('AccountView', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: Clear all forgets those of this account and chain', () => {
+  test('behavior: Clear all forgets those of this account and chain [1.2.32]', () => {
     const { stores, asked } = open('wallet', true)
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
     act(() => stores.records.set([recordOf({ addedTime: Date.now() })]))
@@ -192,7 +195,7 @@ describe('AccountView', () => {
     expect(asked).toEqual([`clear ${harmony} ${first}`])
   })
 
-  test('behavior: a copied address is confirmed for half a second', async () => {
+  test('behavior: a copied address is confirmed for half a second [1.9.26]', async () => {
     const written: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
     open('wallet', true)
@@ -213,7 +216,7 @@ describe('AccountView', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: Disconnect lets go of the wallet', () => {
+  test('behavior: Disconnect lets go of the wallet [1.2.30]', () => {
     const { asked } = open('wallet', true)
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
     expect(asked).toEqual(['disconnect'])

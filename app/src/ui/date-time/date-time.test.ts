@@ -59,7 +59,7 @@ describe('addDays', () => {
 })
 
 describe('parseDateTime', () => {
-  test('default: reads dd-MM-yyyy HH:mm as it is written', () => {
+  test('default: reads dd-MM-yyyy HH:mm as it is written [2.2.55]', () => {
     expect(parseDateTime('19-02-2027 12:05')).toBe(at(12, 5))
     expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
     expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
@@ -81,7 +81,7 @@ describe('timeChoices', () => {
     expect(all).toHaveLength(48)
     expect([all[0]?.text, all[25]?.text, all[47]?.text]).toEqual(['00:00', '12:30', '23:30'])
   })
-  test('behavior: times before the minimum are left out', () => {
+  test('behavior: times before the minimum are left out [2.5.17]', () => {
     expect(timeChoices(day, at(22, 15)).map(({ text }) => text)).toEqual(['22:30', '23:00', '23:30'])
     expect(timeChoices(day, at(22, 30))[0]?.text).toBe('22:30')
     expect(timeChoices(day, at(0) + 86_400)).toEqual([])

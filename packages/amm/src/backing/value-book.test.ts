@@ -153,7 +153,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
 const sum = (values: readonly (bigint | null)[]) => values.reduce<bigint>((all, value) => all + (value ?? 0n), 0n)
 
 describe('an attacker in 1,000 worlds', () => {
-  test('behavior: what is spent raises no total, no pair and no worth of a token by more than twice as much', () => {
+  test('behavior: what is spent raises no total, no pair and no worth of a token by more than twice as much [3.5.25]', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomOf(seed)

@@ -17,8 +17,8 @@ function pair(id: string, token0: string, token1: string, reserve0: bigint, rese
   return { id, token0, token1, decimals0: 18, decimals1: 18, reserve0, reserve1 }
 }
 
-describe('priceBook', () => {
-  test('default: native currency, stablecoin, base and other token are priced one from the other', () => {
+describe('priceBook [2.3.03]', () => {
+  test('default: native currency, stablecoin, base and other token are priced one from the other [2.3.02]', () => {
     const book = priceBook(
       [
         pair('a', wone, dai, 1_000n * e18, 20n * e18),

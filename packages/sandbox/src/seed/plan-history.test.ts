@@ -12,7 +12,7 @@ function count(kind: Operation['kind']): number {
 }
 
 describe('planHistory', () => {
-  test('behavior: the same seed gives the same operations, amounts and offsets', () => {
+  test('behavior: the same seed gives the same operations, amounts and offsets [3.9.03]', () => {
     expect(planHistory('1').blocks).toEqual(history.blocks)
   })
 

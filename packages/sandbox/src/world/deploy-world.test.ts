@@ -35,7 +35,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: four platforms, each router bound to its factory and to WONE', async () => {
+  test('behavior: four platforms, each router bound to its factory and to WONE [1.9.16 1.9.38]', async () => {
     const abi = parseAbi(['function factory() view returns (address)', 'function WETH() view returns (address)'])
     expect(world.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
     for (const { router, factory } of world.platforms) {
@@ -46,7 +46,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: the own factory belongs to the fee setter and pays the fee receiver', async () => {
+  test('behavior: the own factory belongs to the fee setter and pays the fee receiver [1.9.04]', async () => {
     const abi = parseAbi([
       'function feeTo() view returns (address)',
       'function feeToSetter() view returns (address)',

@@ -46,7 +46,7 @@ describe('several rewards', () => {
     expect(button(/^REWARD TOKEN 1DAI/)).toBeDefined()
   })
 
-  test('behavior: each has its amount, its balance and its MAX; the next step waits for all of them', async () => {
+  test('behavior: each has its amount, its balance and its MAX; the next step waits for all of them [2.4.24]', async () => {
     const { form } = await openCreate({
       ...both,
       step: 2,
@@ -75,7 +75,7 @@ describe('several rewards', () => {
     expect(step().getByRole('heading', { name: 'Preview, approve and create mining pool' })).toBeDefined()
   })
 
-  test('behavior: the summary names all; each that is lacking is approved by itself, then one creation pays them', async () => {
+  test('behavior: the summary names all; each that is lacking is approved by itself, then one creation pays them [2.4.27 2.7.43]', async () => {
     const { runs } = await openCreate(both, { approved: xdexs?.address ?? null })
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS2 1DAI')
     const lines = within(screen.getByRole('list', { name: 'Approvals' })).getAllByRole('listitem')
@@ -116,7 +116,7 @@ describe('several rewards', () => {
     expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
   })
 
-  test('error: of several the one that is more than the account holds is named', async () => {
+  test('error: of several the one that is more than the account holds is named [2.5.18]', async () => {
     const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
     await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)

@@ -4,7 +4,7 @@ import { amountTyped, clearAddForm, emptyAddForm, flipAddForm, formFor, rekeyAdd
 const form = { ...emptyAddForm, pair: 'a b' }
 
 describe('typeAddText', () => {
-  test('default: the side that is typed is the independent one, and the other follows it', () => {
+  test('default: the side that is typed is the independent one, and the other follows it [2.3.16]', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(typed).toMatchObject({ independentField: 'second', typedValue: '1.5', otherTypedValue: '' })
     expect(typeAddText(typed, 'first', '2', false)).toMatchObject({
@@ -13,7 +13,7 @@ describe('typeAddText', () => {
       otherTypedValue: '',
     })
   })
-  test('behavior: a first provider keeps both texts', () => {
+  test('behavior: a first provider keeps both texts [2.3.16]', () => {
     const one = typeAddText(form, 'first', '1', true)
     const both = typeAddText(one, 'second', '2', true)
     expect(both).toMatchObject({ independentField: 'second', typedValue: '2', otherTypedValue: '1' })

@@ -37,7 +37,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 beforeEach(() => changeAddForm('', () => emptyAddForm))
 
 describe('AddScreen', () => {
-  test('default: two amounts with their currencies, and the way back', async () => {
+  test('default: two amounts with their currencies, and the way back [2.2.08 2.2.09]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ describe('AddScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
-  test('behavior: /create is the same screen in creating mode, and a pool that exists is added to', async () => {
+  test('behavior: /create is the same screen in creating mode, and a pool that exists is added to [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
     const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     expect(button('Invalid pair').disabled).toBe(true)
@@ -61,14 +61,14 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test('behavior: the button without a wallet connects', async () => {
+  test('behavior: the button without a wallet connects [2.2.10 2.5.02]', async () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
     expect(readOpenModal()).toEqual({ name: 'wallet' })
   })
 
-  test('behavior: one amount is typed, the other follows at the price of the pool, whichever it is', async () => {
+  test('behavior: one amount is typed, the other follows at the price of the pool, whichever it is [2.3.16 2.4.01]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(field('And').value).toBe('2')
@@ -114,7 +114,7 @@ describe('AddScreen', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
-  test('behavior: a token that is not supported is not added', async () => {
+  test('behavior: a token that is not supported is not added [1.1.14]', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     type('You add', '1')
     await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
@@ -123,7 +123,7 @@ describe('AddScreen', () => {
     expect(button('1DAI is not supported').disabled).toBe(true)
   })
 
-  test('behavior: the errors of the button in the order of the specification', async () => {
+  test('behavior: the errors of the button in the order of the specification [2.4.03 2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
     expect(button('Enter amount').disabled).toBe(true)
     type('You add', '0')
@@ -142,13 +142,13 @@ describe('AddScreen', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test('behavior: a pair of one token with itself is invalid, and so is a side without a token', async () => {
+  test('behavior: a pair of one token with itself is invalid, and so is a side without a token [1.4.29 2.5.03]', async () => {
     await openLiquidity(`/add/ONE/${wone.address}`, { wallet: true })
     type('You add', '1')
     expect(button('Invalid pair').disabled).toBe(true)
   })
 
-  test('behavior: price, pool share, swap fee and protocol fee, and what is received', async () => {
+  test('behavior: price, pool share, swap fee and protocol fee, and what is received [1.9.23 3.8.21]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
@@ -164,7 +164,7 @@ describe('AddScreen', () => {
     expect(row('Protocol fee')).toMatch(/0\.03%.*1\/10 of the swap fee/)
   })
 
-  test('behavior: the position now and after, or a hint about fees where nothing is held', async () => {
+  test('behavior: the position now and after, or a hint about fees where nothing is held [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -178,7 +178,7 @@ describe('AddScreen', () => {
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
-  test('behavior: what is staked counts among the position and stays where it is', async () => {
+  test('behavior: what is staked counts among the position and stays where it is [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -198,7 +198,7 @@ describe('AddScreen', () => {
     expect(figure?.textContent).not.toMatch(/[$%]/)
   })
 
-  test('behavior: whoever holds nothing reads that adding earns fees', async () => {
+  test('behavior: whoever holds nothing reads that adding earns fees [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
     const hint = () => screen.queryByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)
     expect(hint()).not.toBeNull()
@@ -210,7 +210,7 @@ describe('AddScreen', () => {
     expect(hint()).toBeNull()
   })
 
-  test('behavior: each token is approved before the supply opens, one after the other', async () => {
+  test('behavior: each token is approved before the supply opens, one after the other [2.2.11 2.4.02 2.4.03]', async () => {
     const { runs } = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
       wallet: true,
       chain: { allowance: 0n },
@@ -224,7 +224,7 @@ describe('AddScreen', () => {
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
 
-  test('behavior: an allowance has to cover the amount of its own token', async () => {
+  test('behavior: an allowance has to cover the amount of its own token [2.4.03]', async () => {
     const chain = { allowance: unit }
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
     // 10 WONE go with 0.2 1DAI.
@@ -240,20 +240,26 @@ describe('AddScreen', () => {
   test.each([
     ['maximum', 2n ** 256n - 1n],
     ['exact', 10n * unit],
-  ] as const)('behavior: the %s is approved, as it is chosen in the settings', async (approvalAmount, amount) => {
-    const page = await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain: { allowance: 0n } })
-    answerNode(page.session, '0xb000')
-    act(() => page.stores.settings.change({ approvalAmount }))
-    type('You add', '10')
-    fireEvent.click(button('Approve WONE'))
-    await waitFor(() => expect(page.runs).toHaveLength(1), patience)
-    const step = page.runs[0]?.plan.steps.at(-1)
-    const { to, data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
-    expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([
-      wone.address,
-      [harmony.platforms[0]?.router, amount],
-    ])
-  })
+  ] as const)(
+    'behavior: the %s is approved, as it is chosen in the settings [1.9.13 2.4.02 3.9.32 3.9.33]',
+    async (approvalAmount, amount) => {
+      const page = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
+        wallet: true,
+        chain: { allowance: 0n },
+      })
+      answerNode(page.session, '0xb000')
+      act(() => page.stores.settings.change({ approvalAmount }))
+      type('You add', '10')
+      fireEvent.click(button('Approve WONE'))
+      await waitFor(() => expect(page.runs).toHaveLength(1), patience)
+      const step = page.runs[0]?.plan.steps.at(-1)
+      const { to, data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
+      expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([
+        wone.address,
+        [harmony.platforms[0]?.router, amount],
+      ])
+    },
+  )
 
   test('behavior: the native currency needs no approval and is no line of them', async () => {
     await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
@@ -262,7 +268,7 @@ describe('AddScreen', () => {
     expect(button('Approve 1DAI').disabled).toBe(false)
   })
 
-  test('behavior: the first provider types both amounts and reads that they set the price', async () => {
+  test('behavior: the first provider types both amounts and reads that they set the price [1.9.03 2.2.11 2.3.16 2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { exists: false } })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     type('You add', '100')
@@ -277,7 +283,7 @@ describe('AddScreen', () => {
     expect(button('Create Pool & Supply').disabled).toBe(false)
   })
 
-  test('behavior: a pair without LP tokens is created anew', async () => {
+  test('behavior: a pair without LP tokens is created anew [2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { supply: 0n } })
     type('You add', '100')
     type('And', '3')
@@ -295,7 +301,7 @@ describe('ConfirmAdd', () => {
     return page
   }
 
-  test('default: the dialog, the pending state, then the hash, and dismissing clears the inputs', async () => {
+  test('default: the dialog, the pending state, then the hash, and dismissing clears the inputs [2.4.04 2.4.05 3.8.20]', async () => {
     const { runs } = await review()
     expect(dialog().getByText('−100 ONE')).toBeDefined()
     expect(dialog().getByText('−2 1DAI')).toBeDefined()
@@ -311,7 +317,7 @@ describe('ConfirmAdd', () => {
     expect([field('You add').value, field('And').value]).toEqual(['', ''])
   })
 
-  test('behavior: dismissing before there is a hash leaves the inputs as they are', async () => {
+  test('behavior: dismissing before there is a hash leaves the inputs as they are [2.4.05]', async () => {
     const { runs } = await review()
     fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -319,7 +325,7 @@ describe('ConfirmAdd', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: what is signed has the slippage and the deadline that the user chose', async () => {
+  test('behavior: what is signed has the slippage and the deadline that the user chose [2.1.02 2.1.03 2.7.31 3.5.11]', async () => {
     const page = await openLiquidity(both, { wallet: true })
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     type('You add', '100')
@@ -366,12 +372,12 @@ describe('ConfirmAdd', () => {
     expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 
-  test('behavior: a first provider is told to be creating a pool', async () => {
+  test('behavior: a first provider is told to be creating a pool [3.8.20]', async () => {
     await review('You are creating a pool', false)
     expect(dialog('You are creating a pool').getByRole('button', { name: 'Create Pool & Supply' })).toBeDefined()
   })
 
-  test('behavior: an error has its sentence, is logged, and dismissing it leaves the form as it was', async () => {
+  test('behavior: an error has its sentence, is logged, and dismissing it leaves the form as it was [2.8.02 3.9.20]', async () => {
     const { session } = await review()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     session.transactions.run = async (_, onState) => {
@@ -387,7 +393,7 @@ describe('ConfirmAdd', () => {
     expect(field('You add').value).toBe('100')
   })
 
-  test("behavior: a no in the wallet is quiet: the form stays as it was, with the wallet's own sentence in passing", async () => {
+  test("behavior: a no in the wallet is quiet: the form stays as it was, with the wallet's own sentence in passing [2.8.01 3.9.18 3.9.19]", async () => {
     const { runs, session } = await review()
     let end: (state: never) => void = () => undefined
     session.transactions.run = (plan, onState) => {

@@ -14,7 +14,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const read = (error: Error) => i18n._(liquidityErrorText(error))
 
 describe('liquidityErrorText', () => {
-  test('default: the two sentences that the specification quotes, to the letter', () => {
+  test('default: the two sentences that the specification quotes, to the letter [2.8.03 2.8.05]', () => {
     expect(read(new RemovalWouldFailError(null))).toBe('This transaction would fail. Please contact support.')
     expect(read(new NotApprovedError())).toBe(
       'Attempting to confirm without approval or a signature. Please contact support.',

@@ -4,7 +4,7 @@ import { clearRemoveForm, emptyRemoveForm, inputOf, removeFormFor, setPercent, t
 const decimals = () => 6
 
 describe('inputOf', () => {
-  test('default: a percentage, or an amount of the field that was typed last', () => {
+  test('default: a percentage, or an amount of the field that was typed last [2.3.17]', () => {
     expect(inputOf(setPercent(emptyRemoveForm, 40), decimals)).toEqual({ field: 'percent', percent: 40 })
     expect(inputOf(typeRemoveText(emptyRemoveForm, 'second', '1.5'), decimals)).toEqual({
       field: 'second',

@@ -37,21 +37,21 @@ const percent = () => field('Percent to remove').value
 beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
 
 describe('RemoveScreen', () => {
-  test('default: its title, the way back, and a slider from 0 to 100 in whole steps', async () => {
+  test('default: its title, the way back, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Remove Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' })).toBeDefined()
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '100', '1', '0'])
   })
 
-  test('behavior: without a wallet the button connects, without an amount it asks for one', async () => {
+  test('behavior: without a wallet the button connects, without an amount it asks for one [2.5.07]', async () => {
     const { stores } = await openLiquidity(both)
     fireEvent.click(button('Connect Wallet'))
     expect(readOpenModal()).toEqual({ name: 'wallet' })
     expect(stores.wallet.get().status).toBe('disconnected')
   })
 
-  test('behavior: 25, 50, 75 and Max choose their part, and what comes out follows', async () => {
+  test('behavior: 25, 50, 75 and Max choose their part, and what comes out follows [2.2.14 2.5.07 2.9.10 3.5.11]', async () => {
     await openLiquidity(both, { wallet: true })
     expect(button('Enter amount').disabled).toBe(true)
     for (const [name, wanted] of [
@@ -69,7 +69,7 @@ describe('RemoveScreen', () => {
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
-  test('behavior: what is dragged shows at once and counts after 100 ms of rest', async () => {
+  test('behavior: what is dragged shows at once and counts after 100 ms of rest [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()
     try {
@@ -95,7 +95,7 @@ describe('RemoveScreen', () => {
     expect(slider().value).toBe('25')
   })
 
-  test('behavior: typed amounts, and less than one percent reads <1', async () => {
+  test('behavior: typed amounts, and less than one percent reads <1 [2.2.14 2.2.15 2.3.17]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('You will receive 1DAI'), { target: { value: '10' } })
@@ -106,7 +106,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('<1')
   })
 
-  test('behavior: an amount beyond the holding is ignored, which leaves the percent at 0', async () => {
+  test('behavior: an amount beyond the holding is ignored, which leaves the percent at 0 [2.5.08]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('LP tokens'), { target: { value: '100.1' } })
@@ -205,7 +205,7 @@ describe('permission to remove', () => {
     await act(async () => step?.kind === 'permit' && step.onSigned?.(signature))
   }
 
-  test('default: a signature for the exact amount opens Remove, which was closed before', async () => {
+  test('default: a signature for the exact amount opens Remove, which was closed before [2.4.08]', async () => {
     const { runs } = await openHalf()
     expect(button('Remove').disabled).toBe(true)
     expect(card().getByText('· sign for exactly 50 DEXS')).toBeDefined()
@@ -233,7 +233,7 @@ describe('permission to remove', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: changing the inputs discards the signature, also when they are changed back', async () => {
+  test('behavior: changing the inputs discards the signature, also when they are changed back [2.4.08 2.4.10]', async () => {
     const { runs } = await openHalf()
     await sign(runs)
     fireEvent.click(button('25%'))
@@ -242,7 +242,7 @@ describe('permission to remove', () => {
     expect(button('Remove').disabled).toBe(true)
   })
 
-  test('behavior: another account discards the signature', async () => {
+  test('behavior: another account discards the signature [2.4.10]', async () => {
     const { runs, stores } = await openHalf()
     await sign(runs)
     const before = stores.wallet.get()
@@ -252,7 +252,7 @@ describe('permission to remove', () => {
     await waitFor(() => expect(button('Remove').disabled).toBe(true))
   })
 
-  test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount', async () => {
+  test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
     fireEvent.click(button('Approve on the chain instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
@@ -269,7 +269,7 @@ describe('permission to remove', () => {
     expect(card().getByText('No gas')).toBeDefined()
   })
 
-  test('behavior: a smart-contract wallet approves on the chain and is told why', async () => {
+  test('behavior: a smart-contract wallet approves on the chain and is told why [2.4.11 3.8.37]', async () => {
     const page = await openLiquidity(both, { chain: { allowance: 0n } })
     answerNode(page.session, '0x6001')
     act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
@@ -278,7 +278,7 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: a no to a signature is said in passing, and a wallet that cannot sign is led to the approval, logged', async () => {
+  test('behavior: a no to a signature is said in passing, and a wallet that cannot sign is led to the approval, logged [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const errors = [
@@ -318,7 +318,7 @@ describe('permission to remove', () => {
 })
 
 describe('ConfirmRemove', () => {
-  test('default: the dialog, the pending state, then the hash, and closing clears the inputs', async () => {
+  test('default: the dialog, the pending state, then the hash, and closing clears the inputs [2.4.09]', async () => {
     const { runs } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
@@ -336,7 +336,7 @@ describe('ConfirmRemove', () => {
     expect(percent()).toBe('0')
   })
 
-  test('behavior: what is signed has the slippage and the deadline that the user chose', async () => {
+  test('behavior: what is signed has the slippage and the deadline that the user chose [1.7.33 2.1.02 2.1.04 3.5.11]', async () => {
     const { runs, session, stores } = await openLiquidity(`/remove/ONE/${dai.address}`, { wallet: true })
     act(() => stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))
@@ -354,7 +354,7 @@ describe('ConfirmRemove', () => {
     })
   })
 
-  test('behavior: a signature is asked for until the deadline that the user chose, and the call carries it with that deadline', async () => {
+  test('behavior: a signature is asked for until the deadline that the user chose, and the call carries it with that deadline [2.3.18 2.7.38]', async () => {
     const { runs, session, stores } = await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
     act(() => stores.settings.change({ deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))

@@ -16,7 +16,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const read = (message: MessageDescriptor) => i18n._(message)
 
-describe('swapErrorText', () => {
+describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
   test.each([
     new SwapRejectedError(),
     new LimitExceededError('INSUFFICIENT_OUTPUT_AMOUNT'),
@@ -43,7 +43,7 @@ describe('swapErrorText', () => {
     expect(read(swapErrorText(new SwapFailedError('x'.repeat(5000))))).toHaveLength(213)
   })
 
-  test('behavior: any other failure is named after Swap failed', () => {
+  test('behavior: any other failure is named after Swap failed [1.8.20]', () => {
     expect(read(swapErrorText(new RangeError('no more gas')))).toBe('Swap failed: no more gas')
   })
 })

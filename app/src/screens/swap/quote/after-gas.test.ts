@@ -52,7 +52,7 @@ describe('afterGasOf', () => {
     expect(turnedTo).toBeNull()
   })
 
-  test('behavior: where network cost turns the order the better row is named', () => {
+  test('behavior: where network cost turns the order the better row is named [1.1.02]', () => {
     const { amounts, turnedTo } = reckon(long, short)
     expect([amounts.get(long), amounts.get(short)]).toEqual([823_900n, 880_600n])
     expect(turnedTo).toBe(short)

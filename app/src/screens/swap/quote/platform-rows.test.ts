@@ -56,7 +56,7 @@ describe('worseBy', () => {
 })
 
 describe('platformRows', () => {
-  test('default: keeps the rank, marks best and chosen, and lists platforms without a trade last', () => {
+  test('default: keeps the rank, marks best and chosen, and lists platforms without a trade last [1.2.55]', () => {
     const best = quote(own, 100n, 10_000n, 'input')
     const selected = quote(viper, 100n, 9_000n, 'input')
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
