@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  countByFolder,
+  findCommentProblem,
+  findDocumentProblems,
+  findGrowth,
+  findNameProblem,
+  findOffenders,
+  findTitleProblem,
+  formatList,
+  listFile,
+} from './vocabulary.mjs'
+
+describe('the vocabulary', () => {
+  it('behavior: departs from the standard terms in no more places than the list allows', () => {
+    const list = readFileSync(listFile, 'utf8')
+    const offenders = findOffenders()
+    expect(findGrowth(offenders, JSON.parse(list))).toEqual([])
+    // A list above the count would let new ones in: npm run vocabulary -- --write.
+    expect(formatList(countByFolder(offenders))).toBe(list)
+  })
+})
+
+describe('findNameProblem', () => {
+  it('behavior: names the standard term of an identifier, of its parts and of a file', () => {
+    expect(findNameProblem('letGo')).toBe('letGo: forget')
+    expect(findNameProblem('let-go')).toBe('let-go: forget')
+    expect(findNameProblem('hashSaid')).toBe('hashSaid: stated')
+    expect(findNameProblem('mostFollowed')).toBe('mostFollowed: max…')
+  })
+
+  it('behavior: accepts words that only contain one', () => {
+    expect([findNameProblem('saidler'), findNameProblem('almost'), findNameProblem('alphabet')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('findCommentProblem', () => {
+  it('behavior: limits the lines, the columns and the words', () => {
+    expect(findCommentProblem('one\ntwo\nthree')).toBe('3 lines; 2 at most')
+    expect(findCommentProblem('x'.repeat(101))).toBe('101 columns; 100 at most')
+    expect(findCommentProblem('What the node said.')).toBe("'said'")
+  })
+
+  it('behavior: counts neither tags nor types as lines', () => {
+    expect(findCommentProblem('Wei.\n@param a wei\n@returns wei\n@throws RangeError')).toBeNull()
+    expect(findCommentProblem('biome-ignore lint/x: it is told so')).toBeNull()
+  })
+})
+
+describe('findTitleProblem', () => {
+  it.for(['behavior: frees the nonce', 'error: NoRouteError when no pair exists', 'behavior: shows it [1.2.03]'])(
+    'behavior: accepts %s',
+    (title) => expect(findTitleProblem(title, false)).toBeNull(),
+  )
+
+  it.for([
+    'frees the nonce',
+    'behavior: the place of a lost answer is free',
+    'error: when it fails',
+    'behavior: asks whoever',
+  ])('behavior: refuses %s', (title) => expect(findTitleProblem(title, false)).not.toBeNull())
+
+  it('behavior: requires no prefix of a journey', () => {
+    expect(findTitleProblem('swaps at the best price', true)).toBeNull()
+    expect(findTitleProblem('the best price of four', true)).not.toBeNull()
+  })
+})
+
+describe('findDocumentProblems', () => {
+  it('behavior: limits the words of a sentence, outside of code', () => {
+    const long = Array.from({ length: 31 }, () => 'word').join(' ')
+    expect(findDocumentProblems(`Short.\n\n${long}.`)).toEqual([
+      { line: 3, problem: expect.stringContaining('31 words') },
+    ])
+    expect(findDocumentProblems(`\`\`\`\n${long}\n\`\`\``)).toEqual([])
+  })
+})
+
+describe('findGrowth', () => {
+  it('behavior: lists the places of a folder with more than the list allows', () => {
+    const offender = { file: 'app/src/io/x.ts', line: 3, kind: 'name', problem: 'letGo: forget' } as const
+    expect(findGrowth([offender], { 'app/src/io': { name: 1 } })).toEqual([])
+    expect(findGrowth([offender], {})).toEqual([
+      'app/src/io: 1 of kind name, 0 allowed',
+      '  app/src/io/x.ts:3 name letGo: forget',
+    ])
+  })
+})
