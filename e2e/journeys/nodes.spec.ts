@@ -2,7 +2,6 @@ import { putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setVisible } from '../fixtures/visibility.ts'
-import { SwapPage } from '../pages/swap-page.ts'
 
 /** Reads a price that only a node can tell. */
 const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
@@ -129,39 +128,6 @@ test.describe('how much is asked', () => {
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
     expect(nodes.countAnew()).toBe(0)
-  })
-
-  test('a second window takes the answers of the first, and asks by itself once that is closed', {
-    tag: '@full',
-  }, async ({ context, page, swap, world }) => {
-    test.setTimeout(150_000)
-    const first = await putNodesBefore(page, world, ['well'])
-    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
-    const window = await context.newPage()
-    const second = await putNodesBefore(window, world, ['well'])
-    const beside = new SwapPage(window)
-    await beside.open({ ...priced, outputCurrency: world.token('1DAI') })
-    const mined = async (blocks: number) => {
-      for (let block = 0; block < blocks; block++) await world.mine()
-      return world.client.getBlockNumber({ cacheTime: 0 })
-    }
-    const bothSee = async (block: bigint) => {
-      await expect(swap.quotedBlock(block)).toBeVisible()
-      await expect(beside.quotedBlock(block)).toBeVisible()
-    }
-    // From here on neither doubts logs that the other has seen.
-    await bothSee(await mined(10))
-    await expect(async () => {
-      first.countAnew()
-      second.countAnew()
-      await bothSee(await mined(1))
-      expect(Math.min(first.countAnew(), second.countAnew())).toBe(0)
-    }).toPass({ timeout: 90_000 })
-
-    await page.close()
-    second.countAnew()
-    await expect(beside.quotedBlock(await mined(1))).toBeVisible()
-    expect(second.countAnew()).toBeGreaterThan(0)
   })
 
   test('a block costs one request, also with an account, an amount and the rows of four platforms', {

@@ -96,13 +96,6 @@ export function createSession(config: DeployedConfig): Session {
     openFeed: feedLater(({ openHeadFeed }) => openHeadFeed),
     ownEndpoints,
   })
-  // Where it does not come each tab asks by itself.
-  whenIdle(() =>
-    import('#core/chain/join-tabs.ts').then(
-      (tabs) => tabs.joinTabs(networks),
-      () => undefined,
-    ),
-  )
   const tokens = createTokenStore(async (publish, unsupported) => {
     const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
     return openTokenLists({ config, networks, storage, publish, unsupported })

@@ -1,7 +1,6 @@
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { ChainPost } from '#io/rpc/tab-answers.ts'
 import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 
@@ -37,10 +36,6 @@ export type Networks = {
   headOf(chainId: ChainId): Store<Head | null>
   /** Asks for the newest block at once; ends when it is there or could not be had. */
   lookNow(chainId: ChainId): Promise<void>
-  /** Somebody else has just looked: the page's own next look comes a whole interval from now, and so many milliseconds later. */
-  putOff(chainId: ChainId, lateMs: number): void
-  /** What is asked of nodes goes this way from now on. */
-  askBy(post: ChainPost): void
   /** Why no node told of the chain's head at the last look; null while all is well. */
   headFailureOf(chainId: ChainId): Store<Error | null>
   /**

@@ -17,8 +17,6 @@ export type HeadTracker = {
   readonly failure: Store<Error | null>
   /** Asks for the newest block now, and lets all who listen ask beside it; ends when that was answered or has failed. */
   lookNow(): Promise<void>
-  /** Somebody else has just looked: the next look comes a whole interval from now, and so many milliseconds later. */
-  putOff(lateMs: number): void
   stop(): void
 }
 
@@ -82,12 +80,12 @@ export function trackHead(options: {
     plan()
   }
 
-  function plan(lateMs = 0): void {
+  function plan(): void {
     cancelLook()
     if (intervalMs === null) return
     // While the feed is up a look after each long silence finds out whether it still hears.
     const pause = feedIsUp ? maxIntervalMs : pauseAfter(failures, intervalMs)
-    cancelLook = clock.after(pause + lateMs, () => void look())
+    cancelLook = clock.after(pause, () => void look())
   }
 
   function openFeedIfAny(): void {
@@ -160,7 +158,6 @@ export function trackHead(options: {
       // Says nothing of a feed, which may be about to tell of the same block.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
-    putOff: plan,
     stop() {
       intervalMs = null
       rest()

@@ -4,10 +4,8 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { PageVisibility } from '#io/page.ts'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
-import { type PostRpc, postRpc } from '#io/rpc/endpoint.ts'
 import { createRpc, type Rpc } from '#io/rpc/rpc.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
-import type { ChainPost } from '#io/rpc/tab-answers.ts'
 import { pollInterval } from '../chain/head.ts'
 import {
   initialState,
@@ -39,15 +37,13 @@ export function createNetworks(options: {
   readonly openFeed: typeof openHeadFeed
   /** The user's own endpoints; a chain that has one asks no other. */
   readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
-  readonly rpcOf?: (chain: ConfiguredChain, post: PostRpc) => Rpc
+  readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }): Networks {
   const { wallets, clock, visibility, openFeed, ownEndpoints } = options
   const { chains, defaultChain, toCome } = options.config
   const {
-    rpcOf = (chain, post) =>
-      createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock, post }),
+    rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock }),
   } = options
-  let askBy: ChainPost = postRpc
   const headListeners = new Set<(chainId: ChainId) => void>()
   const invalidationListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
@@ -77,7 +73,7 @@ export function createNetworks(options: {
     if (before) return before
     const configured = chainOf(chainId)
     const chain = { ...configured, rpcUrls: urlsNow(chainId) }
-    const rpc = rpcOf(chain, (...question) => askBy(...question, chainId))
+    const rpc = rpcOf(chain)
     const onHeadRequested = () => {
       for (const listener of [...headListeners]) listener(chainId)
     }
@@ -196,10 +192,6 @@ export function createNetworks(options: {
     },
     headOf: (chainId) => followedOf(chainId).tracker.head,
     lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
-    putOff: (chainId, lateMs) => followedOf(chainId).tracker.putOff(lateMs),
-    askBy(post) {
-      askBy = post
-    },
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {
       headListeners.add(listener)
