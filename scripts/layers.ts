@@ -17,6 +17,7 @@ export const coreFolders = [
   'pairs',
   'settings',
   'routes',
+  'commands',
 ]
 
 const app = (name: string) => `app/src/${name}`

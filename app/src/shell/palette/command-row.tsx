@@ -1,18 +1,17 @@
 import { hasAddressForm } from '@dexswap/chains'
 import type { ReactNode } from 'react'
-import type { Command } from '#core/routes/command.ts'
+import type { Command } from '#core/commands/command.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useTokenMarks } from '#hooks/tokens.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { ClockIcon, SlidersIcon } from '#ui/icons.tsx'
 import { ArrowRightIcon, WalletIcon } from '#ui/later-icons.tsx'
 import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
-import { CurrencyLogo, PairPicture } from '#widgets/token-identity.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { useCommandText } from './command-texts.ts'
 
 function Picture({ command, currencies }: { command: Command; currencies: readonly Currency[] }): ReactNode {
-  const [first, second] = currencies
-  if (first && second) return <PairPicture first={first} second={second} size={24} />
+  const [first] = currencies
   if (first) return <CurrencyLogo currency={first} size={24} />
   if (command.kind === 'watch') {
     return hasAddressForm(command.account) ? (
@@ -25,7 +24,7 @@ function Picture({ command, currencies }: { command: Command; currencies: readon
   return <Icon size={18} className="text-3" />
 }
 
-/** A row of the palette, 48 high. A token that could be taken for another one stands there with its address. */
+/** A row, 48 px high, with the address of a token that resembles another one. */
 export function CommandRow(props: {
   command: Command
   currencies: readonly Currency[]

@@ -1,19 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberMarks } from '#core/format.ts'
-import type { Command } from '#core/routes/command.ts'
-import type { CommandName } from '#core/routes/command-words.ts'
-import { type Currency, pairName } from '#core/tokens/currency.ts'
+import type { Command } from '#core/commands/command.ts'
+import type { CommandName } from '#core/commands/command-names.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** What commands are called in the shown language: shown, and read from what is typed. */
+/** Names of the commands in the shown language. */
 export function useCommandNames(): Readonly<Record<CommandName, string>> {
   const { t } = useLingui()
   return {
-    swap: t`Swap`,
-    pair: t`Pair`,
-    add: t`Add`,
-    remove: t`Remove`,
-    watch: t`Watch`,
     exchange: t`Swap`,
     pools: t`Pools`,
     myPools: t`My pairs`,
@@ -34,14 +28,13 @@ export function useCommandNames(): Readonly<Record<CommandName, string>> {
   }
 }
 
-/** The sentence of a command; `currencies` in the order in which it names them. */
+/** The text of a command with its currencies. */
 export function useCommandText(): (command: Command, currencies: readonly Currency[]) => string {
   const { t } = useLingui()
   const names = useCommandNames()
   const symbolOf = useSymbols()
-  return (command, [one, other]) => {
-    const first = one ? symbolOf(one) : ''
-    const second = other ? symbolOf(other) : ''
+  return (command, [currency]) => {
+    const first = currency ? symbolOf(currency) : ''
     switch (command.kind) {
       case 'go':
         return names[command.screen]
@@ -53,24 +46,8 @@ export function useCommandText(): (command: Command, currencies: readonly Curren
       }
       case 'pools':
         return t`Pools of ${first}`
-      case 'swap': {
-        const amount = command.amount?.replace('.', numberMarks().decimal)
-        if (!other && command.from === undefined) return t`Swap to ${first}`
-        if (!other) return amount === undefined ? t`Swap ${first}` : t`Swap ${amount} ${first}`
-        if (amount === undefined) return t`Swap ${first} to ${second}`
-        return command.field === 'output'
-          ? t`Swap ${first} to ${amount} ${second}`
-          : t`Swap ${amount} ${first} to ${second}`
-      }
-    }
-    const pair = pairName({ symbol: first }, { symbol: second })
-    switch (command.kind) {
-      case 'pair':
-        return t`Pool ${pair}`
-      case 'add':
-        return t`Add liquidity to ${pair}`
-      case 'remove':
-        return t`Remove liquidity from ${pair}`
+      case 'swap':
+        return command.from === undefined ? t`Swap to ${first}` : t`Swap ${first}`
     }
   }
 }

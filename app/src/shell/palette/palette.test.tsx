@@ -34,13 +34,12 @@ const rows = () =>
 beforeEach(() => openModal({ name: 'palette' }))
 
 describe('Palette', () => {
-  test('default: a sentence leads to the filled form, and is the first row the next time', () => {
+  test('default: opens the swap of a token, and lists it first the next time', () => {
     const { address, go } = open()
-    type('swap 100 ONE to 1USDC')
-    expect(rows()).toBe(1)
+    type('1USDC')
     press('Enter')
     expect(readOpenModal()).toBeNull()
-    const filled = `/exchange?inputCurrency=ONE&exactAmount=100&exactField=input&outputCurrency=${usdc}`
+    const filled = `/exchange?outputCurrency=${usdc}`
     expect(address()).toBe(filled)
 
     act(() => go({ to: '/pools' }))
@@ -50,39 +49,38 @@ describe('Palette', () => {
     expect(address()).toBe(filled)
   })
 
-  test('behavior: with nothing typed Enter takes nothing', () => {
+  test('behavior: opens nothing on Enter without a text', () => {
     const { address } = open()
     press('Enter')
     expect(readOpenModal()).toEqual({ name: 'palette' })
     expect(address()).toBe('/pools')
   })
 
-  test('behavior: tokens of one symbol are all offered', () => {
+  test('behavior: offers all tokens of one symbol', () => {
     const twin: Token = { ...tokenOf(chain, chain.wrappedNative), symbol: '1USDC', address: `0x${'be'.repeat(20)}` }
     const choices = createStore(addCustom(noChoices, twin))
     open((session) => ({ ...session, tokens: { ...session.tokens, choices } }))
-    type('swap 100 ONE to 1USDC')
-    expect(rows()).toBe(2)
+    type('1USDC')
+    expect(rows()).toBe(4)
   })
 
-  test('behavior: where things only go out no swap is offered', () => {
+  test('behavior: offers no swap in withdraw-only mode', () => {
     const { address } = open((session) => ({
       ...session,
       switches: createStore({ ...session.switches.get(), withdrawOnly: true }),
     }))
-    type('swap 100 ONE to 1USDC')
-    expect(screen.getByRole('status').textContent).toBe('No results found')
+    type('1USDC')
     press('Enter')
-    expect(address()).toBe('/pools')
+    expect(address()).toBe(`/pools?token=${usdc}`)
   })
 
-  test('behavior: what is no amount says why', () => {
+  test('behavior: reports a wrong character of an address', () => {
     open()
-    type('swap 1,000 ONE to 1USDC')
-    expect(screen.getByRole('status').textContent).toContain('can be read in two ways')
+    type('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed')
+    expect(screen.getByRole('status').textContent).toBe('A character of this address is wrong.')
   })
 
-  test('behavior: an action changes a setting or opens its dialog', () => {
+  test('behavior: changes a setting or opens a dialog', () => {
     const { stores } = open()
     type('light')
     press('Enter')

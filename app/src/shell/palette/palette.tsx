@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ownPools } from '#core/pairs/pair.ts'
 import {
   type Command,
   type CommandAction,
@@ -10,13 +9,12 @@ import {
   currenciesOf,
   isOpen,
   targetOf,
-} from '#core/routes/command.ts'
-import { readCommands } from '#core/routes/palette.ts'
+} from '#core/commands/command.ts'
+import { findCommands } from '#core/commands/find-commands.ts'
 import { type Currency, currencyId, nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePools } from '#hooks/markets.ts'
 import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
@@ -25,14 +23,13 @@ import { wantPart } from '#hooks/wanted-part.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
-import AmountRefused from '#widgets/amount-refused.tsx'
 import { CommandRow } from './command-row.tsx'
 import { useCommandNames } from './command-texts.ts'
 
 const none: readonly [] = []
 const rowHeight = 48
 
-/** A row: a command, the currencies that it names, and whether it was used lately. */
+/** A command with its currencies. */
 type Row = { readonly command: Command; readonly currencies: readonly Currency[]; readonly isRecent: boolean }
 
 const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
@@ -43,7 +40,7 @@ const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
   keys: 'keys',
 }
 
-/** What a command does: it leads to a screen with its fields filled, opens a dialog, or changes a setting. It sends nothing. */
+/** Opens a screen or a dialog, or changes a setting. */
 function useRun(): (command: Command) => void {
   const routes = useRoutes()
   const change = useChangeSettings()
@@ -65,7 +62,7 @@ function useRun(): (command: Command) => void {
   }
 }
 
-/** The rows for a text; without one what was used lately, then every screen and action. */
+/** Rows that match a text; for an empty text the recent commands, then all. */
 function useRows(text: string) {
   const chain = useChain()
   const { storage } = useSession()
@@ -75,13 +72,9 @@ function useRows(text: string) {
   const openness = { chain, withdrawOnly: useWithdrawOnly(), rewards: useRewardsAvailable() }
   const [recent] = useState(() => createRecentCommands(storage))
   const lately = useStore(recent)[chain.id] ?? none
-  const wrapped = chain.wrappedNative.address.toLowerCase()
-  const pairs = ownPools(chain, usePools(none))
-  const { commands, ...doubts } = readCommands(text, {
+  const { commands, isMistyped } = findCommands(text, {
     native,
     tokens,
-    pairs,
-    wrapped,
     hasNames: chain.ensRegistry !== null,
     names,
   })
@@ -98,23 +91,17 @@ function useRows(text: string) {
   const first = text.trim() === '' ? rowsOf(lately, true) : none
   const shown = new Set(first.map(({ command }) => commandKey(command)))
   const rest = rowsOf(commands, false).filter(({ command }) => !shown.has(commandKey(command)))
-  return { rows: [...first, ...rest], ...doubts, keep: (command: Command) => recent.use(chain.id, command) }
+  return { rows: [...first, ...rest], isMistyped, keep: (command: Command) => recent.use(chain.id, command) }
 }
 
-/** Finds screens, tokens, pairs and accounts by what is typed, and leads there. */
+/** Search for screens, actions, tokens and accounts. */
 export default function Palette() {
   const { t } = useLingui()
   const { search, pointed, field, list } = useOptionSearch()
-  const { rows, refused, isMistyped, keep } = useRows(search)
+  const { rows, isMistyped, keep } = useRows(search)
   const run = useRun()
   const book = useTokenStore()
-  const chain = useChain()
-  const [native, stable] = [
-    chain.nativeCurrency.symbol,
-    chain.tokens.find(({ address }) => chain.stablecoins[0] === address),
-  ]
   const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : 0)
-  const to = stable?.symbol ?? chain.wrappedNative.symbol
 
   useEffect(() => book.start(), [book])
 
@@ -129,7 +116,7 @@ export default function Palette() {
       <div className="dialog-fixed">
         <ComboboxField
           label={t`Search or type a command`}
-          placeholder={t`Try “swap 100 ${native} to ${to}”`}
+          placeholder={t`Screen, token or account`}
           {...field}
           pointed={shown}
           count={rows.length}
@@ -147,8 +134,7 @@ export default function Palette() {
         note={
           rows.length === 0 ? (
             <p className="text-3 py-8 text-center" role="status">
-              {refused ? <AmountRefused of={null} reason={refused.reason} /> : <Trans>No results found</Trans>}
-              {isMistyped ? <span className="block">{t`A character of this address is wrong.`}</span> : null}
+              {isMistyped ? <Trans>A character of this address is wrong.</Trans> : <Trans>No results found</Trans>}
             </p>
           ) : null
         }

@@ -2,11 +2,10 @@ import type { Chain, ChainId } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { ownExchangeOf } from '../liquidity/pair.ts'
+import { links, type Target } from '../routes/table.ts'
 import { createStoredStore, type Store } from '../store.ts'
-import { amountTextLimit } from '../tokens/amount-text.ts'
-import { links, type Target } from './table.ts'
 
-/** Screens that a command leads to, in the order in which they are offered. */
+/** Screens of commands, in the order of the list. */
 export const commandScreens = [
   'exchange',
   'pools',
@@ -19,7 +18,7 @@ export const commandScreens = [
 ] as const
 export type CommandScreen = (typeof commandScreens)[number]
 
-/** What a command does without leading to a screen of two tokens, in the order in which they are offered. */
+/** Commands without a screen of their own, in the order of the list. */
 export const commandActions = [
   'claim',
   'approvals',
@@ -33,29 +32,24 @@ export const commandActions = [
 ] as const
 export type CommandAction = (typeof commandActions)[number]
 
-/** A currency as links name it. */
+/** The id of a currency in links. */
 const currency = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[A-Za-z0-9]{1,12})$/))
-const amount = v.pipe(v.string(), v.maxLength(amountTextLimit), v.regex(/^(?=.*\d)\d*\.?\d*$/))
 
 const swapSchema = v.pipe(
   v.strictObject({
     kind: v.literal('swap'),
-    /** Exactly what was typed, with a dot for the decimal separator; `field` is the side that it stands on. */
-    amount: v.exactOptional(amount),
-    field: v.exactOptional(v.picklist(['input', 'output'])),
     from: v.exactOptional(currency),
     to: v.exactOptional(currency),
   }),
-  v.check(({ from, to }) => from !== undefined || to !== undefined),
+  v.check(({ from, to }) => (from === undefined) !== (to === undefined)),
 )
 
-/** What the palette can lead to. None of them sends anything: each ends at a screen or a setting. */
+/** A command opens a screen or a dialog, or changes a setting. None sends a transaction. */
 const commandSchema = v.union([
   v.strictObject({ kind: v.literal('go'), screen: v.picklist(commandScreens) }),
   v.strictObject({ kind: v.literal('do'), action: v.picklist(commandActions) }),
   swapSchema,
   v.strictObject({ kind: v.literal('pools'), token: currency }),
-  v.strictObject({ kind: v.picklist(['pair', 'add', 'remove']), first: currency, second: currency }),
   v.strictObject({ kind: v.literal('watch'), account: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
 ])
 export type Command = v.InferOutput<typeof commandSchema>
@@ -64,42 +58,33 @@ export function commandKey(command: Command): string {
   return JSON.stringify(command)
 }
 
-/** The currency ids that a command names. */
+/** Ids of the currencies of a command. */
 export function currenciesOf(command: Command): readonly string[] {
   switch (command.kind) {
     case 'swap':
       return [command.from, command.to].filter((id) => id !== undefined)
     case 'pools':
       return [command.token]
-    case 'pair':
-    case 'add':
-    case 'remove':
-      return [command.first, command.second]
     default:
       return []
   }
 }
 
-/** The screen that a command leads to; null where it opens a dialog or changes a setting. */
+/** The screen that a command opens; null for a dialog or a setting. */
 export function targetOf(command: Command): Target | null {
   switch (command.kind) {
     case 'go':
       return links[command.screen]()
     case 'swap': {
-      const { from, to, amount: exactAmount, field = 'input' } = command
+      const { from, to } = command
       const search = {
         ...(from !== undefined && { inputCurrency: from }),
         ...(to !== undefined && { outputCurrency: to }),
-        ...(exactAmount !== undefined && { exactAmount, exactField: field }),
       }
       return { ...links.exchange(), search }
     }
     case 'pools':
       return { ...links.pools(), search: { token: command.token } }
-    case 'pair':
-    case 'add':
-    case 'remove':
-      return links[command.kind](command.first, command.second)
     case 'watch':
       return links.portfolio(command.account)
     case 'do':
@@ -107,19 +92,19 @@ export function targetOf(command: Command): Target | null {
   }
 }
 
-/** What is open to everybody on the shown chain. */
+/** What the operator and the chain allow. */
 export type Openness = {
   readonly chain: Pick<Chain, 'ended' | 'platforms'>
-  /** The operator lets things only out. */
+  /** Only removals, withdrawals and claims are open. */
   readonly withdrawOnly: boolean
-  /** Whether campaigns can be made. */
+  /** Whether campaigns can be created. */
   readonly rewards: boolean
 }
 
 const poolScreens: readonly CommandScreen[] = ['pools', 'myPools', 'create', 'createCampaign']
 const givingScreens: readonly CommandScreen[] = ['create', 'createCampaign']
 
-/** Whether a command leads anywhere: of an ended network only the page's own settings do. */
+/** Whether a command is offered; on an ended network only settings and dialogs are. */
 export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openness): boolean {
   const hasPools = ownExchangeOf(chain) !== null
   if (command.kind === 'do') return chain.ended === null || targetOf(command) === null
@@ -131,18 +116,14 @@ export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openn
       return hasPools || !poolScreens.includes(command.screen)
     case 'swap':
       return !withdrawOnly
-    case 'add':
-      return hasPools && !withdrawOnly
     case 'pools':
-    case 'pair':
-    case 'remove':
       return hasPools
     case 'watch':
       return true
   }
 }
 
-/** So many commands are remembered of each chain. */
+/** Limit per chain. */
 export const maxRecentCommands = 6
 
 const recentSchema = v.record(
@@ -150,15 +131,28 @@ const recentSchema = v.record(
   v.pipe(v.array(commandSchema), v.maxLength(maxRecentCommands), v.readonly()),
 )
 
+/** Version 1 also had commands of two currencies and an amount: these are dropped. */
+const withoutSentences = (value: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(value)).map(([chainId, commands]) => [
+      chainId,
+      Array.isArray(commands) ? commands.filter((command) => v.is(commandSchema, command)) : commands,
+    ]),
+  )
+
 type RecentOfChains = Readonly<Record<string, readonly Command[]>>
 
-/** The commands that were used last on each chain, newest first. */
+/** Recently used commands per chain, newest first. */
 export type RecentCommands = Store<RecentOfChains> & {
   use(chainId: ChainId, command: Command): void
 }
 
 export function createRecentCommands(storage: AppStorage): RecentCommands {
-  const item = storage.item('commands', { version: 1, schema: recentSchema })
+  const item = storage.item('commands', {
+    version: 2,
+    schema: recentSchema,
+    migrations: { 1: withoutSentences },
+  })
   const { get, subscribe, keep } = createStoredStore<RecentOfChains, RecentOfChains>(item, (stored) => stored ?? {})
   return {
     get,

@@ -1,0 +1,74 @@
+import { type SearchIndex, searchTokens } from '@dexswap/token-lists'
+import { checkedAddress } from '../chain/checked-address.ts'
+import { type Currency, currencyId, type NativeCurrency, type Token } from '../tokens/currency.ts'
+import { type Command, commandActions, commandScreens } from './command.ts'
+import { type CommandName, englishWords } from './command-names.ts'
+
+export type CommandContext = {
+  readonly native: NativeCurrency
+  /** The usable tokens. */
+  readonly tokens: SearchIndex<Token>
+  /** Whether the chain resolves names of accounts. */
+  readonly hasNames: boolean
+  /** Names of the commands in the shown language. */
+  readonly names: Readonly<Record<CommandName, string>>
+}
+
+type FoundCommands = {
+  readonly commands: readonly Command[]
+  /** The text is an address with a wrong checksum. */
+  readonly isMistyped: boolean
+}
+
+const maxTextLength = 200
+const maxCurrencies = 6
+/** A decimal number is no name. */
+const accountName = /^(?![\d.]+$)[^\s@:?#]+\.[^\s@:?#.]{2,24}$/
+
+const namedCommands: readonly (readonly [CommandName, Command])[] = [
+  ...commandScreens.map((screen) => [screen, { kind: 'go', screen }] as const),
+  ...commandActions.map((action) => [action, { kind: 'do', action }] as const),
+]
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Screens and actions with a name in which each typed word begins a word. */
+function findNamed(text: string, { names }: CommandContext): readonly Command[] {
+  return namedCommands.flatMap(([name, command]) => {
+    const words = wordsOf(`${names[name]} ${englishWords[name]}`)
+    return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed))) ? [command] : []
+  })
+}
+
+/** Currencies by symbol, name or address. */
+function findCurrencies(text: string, { native, tokens }: CommandContext): readonly Currency[] {
+  if (text === '') return []
+  const isNative = native.symbol.toLowerCase().startsWith(text.toLowerCase())
+  return [...(isNative ? [native] : []), ...searchTokens(tokens, text)].slice(0, maxCurrencies)
+}
+
+function commandsOf(currency: Currency): readonly Command[] {
+  const id = currencyId(currency)
+  const swap: Command = currency.kind === 'native' ? { kind: 'swap', from: id } : { kind: 'swap', to: id }
+  return [swap, { kind: 'pools', token: id }]
+}
+
+const isExact = (currency: Currency | undefined, text: string) =>
+  currency !== undefined &&
+  [currency.symbol, currencyId(currency)].some((each) => each.toLowerCase() === text.toLowerCase())
+
+/** Commands that match a text, the best first; every screen and action for an empty text. Never throws. */
+export function findCommands(typed: string, context: CommandContext): FoundCommands {
+  const text = typed.slice(0, maxTextLength).trim()
+  const address = checkedAddress(text)
+  if (address === 'wrong-checksum') return { commands: [], isMistyped: true }
+  const isName = context.hasNames && accountName.test(text)
+  const watched: readonly Command[] = address !== null || isName ? [{ kind: 'watch', account: address ?? text }] : []
+  const currencies = findCurrencies(text, context)
+  const ofCurrencies = currencies.flatMap(commandsOf)
+  const named = findNamed(text, context)
+  const commands = isExact(currencies[0], text)
+    ? [...ofCurrencies, ...named, ...watched]
+    : [...watched, ...named, ...ofCurrencies]
+  return { commands, isMistyped: false }
+}
