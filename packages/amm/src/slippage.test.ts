@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { liquidityMinimumDown, maximumInDown, minimumOutDown, UnexpectedSlippageError } from './index.ts'
+import {
+  liquidityMinimumDown,
+  maximumInDown,
+  minimumOutDown,
+  UnexpectedSlippageError,
+  worstSlippageBpsUp,
+} from './index.ts'
 
 describe('minimumOutDown', () => {
   test('default: minimum output is out·10000/(10000+slippage), rounded down', () => {
@@ -7,6 +13,10 @@ describe('minimumOutDown', () => {
     expect(minimumOutDown(10_049n, 50)).toBe(9_999n)
     expect(minimumOutDown(100n, 0)).toBe(100n)
     expect(minimumOutDown(101n, 10_000)).toBe(50n)
+  })
+
+  test('behavior: accepts at least one unit wherever something is expected', () => {
+    expect([0n, 1n, 2n].map((out) => minimumOutDown(out, 50))).toEqual([0n, 1n, 1n])
   })
 })
 
@@ -22,9 +32,27 @@ describe('maximumInDown', () => {
 describe('liquidityMinimumDown', () => {
   test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down', () => {
     expect(liquidityMinimumDown(10_000n, 50)).toBe(9_950n)
-    expect(liquidityMinimumDown(1n, 50)).toBe(0n)
     expect(liquidityMinimumDown(199n, 50)).toBe(198n)
-    expect(liquidityMinimumDown(100n, 10_000)).toBe(0n)
+  })
+
+  test('behavior: accepts at least one unit wherever something is expected', () => {
+    expect([0n, 1n].map((amount) => liquidityMinimumDown(amount, 50))).toEqual([0n, 1n])
+    expect(liquidityMinimumDown(100n, 10_000)).toBe(1n)
+  })
+})
+
+describe('worstSlippageBpsUp', () => {
+  test('default: the slippage that was set for amounts of many units', () => {
+    expect(worstSlippageBpsUp(10_050n, minimumOutDown(10_050n, 50), 50)).toBe(50)
+    expect(worstSlippageBpsUp(10n ** 18n, minimumOutDown(10n ** 18n, 300), 300)).toBe(300)
+  })
+
+  test('behavior: counts a whole unit that the minimum gives up, rounded up', () => {
+    expect(worstSlippageBpsUp(2n, minimumOutDown(2n, 50), 50)).toBe(5000)
+    expect(worstSlippageBpsUp(3n, minimumOutDown(3n, 50), 50)).toBe(3334)
+    expect(worstSlippageBpsUp(199n, liquidityMinimumDown(199n, 50), 50)).toBe(51)
+    expect(worstSlippageBpsUp(1n, 1n, 50)).toBe(50)
+    expect(worstSlippageBpsUp(0n, 0n, 50)).toBe(50)
   })
 })
 

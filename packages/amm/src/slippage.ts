@@ -7,9 +7,17 @@ function slippageOf(slippageBps: number): bigint {
   return BigInt(slippageBps)
 }
 
-/** Least output that is accepted: floor(out·10000/(10000+slippage)); rule 3.5.09. @throws UnexpectedSlippageError */
+/** A minimum of zero protects nothing, and a pair refuses to pay or take zero: one unit wherever something is expected. */
+function atLeastOne(minimum: bigint, expected: bigint): bigint {
+  return minimum === 0n && expected > 0n ? 1n : minimum
+}
+
+/**
+ * Least output that is accepted: floor(out·10000/(10000+slippage)), at least one unit; rule 3.5.09.
+ * @throws UnexpectedSlippageError
+ */
 export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
-  return (amountOut * BPS) / (BPS + slippageOf(slippageBps))
+  return atLeastOne((amountOut * BPS) / (BPS + slippageOf(slippageBps)), amountOut)
 }
 
 /** Most input that is spent: floor(in·(10000+slippage)/10000); rule 3.5.10. @throws UnexpectedSlippageError */
@@ -17,7 +25,20 @@ export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
   return (amountIn * (BPS + slippageOf(slippageBps))) / BPS
 }
 
-/** Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11. @throws UnexpectedSlippageError */
+/**
+ * Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000), at least one unit; rule 3.5.11.
+ * @throws UnexpectedSlippageError
+ */
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
-  return (amount * (BPS - slippageOf(slippageBps))) / BPS
+  return atLeastOne((amount * (BPS - slippageOf(slippageBps))) / BPS, amount)
+}
+
+/**
+ * The slippage that a minimum really allows, in basis points rounded up: above the one that was set where a whole unit
+ * is a larger part of the amount. Never below the one that was set.
+ */
+export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
+  if (expected <= 0n || minimum >= expected) return slippageBps
+  const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)
+  return Math.max(slippageBps, lost)
 }
