@@ -1,5 +1,5 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
-import { liquidityMinimumDown } from '@dexswap/amm'
+import { liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
@@ -117,6 +117,11 @@ export function buildRemoveIntent(
     minimums: mapSides(removal.amounts, (amount) => liquidityMinimumDown(amount, terms.slippageBps)),
     permit,
   }
+}
+
+/** The slippage that the minimums of both sides really allow, in basis points: a unit can be more than the one set. */
+export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, slippageBps: number): number {
+  return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }
 
 /** Chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own. */

@@ -13,6 +13,7 @@ import {
 import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
+import { exactOrderOf } from './exact-order.ts'
 import type { PoolState, RememberedPools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
@@ -82,7 +83,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
-  return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }
+  const reason = noTradeReason(chain, graphs, asked, settings)
+  if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block }
+  const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n }, settings)
+  return { status: 'no-trade', reason, block, ...(least.status === 'quoted' && { smallest: least.best }) }
 }
 
 /** `quotes`, or where the reserves are not there what the last visit would have said. */
@@ -122,7 +126,12 @@ function platformQuote(
   settings: QuoteSettings,
 ): TradeQuote | null {
   const trade = bestTrade(chain, graph, asked, settings)
-  return trade ? quoteOf(platform, asked, trade, settings.slippageBps) : null
+  if (!trade) return null
+  const quote = quoteOf(platform, asked, trade, settings.slippageBps)
+  const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) =>
+    bestTrade(chain, graph, { ...asked, field, amount }, settings),
+  )
+  return exact ? { ...quote, exact } : quote
 }
 
 /** The best trade over a graph's pools for currencies, the native one as its wrapped form. */
