@@ -17,6 +17,18 @@ export function remainingRewardDown(
   return (amount * (endsAt - now)) / (endsAt - startsAt)
 }
 
+/** Least duration of a campaign, in seconds, and least value of its rewards, in US dollars, for a yearly figure. */
+const minYearlyDuration = 86_400n
+const minYearlyUsd = 10n
+
+/**
+ * Whether a yearly return says anything of a campaign: its rewards last for a day at least and are worth ten dollars.
+ * @param rewardsUsd value of all of its rewards, in units of 10^-18 US dollars
+ */
+export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, rewardsUsd: bigint) {
+  return endsAt - startsAt >= minYearlyDuration && rewardsUsd >= minYearlyUsd * 10n ** 18n
+}
+
 /**
  * Yearly return of one LP token staked now, as an exact ratio (0.25 is 25 %): value of the remaining rewards divided by the value
  * staked, scaled from the remaining seconds to a year (rule 3.5.20). Before the start the whole duration counts; 0 after the end.

@@ -1,5 +1,5 @@
 export { earnedDown, type Shared, shareDown } from './accrual.ts'
-export { campaignApy, remainingRewardDown } from './apy.ts'
+export { campaignApy, hasYearlyReturn, remainingRewardDown } from './apy.ts'
 export type { Campaign, Stake } from './campaign.ts'
 export {
   type CampaignDraft,

@@ -146,6 +146,28 @@ describe('initialApy', () => {
   })
 })
 
+describe('apyAt of a small campaign', () => {
+  const apyOf = (endsAt: bigint, amount: bigint) => {
+    const rewards = [{ place: 0, token: dai, amount, claimed: 0n }]
+    return apyAt(sampleCampaign({ endsAt, rewards }), market, 5n * unit, start)
+  }
+
+  test('behavior: states no yearly figure of rewards over less than a day', () => {
+    expect(apyOf(start + day, 1000n * unit).status).toBe('known')
+    expect(apyOf(start + day - 1n, 1000n * unit)).toEqual(unknown('too-small'))
+  })
+
+  test('behavior: states no yearly figure of rewards worth less than ten dollars', () => {
+    expect(apyOf(start + 10n * day, 10n * unit).status).toBe('known')
+    expect(apyOf(start + 10n * day, 10n * unit - 1n)).toEqual(unknown('too-small'))
+    expect(apyOf(start + 1n, unit / 100n)).toEqual(unknown('too-small'))
+  })
+
+  test('behavior: counts all rewards of a campaign in its last hours', () => {
+    expect(apyAt(sampleCampaign(), market, 5n * unit, sampleCampaign().endsAt - 1n).status).toBe('known')
+  })
+})
+
 describe('paidOutBps', () => {
   test('default: the part that has been earned, over all rewards', () => {
     expect(paidOutBps([100n, 10n], [31n, 3n])).toBe(6950)

@@ -5,6 +5,7 @@ import {
   campaignApy,
   campaignStatus,
   earnedDown,
+  hasYearlyReturn,
   remainingRewardDown,
   secondsToChange,
   shareDown,
@@ -108,9 +109,15 @@ export function returnBase(
   return mapKnown(pair, ({ totalSupply }) => (stakingCap > 0n && stakingCap < totalSupply ? stakingCap : totalSupply))
 }
 
-/** Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do. */
+/**
+ * Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do;
+ * unknown of a campaign that is too short or worth too little for a yearly figure (decision 74).
+ */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
+  const amounts = campaign.rewards.map(({ amount }) => amount)
+  const all = rewardsUsdDown(campaign, market, amounts)
+  if (all.status === 'known' && !hasYearlyReturn(campaign, all.value)) return unknown('too-small')
   const base = returnBase(campaign, market, staked)
   if (base.status !== 'known') return base
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
