@@ -88,7 +88,7 @@ function Refusal({ check: { refusal, clock } }: { check: ClockVerdict }) {
   )
 }
 
-function ClockText({ clock: { seconds, ahead, isDevice = false } }: { clock: NonNullable<ClockVerdict['clock']> }) {
+function ClockText({ clock: { seconds, ahead, isDevice } }: { clock: NonNullable<ClockVerdict['clock']> }) {
   const { t } = useLingui()
   const span = t(spanText(seconds))
   if (isDevice) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  atLeastOneUnit,
   liquidityMinimumDown,
   maximumInDown,
   minimumOutDown,
@@ -13,10 +14,6 @@ describe('minimumOutDown', () => {
     expect(minimumOutDown(10_049n, 50)).toBe(9_999n)
     expect(minimumOutDown(100n, 0)).toBe(100n)
     expect(minimumOutDown(101n, 10_000)).toBe(50n)
-  })
-
-  test('behavior: accepts at least one unit wherever something is expected', () => {
-    expect([0n, 1n, 2n].map((out) => minimumOutDown(out, 50))).toEqual([0n, 1n, 1n])
   })
 })
 
@@ -32,12 +29,22 @@ describe('maximumInDown', () => {
 describe('liquidityMinimumDown', () => {
   test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down', () => {
     expect(liquidityMinimumDown(10_000n, 50)).toBe(9_950n)
+    expect(liquidityMinimumDown(1n, 50)).toBe(0n)
     expect(liquidityMinimumDown(199n, 50)).toBe(198n)
+    expect(liquidityMinimumDown(100n, 10_000)).toBe(0n)
+  })
+})
+
+describe('atLeastOneUnit', () => {
+  test('default: keeps the minimum of its rule', () => {
+    expect(atLeastOneUnit(minimumOutDown(2n, 50), 2n)).toBe(1n)
+    expect(atLeastOneUnit(minimumOutDown(10n ** 18n, 50), 10n ** 18n)).toBe(995024875621890547n)
   })
 
-  test('behavior: accepts at least one unit wherever something is expected', () => {
-    expect([0n, 1n].map((amount) => liquidityMinimumDown(amount, 50))).toEqual([0n, 1n])
-    expect(liquidityMinimumDown(100n, 10_000)).toBe(1n)
+  test('behavior: is one unit where the rule rounds to zero and something is expected', () => {
+    expect(atLeastOneUnit(minimumOutDown(1n, 50), 1n)).toBe(1n)
+    expect(atLeastOneUnit(liquidityMinimumDown(1n, 50), 1n)).toBe(1n)
+    expect(atLeastOneUnit(0n, 0n)).toBe(0n)
   })
 })
 

@@ -7,17 +7,9 @@ function slippageOf(slippageBps: number): bigint {
   return BigInt(slippageBps)
 }
 
-/** A minimum of zero protects nothing, and a pair refuses to pay or take zero: one unit wherever something is expected. */
-function atLeastOne(minimum: bigint, expected: bigint): bigint {
-  return minimum === 0n && expected > 0n ? 1n : minimum
-}
-
-/**
- * Least output that is accepted: floor(out·10000/(10000+slippage)), at least one unit; rule 3.5.09.
- * @throws UnexpectedSlippageError
- */
+/** Least output that is accepted: floor(out·10000/(10000+slippage)); rule 3.5.09. @throws UnexpectedSlippageError */
 export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
-  return atLeastOne((amountOut * BPS) / (BPS + slippageOf(slippageBps)), amountOut)
+  return (amountOut * BPS) / (BPS + slippageOf(slippageBps))
 }
 
 /** Most input that is spent: floor(in·(10000+slippage)/10000); rule 3.5.10. @throws UnexpectedSlippageError */
@@ -25,12 +17,17 @@ export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
   return (amountIn * (BPS + slippageOf(slippageBps))) / BPS
 }
 
-/**
- * Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000), at least one unit; rule 3.5.11.
- * @throws UnexpectedSlippageError
- */
+/** Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11. @throws UnexpectedSlippageError */
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
-  return atLeastOne((amount * (BPS - slippageOf(slippageBps))) / BPS, amount)
+  return (amount * (BPS - slippageOf(slippageBps))) / BPS
+}
+
+/**
+ * A minimum as it is signed: one unit where its rule rounds to zero. Of a single unit alone that differs from the rule.
+ * A pair never pays or takes zero of a side, so only a token with a transfer fee could arrive as nothing.
+ */
+export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
+  return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
 /**

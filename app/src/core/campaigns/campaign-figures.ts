@@ -111,7 +111,7 @@ export function returnBase(
 
 /**
  * Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do;
- * unknown of a campaign that is too short or worth too little for a yearly figure (decision 74).
+ * unknown of a campaign that is too short or worth too little for a yearly figure (decision 80).
  */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)

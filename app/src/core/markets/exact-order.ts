@@ -2,15 +2,15 @@ import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexsw
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** The lowest slippage that draws no warning (rule 1.5.08): what a unit has to be larger than, whatever was set. */
-const minSlippageBps = 50
+/** With a slippage of 0 a unit counts from the part that the lowest slippage without a warning has (rule 1.5.08). */
+const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
 
 /** Whether one base unit is a larger part of the amount that may move than the slippage is. */
 export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: number): boolean {
   const amount = field === 'input' ? amountOut : amountIn
-  return amount * BigInt(Math.max(slippageBps, minSlippageBps)) < BPS
+  return amount * BigInt(slippageBps > 0 ? slippageBps : defaultBps) < BPS
 }
 
 /**

@@ -1,5 +1,6 @@
 // Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 import {
+  atLeastOneUnit,
   bestTradeExactIn,
   bestTradeExactOut,
   compareTrades,
@@ -165,7 +166,7 @@ function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBp
     hops,
     amountIn,
     amountOut,
-    minimumOut: field === 'input' ? minimumOutDown(amountOut, slippageBps) : amountOut,
+    minimumOut: field === 'input' ? atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut) : amountOut,
     maximumIn: field === 'output' ? maximumInDown(amountIn, slippageBps) : amountIn,
     lpFee,
     lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,

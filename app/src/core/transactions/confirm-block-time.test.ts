@@ -24,7 +24,12 @@ const headerAt = (timestamp: bigint) => ({
 /** `stated`: the time that each node states; null: it does not have the block. */
 async function isConfirmed(stated: readonly (bigint | null)[], isMine = false) {
   const clock = createTestClock()
-  const nodes = stated.map((_, at) => ({ ...chain.nodes[at], url: urls[at] ?? '', operator: `${at}`, mine: isMine }))
+  const nodes = stated.map((_, at) => ({
+    ...chain.nodes[at],
+    url: urls[at] ?? '',
+    operator: `${at}`,
+    ...(isMine && { mine: true as const }),
+  }))
   const networks = { urlsOf: () => nodes.map(({ url }) => url), isUnconfirmed: () => false }
   const ask = async (_: number, url: string, calls: readonly RpcCall[]) => {
     const time = stated[urls.indexOf(url)] ?? null

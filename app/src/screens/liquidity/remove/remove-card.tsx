@@ -1,8 +1,6 @@
-import { liquidityMinimumDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
-import { worstOfSides } from '#core/liquidity/intent.ts'
-import { mapSides } from '#core/liquidity/pair.ts'
+import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
 import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { useSearch } from '#hooks/routes.tsx'
@@ -38,7 +36,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
   const { first, second } = removing.currencies
   if (!facts || !first || !second) return null
   const paid = removal && removal.liquidity > 0n && removal.refused === null ? removal.amounts : null
-  const minimums = paid && mapSides(paid, (amount) => liquidityMinimumDown(amount, slippageBps))
+  const minimums = paid && minimumsOf(paid, slippageBps)
   const worst = paid && minimums ? worstOfSides(paid, minimums, slippageBps) : slippageBps
   return (
     <DetailList>
