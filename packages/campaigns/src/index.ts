@@ -18,6 +18,7 @@ export {
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'
+export { type RewardProgress, rewardProgress, unstakedSecondsAt } from './reward-progress.ts'
 export {
   isLongLock,
   isUnlocked,

@@ -64,6 +64,15 @@ describe('exactOrderOf', () => {
     expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
   })
 
+  test('behavior: a divided order names the platform order that buys its units for less', () => {
+    const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
+    const divided = quoteOf({ ...amounts, output: whole, trade: null })
+    const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
+    expect(exact).toEqual(bestOf(pool, { amount: amounts.amountIn }).exact)
+    const cheap = { ...divided, amountIn: 1_000n * unit }
+    expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
+  })
+
   test('behavior: an amount too small for one unit names what buys one', () => {
     const quotes = askedOf(pool, { amount: 500n * unit })
     if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)

@@ -73,7 +73,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const divided =
     asked.field === 'input' &&
     request.divide?.({ ...settings, ...asked, chain, pools: pools.pools, amountIn: amount, alone })
-  const ranked: readonly PlatformQuote[] = divided ? [divided, ...alone] : alone
+  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
+  const ranked: readonly PlatformQuote[] = divided
+    ? [withExactOrder(divided, chain, graphs, asked, settings), ...alone]
+    : alone
   const failing = ranked.filter((quote) => request.fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
   const { block, complete } = pools
@@ -83,7 +86,6 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   }
   if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }
-  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   const reason = noTradeReason(chain, graphs, asked, settings)
   if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block }
   const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n }, settings)
@@ -128,10 +130,21 @@ function platformQuote(
 ): TradeQuote | null {
   const trade = bestTrade(chain, graph, asked, settings)
   if (!trade) return null
-  const quote = quoteOf(platform, asked, trade, settings.slippageBps)
-  const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) =>
-    bestTrade(chain, graph, { ...asked, field, amount }, settings),
-  )
+  return withExactOrder(quoteOf(platform, asked, trade, settings.slippageBps), chain, [graph], asked, settings)
+}
+
+/** A quote with the order for exactly its whole units, by the best of some platforms, where there is one. */
+function withExactOrder<Quote extends PlatformQuote>(
+  quote: Quote,
+  chain: Chain,
+  graphs: readonly RoutingGraph[],
+  asked: AskedTrade,
+  settings: QuoteSettings,
+): Quote {
+  const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) => {
+    const trades = graphs.flatMap((graph) => bestTrade(chain, graph, { ...asked, field, amount }, settings) ?? [])
+    return trades.toSorted(compareTrades)[0] ?? null
+  })
   return exact ? { ...quote, exact } : quote
 }
 

@@ -2,9 +2,16 @@
 
 import { erc20Abi, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
-import { decodeFunctionData, decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem/utils'
+import {
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  keccak256,
+  numberToHex,
+} from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatAmount, formatBps } from '../format.ts'
 import { depositOf } from '../liquidity/deposit.ts'
@@ -55,6 +62,7 @@ beforeAll(async () => {
   await world.approve(provider, pool.address, world.router('dexswap'))
   isNativeFirst = pool.token0 === world.chain.wrappedNative.address.toLowerCase()
   held = sidesOf(pool)
+  for (const token of [world.chain.wrappedNative.address, world.token('1DAI')]) await findBalanceKey(token)
   expect(await world.rpc('eth_getStorageAt', pool.address, numberToHex(slots.supply), 'latest')).toBe(
     numberToHex(await read('totalSupply'), { size: 32 }),
   )
@@ -81,11 +89,20 @@ function reservesWord(reserves: Sides<bigint>): Hex {
   return numberToHex((1n << 224n) | (reserve1 << 112n) | reserve0, { size: 32 })
 }
 
-/** Whether the chain would carry a call out with words of the pair's storage set. */
-async function isAccepted(from: Address, call: Call, words: readonly (readonly [slot: bigint, word: Hex])[]) {
-  const stateDiff = Object.fromEntries(words.map(([slot, word]) => [numberToHex(slot, { size: 32 }), word]))
+type Words = readonly (readonly [slot: bigint, word: Hex])[]
+type Balances = { readonly [token: Address]: bigint }
+
+/** Whether the chain would carry a call out with words of the pair's storage and its balances set. */
+async function isAccepted(from: Address, call: Call, words: Words, balances: Balances = {}) {
   const transaction = { from, to: call.to, data: call.data, value: numberToHex(call.value ?? 0n) }
-  const overrides = { [pool.address]: { stateDiff }, [from]: { balance: numberToHex(2n ** 120n) } }
+  const overrides: Record<Address, unknown> = {
+    [pool.address]: { stateDiff: diffOf(words.map(([slot, word]) => [numberToHex(slot, { size: 32 }), word])) },
+    [from]: { balance: numberToHex(2n ** 120n) },
+  }
+  for (const [token, amount] of Object.entries(balances) as [Address, bigint][]) {
+    const key = balanceKeys.get(token) ?? '0x'
+    overrides[token] = { stateDiff: diffOf([[key, numberToHex(amount, { size: 32 })]]) }
+  }
   try {
     await world.rpc('eth_call', transaction, 'latest', overrides)
     return true
@@ -95,6 +112,23 @@ async function isAccepted(from: Address, call: Call, words: readonly (readonly [
       return false
     throw error
   }
+}
+
+const diffOf = (words: readonly (readonly [key: Hex, word: Hex])[]) => Object.fromEntries(words)
+
+/** By token: where its storage has the balance of the pair. */
+const balanceKeys = new Map<Address, Hex>()
+
+async function findBalanceKey(token: Address): Promise<void> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [pool.address] })
+  const balance = BigInt((await world.rpc('eth_call', { to: token, data }, 'latest')) as Hex)
+  for (let slot = 0n; slot < 16n; slot++) {
+    const key = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [pool.address, slot]))
+    if (BigInt((await world.rpc('eth_getStorageAt', token, key, 'latest')) as Hex) !== balance) continue
+    balanceKeys.set(token, key)
+    return
+  }
+  throw new TypeError(`no balance in the storage of ${token}`)
 }
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
@@ -174,11 +208,12 @@ describe('swap', () => {
     if (lost > 500) expect(['warning', 'stop']).toContain(limitRisk(quote, slippageBps))
     const worst = reservesPaying(quote, reserves, shown)
     const call = toCall(quote)
-    const words = (second: bigint) => [[slots.reserves, reservesWord({ ...worst, second })]] as const
-    const [atMinimum, below] = await Promise.all([
-      isAccepted(user, call, words(worst.second)),
-      isAccepted(user, call, words(worst.second - 1n)),
-    ])
+    const isAcceptedAt = (second: bigint) =>
+      isAccepted(user, call, [[slots.reserves, reservesWord({ ...worst, second })]], {
+        [world.chain.wrappedNative.address]: worst.first,
+        [token.address]: second,
+      })
+    const [atMinimum, below] = await Promise.all([isAcceptedAt(worst.second), isAcceptedAt(worst.second - 1n)])
     return { about: `${quote.amountOut} of ${quote.amountIn}, shown ${shown}`, atMinimum, below }
   }
   const routed = (quote: PlatformQuote) =>

@@ -21,8 +21,8 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: the time that each node states; null: it does not have the block. */
-async function isConfirmed(stated: readonly (bigint | null)[], isMine = false) {
+/** `stated`: the time that each node states; null: it does not have the block. `later`: age of the block, in seconds. */
+async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({
     ...chain.nodes[at],
@@ -33,7 +33,10 @@ async function isConfirmed(stated: readonly (bigint | null)[], isMine = false) {
   const networks = { urlsOf: () => nodes.map(({ url }) => url), isUnconfirmed: () => false }
   const ask = async (_: number, url: string, calls: readonly RpcCall[]) => {
     const time = stated[urls.indexOf(url)] ?? null
-    return calls.map(() => ({ kind: 'result' as const, result: time === null ? null : headerAt(time) }))
+    return calls.map(({ params }) => ({
+      kind: 'result' as const,
+      result: time === null ? null : headerAt(params[0] === 'latest' ? time + later : time),
+    }))
   }
   const answer = confirmBlockTime({ networks, clock, ask }, { ...chain, nodes }, head)
   await clock.advance(10_000)
@@ -52,11 +55,17 @@ describe('confirmBlockTime', () => {
     expect(await isConfirmed([head.timestamp, 5n])).toBe(false)
   })
 
+  test('behavior: a block that is stale at both operators is not confirmed', async () => {
+    const both = [head.timestamp, head.timestamp]
+    expect(await isConfirmed(both, { later: 60n })).toBe(true)
+    expect(await isConfirmed(both, { later: 1_800n })).toBe(false)
+  })
+
   test('behavior: a node without the block does not count', async () => {
     expect(await isConfirmed([head.timestamp, null])).toBe(false)
   })
 
   test('behavior: the own node of the user is enough alone', async () => {
-    expect(await isConfirmed([head.timestamp], true)).toBe(true)
+    expect(await isConfirmed([head.timestamp], { isMine: true })).toBe(true)
   })
 })

@@ -18,26 +18,42 @@ type BlockTimeParts = {
 const timeoutMs = 4000
 const attempts = 4
 const pauseMs = 1000
+/** A newest block that is so many seconds later shows that the page's block is stale. */
+const maxAgeSeconds = 60n
 
-/** Whether nodes of two operators, or the user's own node, state the time that a block of the page has. */
+/**
+ * Whether nodes of two operators, or the user's own node, state the time of the page's newest block, and none of the two
+ * has a block that is more than a minute later.
+ */
 export async function confirmBlockTime(
   { networks, clock, ask = askNode }: BlockTimeParts,
   chain: ConfiguredChain,
-  { number, hash, timestamp }: Pick<Head, 'number' | 'hash' | 'timestamp'>,
+  head: Pick<Head, 'number' | 'hash' | 'timestamp'>,
 ): Promise<boolean> {
   const unasked = withoutAsking(networks, chain)
   if (unasked) return unasked.status === 'mine'
+  const calls = [numberToHex(head.number), 'latest'].map((block) => ({
+    method: 'eth_getBlockByNumber',
+    params: [block, false],
+  }))
   const confirms = async (url: string) => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const call = { method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }
-      const silence = sleep(clock, timeoutMs).then(() => null)
-      const [reply] = (await Promise.race([ask(chain.id, url, [call]), silence])) ?? []
-      const header = v.safeParse(blockHeader, reply?.kind === 'result' ? reply.result : undefined)
-      if (header.success) return header.output.hash === hash && header.output.timestamp === timestamp
+      const timeout = sleep(clock, timeoutMs).then(() => null)
+      const replies = (await Promise.race([ask(chain.id, url, calls), timeout])) ?? []
+      const [block, newest] = replies.map((reply) =>
+        v.safeParse(blockHeader, reply.kind === 'result' ? reply.result : undefined),
+      )
+      if (block?.success && newest?.success) return isConfirmedBy(head, block.output, newest.output)
       if (attempt < attempts) await sleep(clock, pauseMs)
     }
     return false
   }
-  const stated = await Promise.all(operatorsOf(networks, chain).map(({ url }) => confirms(url)))
-  return stated.filter(Boolean).length >= 2
+  const confirmed = await Promise.all(operatorsOf(networks, chain).map(({ url }) => confirms(url)))
+  return confirmed.filter(Boolean).length >= 2
+}
+
+type Header = v.InferOutput<typeof blockHeader>
+
+function isConfirmedBy({ hash, timestamp }: Pick<Head, 'hash' | 'timestamp'>, block: Header, newest: Header): boolean {
+  return block.hash === hash && block.timestamp === timestamp && newest.timestamp - timestamp <= maxAgeSeconds
 }

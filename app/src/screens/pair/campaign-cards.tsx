@@ -103,10 +103,10 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   const { t } = useLingui()
   const bps = paidOutBps(
     campaign.rewards.map(({ amount }) => amount),
-    figures.remaining,
+    figures.progress,
   )
   const percent = Math.floor(bps / 100)
-  const left = <LeftSum campaign={campaign} amounts={figures.remaining} />
+  const left = <LeftSum campaign={campaign} amounts={figures.progress.map(({ remaining }) => remaining)} />
   return (
     <div className="mt-3">
       <Progress label={t`Rewards paid out`} percent={bps / 100} />
