@@ -1,6 +1,7 @@
 // Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 import {
   AmmError,
+  BPS,
   depositAmountsDown,
   type Fraction,
   fraction,
@@ -14,6 +15,7 @@ import {
 import type { Currency } from '../tokens/currency.ts'
 import {
   amountPair,
+  bothSides,
   otherSide,
   type PairFacts,
   reservePair,
@@ -79,6 +81,26 @@ export function depositOf(
     if (error instanceof AmmError) return { refused: 'too-small' }
     throw error
   }
+}
+
+/** With a slippage of 0 half a percent counts, as by the setting that draws no warning (rule 1.5.08). */
+const defaultBps = 50
+
+/**
+ * The side of which more than the slippage earns no LP tokens, because a unit of the other side is worth more, and the
+ * part that does; null where neither side loses so much.
+ */
+export function unevenSide(
+  facts: PairFacts,
+  amounts: Sides<bigint>,
+  slippageBps: number,
+): { readonly side: Side; readonly even: bigint } | null {
+  for (const side of bothSides) {
+    const even = dependentAmountDown(facts, otherSide(side), amounts[otherSide(side)])
+    const isUneven = even !== null && (amounts[side] - even) * BPS > amounts[side] * BigInt(slippageBps || defaultBps)
+    if (isUneven) return { side, even }
+  }
+  return null
 }
 
 /** The sides with the leading one first, and back again. */

@@ -86,8 +86,16 @@ describe('CampaignScreen', () => {
   test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
-    await openCampaign({ totalStaked: 1n, staked: 0n, rewards: [{ ...reward, amount: unit / 1000n }] })
-    expect(factOf('APY')).toBe('145%')
+    const { startsAt, endsAt } = { startsAt: now - 5000n * day, endsAt: now + 5000n * day }
+    await openCampaign({ totalStaked: 1n, staked: 0n, startsAt, endsAt, rewards: [{ ...reward, amount: 4n * unit }] })
+    expect(factOf('APY')).toMatch(/^58\d%$/)
+  })
+
+  test('behavior: rewards of cents have no yearly figure', async () => {
+    const [reward] = running.rewards
+    if (!reward) return expect.unreachable()
+    await openCampaign({ rewards: [{ ...reward, amount: unit / 1000n }] })
+    expect(factOf('APY')).toMatch(/^—/)
   })
 
   test('behavior: the toggle shows values in US dollars', async () => {
