@@ -78,7 +78,7 @@ test.describe('a swap into few whole units', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     const signed = readSwap(await wallet.callData(wallet.prompt()))
     expect(signed).toMatchObject({ functionName: 'swapExactETHForTokens', output: 1n })
-    await wallet.reject()
+    await wallet.reject('swapExactETHForTokens')
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
 
     await page.getByRole('button', { name: 'Buy 2 ZOO' }).click()
@@ -87,7 +87,7 @@ test.describe('a swap into few whole units', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     const bought = readSwap(await wallet.callData(wallet.prompt()))
     expect(bought).toMatchObject({ functionName: 'swapETHForExactTokens', output: 2n })
-    await wallet.confirm()
+    await wallet.confirm('swapETHForExactTokens')
     await expect(swap.toast(/2 ZOO/)).toContainText('Confirmed')
   })
 })

@@ -95,10 +95,13 @@ export function unevenSide(
   amounts: Sides<bigint>,
   slippageBps: number,
 ): { readonly side: Side; readonly even: bigint } | null {
+  const { reserves } = facts
   for (const side of bothSides) {
-    const even = dependentAmountDown(facts, otherSide(side), amounts[otherSide(side)])
-    const isUneven = even !== null && (amounts[side] - even) * BPS > amounts[side] * BigInt(slippageBps || defaultBps)
-    if (isUneven) return { side, even }
+    const other = otherSide(side)
+    const given = amounts[side] * reserves[other]
+    const lost = given - amounts[other] * reserves[side]
+    const even = dependentAmountDown(facts, other, amounts[other])
+    if (even !== null && lost * BPS > given * BigInt(slippageBps || defaultBps)) return { side, even }
   }
   return null
 }

@@ -35,7 +35,7 @@ async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false,
     const time = stated[urls.indexOf(url)] ?? null
     return calls.map(({ params }) => ({
       kind: 'result' as const,
-      result: time === null ? null : headerAt(params[0] === 'latest' ? time + later : time),
+      result: time === null ? null : headerAt((params as readonly unknown[])[0] === 'latest' ? time + later : time),
     }))
   }
   const answer = confirmBlockTime({ networks, clock, ask }, { ...chain, nodes }, head)
