@@ -84,6 +84,9 @@ export function useClockCheck(): ClockVerdict {
   return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
 }
 
+/** A time is confirmed again after so many seconds of the chain while the clocks differ. */
+const confirmSeconds = 15n
+
 /** How far the chain's clock is ahead, and whether two operators state its time: queried only where nothing is sent otherwise. */
 function useConfirmedTime(deadlineSeconds: number | null) {
   const { networks } = useSession()
@@ -98,8 +101,8 @@ function useConfirmedTime(deadlineSeconds: number | null) {
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 
-  // The nodes of two operators, once a block while the clocks differ.
-  const key = isNeeded ? `${chain.id} ${head.number}` : null
+  // Not once a block: an answer that takes longer than one would be dropped.
+  const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
   const answer = useAnswer(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
   return { aheadMs, isTimeConfirmed: aheadMs !== null && confirmed !== null && isSameClock(aheadMs, confirmed) }
