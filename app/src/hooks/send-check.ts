@@ -87,7 +87,7 @@ export function useClockCheck(): ClockVerdict {
 /** A time is confirmed again after so many seconds of the chain while the clocks differ. */
 const confirmSeconds = 15n
 
-/** How far the chain's clock is ahead, and whether two operators state its time: queried only where nothing is sent otherwise. */
+/** How far the chain's clock is ahead; whether two operators state its time, queried where it is needed. */
 function useConfirmedTime(deadlineSeconds: number | null) {
   const { networks } = useSession()
   const chain = useChain()

@@ -17,12 +17,12 @@ export function remainingRewardDown(
   return (amount * (endsAt - now)) / (endsAt - startsAt)
 }
 
-/** Least duration of a campaign, in seconds, and least value of its rewards, in US dollars, for a yearly figure. */
+/** Minimum duration in seconds and minimum value of the rewards in US dollars (decision 80). */
 const minYearlyDuration = 86_400n
 const minYearlyUsd = 10n
 
 /**
- * Whether a yearly return says anything of a campaign: its rewards last for a day at least and are worth ten dollars.
+ * Whether a campaign has a yearly figure: it lasts a day and its rewards are worth ten dollars, at least.
  * @param rewardsUsd value of all of its rewards, in units of 10^-18 US dollars
  */
 export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, rewardsUsd: bigint) {

@@ -29,7 +29,7 @@ export function rewardProgress(
 }
 
 /**
- * Seconds of a campaign in which nobody staked: those that its contract has counted, and without a stake those since then.
+ * Seconds without a stake: those that the contract counted and, while nothing is staked, those since then.
  * @param counted seconds until `consolidatedAt`, the last time at which the contract counted
  */
 export function unstakedSecondsAt(

@@ -26,7 +26,7 @@ export function formatApy({ numerator, denominator }: Fraction): string {
 /** The yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
 
-/** Whether a campaign's return is one of its pair: it has started, and is large enough for a yearly figure (decision 80). */
+/** Whether a campaign counts for its pair: it has started and has a yearly figure (decision 80). */
 export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 'apy'>): boolean {
   return status !== 'upcoming' && !(apy.status === 'unknown' && apy.reason === 'too-small')
 }

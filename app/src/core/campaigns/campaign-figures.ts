@@ -103,7 +103,7 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** What is earned, unearned and remaining of each reward, by the seconds without a stake that the contract counts. */
+/** Parts of each reward, by the seconds without a stake that the contract counts. */
 function progressOf(campaign: RewardCampaign, now: bigint): readonly RewardProgress[] {
   return campaign.rewards.map(({ amount, unstakedSeconds }) => {
     const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)

@@ -22,7 +22,7 @@ export type CampaignReward = {
   readonly amount: bigint
   /** What has been paid out of it, what was recovered included. */
   readonly claimed: bigint
-  /** Seconds without a stake that the contract had counted at `consolidatedAt`, recovered ones left out by published contracts. */
+  /** Counted at `consolidatedAt`; published contracts leave out those that were recovered. */
   readonly unstakedSeconds: bigint
 }
 

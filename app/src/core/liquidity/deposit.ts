@@ -83,13 +83,10 @@ export function depositOf(
   }
 }
 
-/** With a slippage of 0 half a percent counts, as by the setting that draws no warning (rule 1.5.08). */
+/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
 const defaultBps = 50
 
-/**
- * The side of which more than the slippage earns no LP tokens, because a unit of the other side is worth more, and the
- * part that does; null where neither side loses so much.
- */
+/** The side of which more than the slippage earns no LP tokens, and the part that does; null where none is. */
 export function unevenSide(
   facts: PairFacts,
   amounts: Sides<bigint>,

@@ -124,7 +124,7 @@ export function minimumsOf(amounts: Sides<bigint>, slippageBps: number): Sides<b
   return mapSides(amounts, (amount) => atLeastOneUnit(liquidityMinimumDown(amount, slippageBps), amount))
 }
 
-/** The slippage that the minimums of both sides really allow, in basis points: a unit can be more than the one set. */
+/** The slippage that both minimums really allow, in basis points: a unit can be more than the one set. */
 export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, slippageBps: number): number {
   return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }

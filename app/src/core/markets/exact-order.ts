@@ -2,7 +2,7 @@ import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexsw
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** With a slippage of 0 a unit counts from the part that the lowest slippage without a warning has (rule 1.5.08). */
+/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
@@ -14,7 +14,7 @@ export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: nu
 }
 
 /**
- * The order for exactly the whole units of a coarse quote; null where it is not coarse, and where it is no better.
+ * The order for exactly the whole units of a coarse quote; null where none is better.
  * @param oppositeOf the trade that fixes the other amount, as the platform would carry it out
  */
 export function exactOrderOf(
@@ -39,7 +39,7 @@ export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pic
 
 type Limited = Moving & Pick<PlatformQuote, 'minimumOut'>
 
-/** The slippage that the signed limit allows, in basis points: above `slippageBps` where a unit is the larger part. */
+/** The slippage that the signed limit allows, in basis points; at least `slippageBps`. */
 export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slippageBps: number): number {
   return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
 }

@@ -115,8 +115,8 @@ const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const sa
 type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
 
 /**
- * The prompt of a quote by its impact, or by what whole units cost where that asks for more. Rounding closes nothing:
- * the order for exactly the units is offered beside it.
+ * The stronger prompt of a quote: by its impact, or by what whole units cost.
+ * Rounding closes nothing, because the exact order is offered beside it.
  */
 export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, expert: boolean): SwapPrompt {
   const byImpact = confirmationFor(quote.priceImpact, expert)

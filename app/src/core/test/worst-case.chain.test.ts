@@ -31,11 +31,11 @@ import { createDice } from './dice.ts'
 import { type ReadyPools, readyAt } from './read-pool-world.ts'
 import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant, for amounts of few base units: the contracts carry an order out down to the minimum that is shown, and
-// refuse it one unit below. Reserves and supplies are set in the state of each call.
+// Invariant for few base units: contracts accept an order down to the shown minimum, and refuse it one
+// unit below. Each call sets the reserves or the supply that it needs.
 
 const [user = '0x'] = users
-/** Storage of a pair (UniswapV2Pair): supply of LP tokens, both reserves in one word, product after the last change. */
+/** Storage of a pair (UniswapV2Pair): LP supply, both reserves in one word, last product (kLast). */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
 /** Orders of a run, and how many of the swaps go through the executor of divided orders as well. */
 const drawn = 5000

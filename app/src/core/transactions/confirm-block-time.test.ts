@@ -21,7 +21,7 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: the time that each node states; null: it does not have the block. `later`: age of the block, in seconds. */
+/** `stated`: each node's time of the block, null without it; `later`: age of the block in seconds. */
 async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({

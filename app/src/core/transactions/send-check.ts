@@ -48,7 +48,7 @@ export type SendRefusal =
 export type SendVerdict = {
   readonly doubts: readonly Doubt[]
   readonly refusal: SendRefusal | null
-  /** The two clocks differ by so many seconds, which is said; `isDevice`: the user's is the one that is wrong. */
+  /** By how many seconds the clocks differ; `isDevice`: the user's is wrong. */
   readonly clock: { readonly seconds: number; readonly ahead: boolean; readonly isDevice?: true } | null
 }
 
@@ -82,7 +82,7 @@ export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' 
   return { refusal: { code: 'clock', ...clock }, clock: null }
 }
 
-/** Whether the clocks differ by more than the deadline: nothing is sent unless the chain's time is confirmed. */
+/** Whether the clocks differ by more than the deadline, so that the chain's time has to be confirmed. */
 export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): boolean {
   const clock = clockOf(facts)
   return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds

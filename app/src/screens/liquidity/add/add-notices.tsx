@@ -55,7 +55,7 @@ function FirstProvider({ addition }: { addition: Addition }) {
   )
 }
 
-/** Where a unit of one side is worth more than the other side's slippage: what earns nothing, and the even amounts. */
+/** Where a unit of one side is more than the slippage of the other: what earns nothing, and even amounts. */
 function UnevenAmounts({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()

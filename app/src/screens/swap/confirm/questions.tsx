@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Asks again before a trade that moves the price or rounds a lot: yes or no from 5 %, the typed word from 10 %. */
+/** Asks again before a large impact or rounding: yes or no from 5 %, the typed word from 10 %. */
 export function ImpactQuestion(props: {
   kind: 'question' | 'typedConfirmation'
   cause: 'impact' | 'rounding'
