@@ -1,6 +1,7 @@
 import {
   type Address,
   AmmError,
+  atLeastOneUnit,
   bestTradeExactIn,
   bestTradeExactOut,
   createRoutingGraph,
@@ -175,7 +176,7 @@ function poolsAlong(
 function fitsLimits({ intent, slippageBps }: QuoteReceipt): boolean {
   const { exact, amountIn, amountOut, minimumOut, maximumIn } = intent
   return exact === 'input'
-    ? maximumIn === amountIn && minimumOut === minimumOutDown(amountOut, slippageBps)
+    ? maximumIn === amountIn && minimumOut === atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut)
     : minimumOut === amountOut && maximumIn === maximumInDown(amountIn, slippageBps)
 }
 

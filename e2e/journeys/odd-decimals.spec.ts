@@ -2,7 +2,8 @@ import { getAddress } from 'viem'
 import { acceptForeign } from '../fixtures/foreign-token.ts'
 import { pairOf, readAddition, readPair, readRemoval } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
-import { balanceOf } from '../fixtures/router-call.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { balanceOf, readSwap } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
@@ -52,5 +53,41 @@ test.describe('the pool of a token without decimals and one of thirty', () => {
     await expect(liquidity.toast(/^Remove [\d,]+ ZOO and [\d.]+ GRAIN/)).toContainText('Confirmed')
     expect(await balanceOf(world, pair, owner)).toBe(0n)
     expect((await balanceOf(world, zoo, owner)) - held).toBeGreaterThanOrEqual(minimums[0])
+  })
+})
+
+test.describe('a swap into few whole units', () => {
+  test('the minimum that is shown is signed, and the order for exactly the units is offered', async ({
+    swap,
+    page,
+    wallet,
+    world,
+  }) => {
+    const zoo = world.token('ZOO')
+    await openConnected(swap, wallet, { outputCurrency: zoo })
+    await swap.to.fill('2')
+    await expect(swap.from).toHaveValue(/\d/)
+    const exact = Number((await swap.from.inputValue()).replaceAll(',', ''))
+    await swap.from.fill((exact * 1.04).toFixed(3))
+    await expect(swap.to).toHaveValue('2')
+    const offer = page.getByText('One unit of ZOO is more than your slippage')
+    await expect(offer).toBeVisible()
+    await swap.button('Swap').click()
+    await expect(swap.reviewed('Minimum received')).toHaveText('1 ZOO')
+    await expect(swap.reviewed('Max slippage')).toHaveText('50.00%')
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    const signed = readSwap(await wallet.callData(wallet.prompt()))
+    expect(signed).toMatchObject({ functionName: 'swapExactETHForTokens', output: 1n })
+    await wallet.reject('swapExactETHForTokens')
+    await swap.review.getByRole('button', { name: 'Dismiss' }).click()
+
+    await page.getByRole('button', { name: 'Buy 2 ZOO' }).click()
+    await expect(offer).toHaveCount(0)
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    const bought = readSwap(await wallet.callData(wallet.prompt()))
+    expect(bought).toMatchObject({ functionName: 'swapETHForExactTokens', output: 2n })
+    await wallet.confirm('swapETHForExactTokens')
+    await expect(swap.toast(/2 ZOO/)).toContainText('Confirmed')
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { putNodesBefore } from '../fixtures/nodes.ts'
+import { readSwap } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
@@ -55,6 +56,38 @@ test.describe('two sources before money moves', () => {
       /Nothing is sent: two sources disagree\. Price: Ada says .* 1WBTC, Bob says .* 1WBTC\./,
     )
     await expect(stop).toBeVisible()
+    await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+  })
+})
+
+test.describe('a device clock that is half an hour off', () => {
+  async function setClock(page: Page, world: World): Promise<void> {
+    const { timestamp } = await world.client.getBlock()
+    await page.clock.install({ time: (Number(timestamp) + 1800) * 1000 })
+  }
+
+  test('two that state the same block time: the dialog says so, and it is sent by the time of the chain', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
+    await setClock(page, world)
+    await openReview(swap, wallet, world)
+    await expect(swap.review.getByText(/^Your device’s clock is (29|30|31) min ahead of the network’s$/)).toBeVisible()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    const { timestamp } = await world.client.getBlock()
+    const deadline = readSwap(await wallet.callData(wallet.prompt('swapExactTokensForTokens')))?.deadline ?? 0n
+    expect(Math.abs(Number(deadline - timestamp) - 1200)).toBeLessThan(120)
+    await wallet.confirm('swapExactTokensForTokens')
+    await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
+  })
+
+  test('one alone: nothing is sent', async ({ page, swap, wallet, world }) => {
+    await setClock(page, world)
+    await openReview(swap, wallet, world)
+    await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
   })
 })

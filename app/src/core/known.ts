@@ -12,6 +12,8 @@ export type UnknownReason =
   | 'unreadable'
   /** There is nothing to derive it from, for example no priced pair. */
   | 'no-source'
+  /** Too little, or over too short a time, for a yearly figure. */
+  | 'too-small'
   /** It needs an account and none is connected. */
   | 'no-account'
 

@@ -3,7 +3,7 @@ import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
-import { type CampaignApy, maximumApys } from '#core/campaigns/apy.ts'
+import { type CampaignApy, countsForPair, maximumApys } from '#core/campaigns/apy.ts'
 import {
   type CampaignFigures,
   type CampaignMarket,
@@ -186,7 +186,8 @@ export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
         if (reading.value.kind !== 'campaign') return []
         const { campaign } = reading.value
         const market = markets[campaigns.indexOf(campaign)]
-        return market ? [{ pair: stakable, apy: campaignFigures(campaign, market, now).apy }] : []
+        const figures = market && campaignFigures(campaign, market, now)
+        return figures && countsForPair(figures) ? [{ pair: stakable, apy: figures.apy }] : []
       }),
     ),
   )

@@ -7,8 +7,17 @@ import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
-import { type ClockVerdict, checkClock, checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
+import {
+  type ClockVerdict,
+  checkClock,
+  checkSend,
+  isSameClock,
+  needsTimeConfirmed,
+  type SendVerdict,
+} from '#core/transactions/send-check.ts'
 import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
+import { clock } from '#io/clock.ts'
+import { useAnswer } from './answer.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useUsdPrice } from './markets.ts'
@@ -44,6 +53,7 @@ export function useSendCheck(query: {
   const { gasPrice, cost } = useNetworkCost(trial)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
+  const time = useConfirmedTime(deadlineSeconds)
   const gas = gasOf(trial)
   const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
   const verdict = checkSend({
@@ -54,7 +64,7 @@ export function useSendCheck(query: {
     costUsd: cost.status === 'known' ? knownValue(cost.value.usd) : null,
     costBoundUsd: chain.costBoundUsd,
     amountUsd: knownValue(amountUsd),
-    aheadMs: head?.aheadMs ?? null,
+    ...time,
     deadlineSeconds,
     nativeLeft: held === null ? null : held - sends,
     cost: knownValue(cost)?.native ?? null,
@@ -71,7 +81,31 @@ export function useSendCheck(query: {
 /** What the clocks say of a deadline that is signed now. */
 export function useClockCheck(): ClockVerdict {
   const { deadlineSeconds } = useSettings()
-  return checkClock({ aheadMs: useHead()?.aheadMs ?? null, deadlineSeconds })
+  return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
+}
+
+/** A time is confirmed again after so many seconds of the chain while the clocks differ. */
+const confirmSeconds = 15n
+
+/** How far the chain's clock is ahead; whether two operators state its time, queried where it is needed. */
+function useConfirmedTime(deadlineSeconds: number | null) {
+  const { networks } = useSession()
+  const chain = useChain()
+  const head = useHead()
+  const aheadMs = head?.aheadMs ?? null
+  const isNeeded = head !== null && aheadMs !== null && needsTimeConfirmed({ aheadMs, deadlineSeconds })
+
+  async function ask(): Promise<number | null> {
+    // No part of what opens a dialog.
+    const { confirmBlockTime } = await import('#core/transactions/confirm-block-time.ts')
+    return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
+  }
+
+  // Not once a block: an answer that takes longer than one would be dropped.
+  const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
+  const answer = useAnswer(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
+  const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
+  return { aheadMs, isTimeConfirmed: aheadMs !== null && confirmed !== null && isSameClock(aheadMs, confirmed) }
 }
 
 /** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */

@@ -14,6 +14,7 @@ export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = 
   'indexer-wrong': msg`What the indexer says contradicts the chain.`,
   unreadable: msg`The contract's answer cannot be read.`,
   'no-source': msg`No price is known for one of the tokens.`,
+  'too-small': msg`Too small or too short for a yearly figure.`,
   'no-account': msg`Connect a wallet to see this.`,
 }
 

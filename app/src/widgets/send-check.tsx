@@ -73,7 +73,6 @@ function BanNotice({ ban }: { ban: SendBan }) {
 }
 
 function Refusal({ check: { refusal, clock } }: { check: ClockVerdict }) {
-  const { t } = useLingui()
   if (refusal) {
     return (
       <div className="mt-3">
@@ -82,19 +81,22 @@ function Refusal({ check: { refusal, clock } }: { check: ClockVerdict }) {
     )
   }
   if (!clock) return null
-  const span = t(spanText(clock.seconds))
   return (
     <div className="mt-3">
-      <Notice
-        tone="warning"
-        title={
-          clock.ahead
-            ? t`The network’s clock is ${span} ahead of yours`
-            : t`The network’s clock is ${span} behind yours`
-        }
-      />
+      <Notice tone="warning" title={<ClockText clock={clock} />} />
     </div>
   )
+}
+
+function ClockText({ clock: { seconds, ahead, isDevice } }: { clock: NonNullable<ClockVerdict['clock']> }) {
+  const { t } = useLingui()
+  const span = t(spanText(seconds))
+  if (isDevice) {
+    return ahead
+      ? t`Your device’s clock is ${span} behind the network’s`
+      : t`Your device’s clock is ${span} ahead of the network’s`
+  }
+  return ahead ? t`The network’s clock is ${span} ahead of yours` : t`The network’s clock is ${span} behind yours`
 }
 
 function RefusalText({ refusal }: { refusal: SendRefusal }) {

@@ -223,8 +223,10 @@ describe('a trade', () => {
       amountOut: 82n,
       executionPrice: { numerator: 82n, denominator: 100n },
     })
-    // Of the fee of 0.3 % and a middle price of 1: 0.997 − 0.82.
-    expect(subtractFractions(trade.priceImpact, fraction(177n, 1_000n)).numerator).toBe(0n)
+    // Of the fee of 0.3 % and a middle price of 1: 0.997 − 0.83124…, of the output before it is rounded.
+    const unrounded = fraction(1_994_000_000n, 2_398_800_000n)
+    const impact = subtractFractions(fraction(997n, 1_000n), unrounded)
+    expect(subtractFractions(trade.priceImpact, impact).numerator).toBe(0n)
     expect(subtractFractions(trade.lpFee, fraction(3n, 1_000n)).numerator).toBe(0n)
     expect(trade.priceImpact).toBe(trade.priceImpact)
     expect(trade.lpFee).toBe(trade.lpFee)

@@ -6,6 +6,7 @@ import { priceImpact } from './price-impact.ts'
 import { hopsOf, type Route } from './route.ts'
 import { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'
 import type { Trade, TradeKind } from './trade.ts'
+import { unroundedInput, unroundedOutput } from './unrounded.ts'
 
 /**
  * The trade of an exact input along a route; hops rounded down.
@@ -39,6 +40,16 @@ export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amo
   return new RoutedTrade(kind, route, hops, amounts)
 }
 
+/** The impact of the unrounded amounts: a unit that rounding takes moves no price. */
+function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): Fraction {
+  if (kind === 'exactIn') {
+    const { numerator, denominator } = unroundedOutput(amountIn, hops)
+    return priceImpact(amountIn * denominator, numerator, hops)
+  }
+  const { numerator, denominator } = unroundedInput(amountOut, hops)
+  return priceImpact(numerator, amountOut * denominator, hops)
+}
+
 /** Fee and impact are worked out when they are asked for: of the trades that a comparison makes, few are shown. */
 class RoutedTrade implements Trade {
   readonly kind: TradeKind
@@ -64,7 +75,7 @@ class RoutedTrade implements Trade {
   }
 
   get priceImpact(): Fraction {
-    this.#priceImpact ??= priceImpact(this.amountIn, this.amountOut, this.#hops)
+    this.#priceImpact ??= impactOf(this, this.#hops)
     return this.#priceImpact
   }
 

@@ -38,7 +38,13 @@ export {
 export { bestTradesExactIn, bestTradesExactOut, type PlatformGraph } from './routing/best-trades.ts'
 export { createRoutingGraph, type RoutingGraph } from './routing/routing-graph.ts'
 export { type ReserveChange, updateReserves } from './routing/update-reserves.ts'
-export { liquidityMinimumDown, maximumInDown, minimumOutDown } from './slippage.ts'
+export {
+  atLeastOneUnit,
+  liquidityMinimumDown,
+  maximumInDown,
+  minimumOutDown,
+  worstSlippageBpsUp,
+} from './slippage.ts'
 export { bestSplit, type Split, type SplitQuery, splitPays } from './split/best-split.ts'
 export { type LegPlan, type ReplayedLeg, replayLegs } from './split/replay.ts'
 export { type SplitFigures, splitFigures } from './split/split-figures.ts'

@@ -85,9 +85,10 @@ describe('tradeExactIn', () => {
     const trade = tradeExactIn(route(2_000_000n), 1_000n)
     expect(trade).toMatchObject({ kind: 'exactIn', amountIn: 1_000n, amountOut: 1_992n, amounts: [1_000n, 1_992n] })
     expect(trade.executionPrice).toEqual({ numerator: 1_992n, denominator: 1_000n })
-    // At the mid price 2,000 would come out: 0.4 % less, of which the fee is 0.3 %.
+    // Unrounded 1,992.01… of the 2,000 at the mid price come out, of which the fee is 0.3 %.
     expect(compareFractions(trade.lpFee, fraction(3n, 1_000n))).toBe(0)
-    expect(compareFractions(trade.priceImpact, fraction(1n, 1_000n))).toBe(0)
+    expect(compareFractions(trade.priceImpact, fraction(1n, 1_000n))).toBe(-1)
+    expect(compareFractions(trade.priceImpact, fraction(99n, 100_000n))).toBe(1)
     expect(tradeExactOut(route(2_000_000n), 1_992n)).toMatchObject({ kind: 'exactOut', amountIn: 1_000n })
   })
 

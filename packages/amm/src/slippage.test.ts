@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { liquidityMinimumDown, maximumInDown, minimumOutDown, UnexpectedSlippageError } from './index.ts'
+import {
+  atLeastOneUnit,
+  liquidityMinimumDown,
+  maximumInDown,
+  minimumOutDown,
+  UnexpectedSlippageError,
+  worstSlippageBpsUp,
+} from './index.ts'
 
 describe('minimumOutDown', () => {
   test('default: minimum output is out·10000/(10000+slippage), rounded down [1.9.01 2.9.01 3.5.09]', () => {
@@ -25,6 +32,34 @@ describe('liquidityMinimumDown', () => {
     expect(liquidityMinimumDown(1n, 50)).toBe(0n)
     expect(liquidityMinimumDown(199n, 50)).toBe(198n)
     expect(liquidityMinimumDown(100n, 10_000)).toBe(0n)
+  })
+})
+
+describe('atLeastOneUnit', () => {
+  test('default: keeps the minimum of its rule', () => {
+    expect(atLeastOneUnit(minimumOutDown(2n, 50), 2n)).toBe(1n)
+    expect(atLeastOneUnit(minimumOutDown(10n ** 18n, 50), 10n ** 18n)).toBe(995024875621890547n)
+  })
+
+  test('behavior: is one unit where the rule rounds to zero and something is expected', () => {
+    expect(atLeastOneUnit(minimumOutDown(1n, 50), 1n)).toBe(1n)
+    expect(atLeastOneUnit(liquidityMinimumDown(1n, 50), 1n)).toBe(1n)
+    expect(atLeastOneUnit(0n, 0n)).toBe(0n)
+  })
+})
+
+describe('worstSlippageBpsUp', () => {
+  test('default: the slippage that was set for amounts of many units', () => {
+    expect(worstSlippageBpsUp(10_050n, minimumOutDown(10_050n, 50), 50)).toBe(50)
+    expect(worstSlippageBpsUp(10n ** 18n, minimumOutDown(10n ** 18n, 300), 300)).toBe(300)
+  })
+
+  test('behavior: counts a whole unit that the minimum gives up, rounded up', () => {
+    expect(worstSlippageBpsUp(2n, minimumOutDown(2n, 50), 50)).toBe(5000)
+    expect(worstSlippageBpsUp(3n, minimumOutDown(3n, 50), 50)).toBe(3334)
+    expect(worstSlippageBpsUp(199n, liquidityMinimumDown(199n, 50), 50)).toBe(51)
+    expect(worstSlippageBpsUp(1n, 1n, 50)).toBe(50)
+    expect(worstSlippageBpsUp(0n, 0n, 50)).toBe(50)
   })
 })
 

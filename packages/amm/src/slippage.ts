@@ -21,3 +21,18 @@ export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
   return (amount * (BPS - slippageOf(slippageBps))) / BPS
 }
+
+/**
+ * A minimum as it is signed: one unit where its rule rounds to zero, which it does for a single unit.
+ * A pair pays no zero, so that this refuses only a token whose transfer fee would take all.
+ */
+export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
+  return minimum === 0n && expected > 0n ? 1n : minimum
+}
+
+/** The slippage that a minimum really allows, in basis points rounded up; never below the one that was set. */
+export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
+  if (expected <= 0n || minimum >= expected) return slippageBps
+  const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)
+  return Math.max(slippageBps, lost)
+}

@@ -14,7 +14,7 @@ export type Trade = {
   readonly amounts: readonly bigint[]
   /** amountOut / amountIn. */
   readonly executionPrice: Fraction
-  /** As shown: without the liquidity-provider fee, never below 0 (rule 3.5.13). */
+  /** As shown: without fee and rounding of base units, never below 0 (rule 3.5.13). */
   readonly priceImpact: Fraction
   /** The liquidity-provider fee over all hops (rule 3.5.12). */
   readonly lpFee: Fraction

@@ -17,6 +17,18 @@ export function remainingRewardDown(
   return (amount * (endsAt - now)) / (endsAt - startsAt)
 }
 
+/** Minimum duration in seconds and minimum value of the rewards in US dollars (decision 80). */
+const minYearlyDuration = 86_400n
+const minYearlyUsd = 10n
+
+/**
+ * Whether a campaign has a yearly figure: it lasts a day and its rewards are worth ten dollars, at least.
+ * @param rewardsUsd value of all of its rewards, in units of 10^-18 US dollars
+ */
+export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, rewardsUsd: bigint) {
+  return endsAt - startsAt >= minYearlyDuration && rewardsUsd >= minYearlyUsd * 10n ** 18n
+}
+
 /**
  * Yearly return of one LP token staked now, as an exact ratio (0.25 is 25 %): value of the remaining rewards divided by the value
  * staked, scaled from the remaining seconds to a year (rule 3.5.20). Before the start the whole duration counts; 0 after the end.

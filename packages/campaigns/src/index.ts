@@ -1,5 +1,5 @@
 export { earnedDown, type Shared, shareDown } from './accrual.ts'
-export { campaignApy, remainingRewardDown } from './apy.ts'
+export { campaignApy, hasYearlyReturn, remainingRewardDown } from './apy.ts'
 export type { Campaign, Stake } from './campaign.ts'
 export {
   type CampaignDraft,
@@ -18,6 +18,7 @@ export {
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'
+export { type RewardProgress, rewardProgress, unstakedSecondsAt } from './reward-progress.ts'
 export {
   isLongLock,
   isUnlocked,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
-import { formatApy, isBeyondApy, maximumApyOf, maximumApys, noCampaign } from './apy.ts'
+import { countsForPair, formatApy, isBeyondApy, maximumApyOf, maximumApys, noCampaign } from './apy.ts'
 
 const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
 
@@ -71,5 +71,17 @@ describe('maximumApys and maximumApyOf', () => {
     if (!first || !second) return expect.unreachable()
     expect(of(first, second)).toBe(first)
     expect(maximumApyOf(known(new Map([['0xab', first]]), 0), '0xAB')).toBe(first)
+  })
+})
+
+describe('countsForPair', () => {
+  const apy = percent(5)
+  test('default: a campaign that has started counts, an upcoming one does not', () => {
+    expect(countsForPair({ status: 'active', apy })).toBe(true)
+    expect(countsForPair({ status: 'upcoming', apy })).toBe(false)
+  })
+  test('behavior: one too small for a yearly figure leaves its pair without one, not unknown', () => {
+    expect(countsForPair({ status: 'active', apy: unknown('too-small') })).toBe(false)
+    expect(countsForPair({ status: 'active', apy: unknown('no-source') })).toBe(true)
   })
 })

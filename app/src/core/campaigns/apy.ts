@@ -1,7 +1,7 @@
 import { compareFractions, type Fraction, ZERO } from '@dexswap/amm'
 import { formatAmount, formatWhole } from '../format.ts'
 import { type Known, known } from '../known.ts'
-import { apyAt, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
+import { apyAt, type CampaignFigures, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
 /** Digits of a percentage that are worked out before two of them are kept. */
@@ -25,6 +25,11 @@ export function formatApy({ numerator, denominator }: Fraction): string {
 
 /** The yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
+
+/** Whether a campaign counts for its pair: it has started and has a yearly figure (decision 80). */
+export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 'apy'>): boolean {
+  return status !== 'upcoming' && !(apy.status === 'unknown' && apy.reason === 'too-small')
+}
 
 /**
  * The highest yearly return by pair, of those that are known; unknown, or still loading, where none of a pair's campaigns is known.

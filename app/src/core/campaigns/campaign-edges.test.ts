@@ -86,7 +86,7 @@ describe('campaignFigures', () => {
     expect(campaignFigures(campaign, market, start - 7n)).toMatchObject({
       status: 'upcoming',
       secondsLeft: 7n,
-      remaining: [1000n * unit],
+      progress: [{ earned: 0n, unearned: 0n, remaining: 1000n * unit }],
       remainingUsd: { value: 1000n * unit },
     })
   })
@@ -95,7 +95,7 @@ describe('campaignFigures', () => {
 describe('rewardsUsdDown', () => {
   test('behavior: none are worth nothing; one that is still asked for holds up the sum', () => {
     expect(rewardsUsdDown({ rewards: [] }, market, [])).toMatchObject({ status: 'known', value: 0n })
-    const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n }))
+    const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n, unstakedSeconds: 0n }))
     const half = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : loading) })
     expect(rewardsUsdDown({ rewards: two }, half, [1n, 1n])).toEqual(loading)
     const silent = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : unknown('node-unreachable')) })
@@ -105,11 +105,13 @@ describe('rewardsUsdDown', () => {
   })
 })
 
+const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
+
 describe('paidOutBps', () => {
   test('behavior: rewards of nothing, and those that nobody knows the rest of, do not count; the mean is rounded down', () => {
-    expect(paidOutBps([0n, 100n], [0n, 50n])).toBe(5_000)
-    expect(paidOutBps([100n, 50n], [0n])).toBe(10_000)
-    expect(paidOutBps([3n, 3n], [1n, 2n])).toBe(4_999)
+    expect(paidOutBps([0n, 100n], earnedOf(0n, 50n))).toBe(5_000)
+    expect(paidOutBps([100n, 50n], earnedOf(100n))).toBe(10_000)
+    expect(paidOutBps([3n, 3n], earnedOf(2n, 1n))).toBe(4_999)
     expect(paidOutBps([], [])).toBe(0)
   })
 })
@@ -137,9 +139,9 @@ describe('owedTokens', () => {
   test('behavior: what was paid beyond a reward lowers nothing else, and each token keeps the name it had first', () => {
     const lp = { ...dai, address: pair.address }
     const rewards = [
-      { place: 0, token: lp, amount: 3n, claimed: 9n },
-      { place: 1, token: dai, amount: 5n, claimed: 5n },
-      { place: 2, token: dai, amount: 8n, claimed: 1n },
+      { place: 0, token: lp, amount: 3n, claimed: 9n, unstakedSeconds: 0n },
+      { place: 1, token: dai, amount: 5n, claimed: 5n, unstakedSeconds: 0n },
+      { place: 2, token: dai, amount: 8n, claimed: 1n, unstakedSeconds: 0n },
     ]
     expect(owedTokens(sampleCampaign({ rewards, stakedAmount: 4n }))).toMatchObject([
       { token: { symbol: 'WONE/1USDC LP', decimals: 18 }, owed: 4n },
@@ -152,8 +154,8 @@ describe('possibleLoss', () => {
   const second = (amount: bigint, token = usdc) =>
     sampleCampaign({
       rewards: [
-        { place: 0, token: dai, amount: 1n, claimed: 0n },
-        { place: 1, token, amount, claimed: 0n },
+        { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },
+        { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
   test('behavior: from 2^142 on, of any reward; the staked token in any spelling, and before the other', () => {

@@ -23,7 +23,11 @@ const percent = (apy: ReturnType<typeof apyAt>) =>
 describe('campaignFigures', () => {
   test('default: status, time left, TVL, APY and what remains half way [2.2.43 3.5.19 3.5.20]', () => {
     const figures = campaignFigures(campaign, market, half)
-    expect(figures).toMatchObject({ status: 'active', secondsLeft: 5n * day, remaining: [500n * unit] })
+    expect(figures).toMatchObject({
+      status: 'active',
+      secondsLeft: 5n * day,
+      progress: [{ earned: 500n * unit, remaining: 500n * unit }],
+    })
     expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
     expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
     expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
@@ -37,7 +41,7 @@ describe('campaignFigures', () => {
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
       status: 'expired',
       secondsLeft: 0n,
-      remaining: [0n],
+      progress: [{ remaining: 0n }],
       apy: { status: 'known', value: { numerator: 0n } },
     })
   })
@@ -80,7 +84,13 @@ describe('lpValueUsdDown', () => {
 
 describe('rewardsUsdDown', () => {
   test('behavior: a reward that nobody pays for counts nothing beside one that has a price, and alone is unknown', () => {
-    const paper = { place: 1, token: { ...dai, address: account, symbol: 'PAPER' }, amount: 10n ** 60n, claimed: 0n }
+    const paper = {
+      place: 1,
+      token: { ...dai, address: account, symbol: 'PAPER' },
+      amount: 10n ** 60n,
+      claimed: 0n,
+      unstakedSeconds: 0n,
+    }
     const [real] = campaign.rewards
     if (!real) return expect.unreachable()
     const both = sampleCampaign({ rewards: [real, paper] })
@@ -94,8 +104,8 @@ describe('rewardsUsdDown', () => {
   test('default: several reward tokens together, each with its decimals', () => {
     const two = sampleCampaign({
       rewards: [
-        { place: 0, token: dai, amount: 5n * unit, claimed: 0n },
-        { place: 1, token: usdc, amount: 7n * 10n ** 6n, claimed: 0n },
+        { place: 0, token: dai, amount: 5n * unit, claimed: 0n, unstakedSeconds: 0n },
+        { place: 1, token: usdc, amount: 7n * 10n ** 6n, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
     expect(rewardsUsdDown(two, market, [5n * unit, 7n * 10n ** 6n])).toMatchObject({ value: 12n * unit })
@@ -146,11 +156,51 @@ describe('initialApy', () => {
   })
 })
 
+describe('apyAt of a small campaign', () => {
+  const apyOf = (endsAt: bigint, amount: bigint) => {
+    const rewards = [{ place: 0, token: dai, amount, claimed: 0n, unstakedSeconds: 0n }]
+    return apyAt(sampleCampaign({ endsAt, rewards }), market, 5n * unit, start)
+  }
+
+  test('behavior: states no yearly figure of rewards over less than a day', () => {
+    expect(apyOf(start + day, 1000n * unit).status).toBe('known')
+    expect(apyOf(start + day - 1n, 1000n * unit)).toEqual(unknown('too-small'))
+  })
+
+  test('behavior: states no yearly figure of rewards worth less than ten dollars', () => {
+    expect(apyOf(start + 10n * day, 10n * unit).status).toBe('known')
+    expect(apyOf(start + 10n * day, 10n * unit - 1n)).toEqual(unknown('too-small'))
+    expect(apyOf(start + 1n, unit / 100n)).toEqual(unknown('too-small'))
+  })
+
+  test('behavior: counts all rewards of a campaign in its last hours', () => {
+    expect(apyAt(sampleCampaign(), market, 5n * unit, sampleCampaign().endsAt - 1n).status).toBe('known')
+  })
+})
+
+describe('campaignFigures of seconds without a stake', () => {
+  const dai1000 = (unstakedSeconds: bigint) => [
+    { place: 0, token: dai, amount: 1000n * unit, claimed: 0n, unstakedSeconds },
+  ]
+
+  test('behavior: calls no reward of a second without a stake earned', () => {
+    const ended = sampleCampaign({ rewards: dai1000(5n * day), consolidatedAt: start + 10n * day })
+    expect(campaignFigures(ended, market, start + 11n * day).progress).toEqual([
+      { earned: 500n * unit, unearned: 500n * unit, remaining: 0n },
+    ])
+    const empty = sampleCampaign({ rewards: dai1000(0n), stakedAmount: 0n })
+    expect(campaignFigures(empty, market, start + day).progress).toEqual([
+      { earned: 0n, unearned: 100n * unit, remaining: 900n * unit },
+    ])
+  })
+})
+
 describe('paidOutBps', () => {
   test('default: the part that has been earned, over all rewards', () => {
-    expect(paidOutBps([100n, 10n], [31n, 3n])).toBe(6950)
-    expect(paidOutBps([100n], [0n])).toBe(10_000)
-    expect(paidOutBps([0n], [0n])).toBe(0)
+    const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
+    expect(paidOutBps([100n, 10n], earnedOf(69n, 7n))).toBe(6950)
+    expect(paidOutBps([100n], earnedOf(100n))).toBe(10_000)
+    expect(paidOutBps([0n], earnedOf(0n))).toBe(0)
   })
 })
 

@@ -5,9 +5,13 @@ import {
   campaignApy,
   campaignStatus,
   earnedDown,
+  hasYearlyReturn,
+  type RewardProgress,
   remainingRewardDown,
+  rewardProgress,
   secondsToChange,
   shareDown,
+  unstakedSecondsAt,
 } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
@@ -70,29 +74,41 @@ export type CampaignFigures = {
   readonly tvlUsd: Known<bigint>
   /** What is staked, in the pair's two tokens. */
   readonly underlying: Known<readonly [bigint, bigint]>
-  /** What is still to be paid out, in the order of the rewards. */
-  readonly remaining: readonly bigint[]
+  /** In the order of the rewards. */
+  readonly progress: readonly RewardProgress[]
   readonly rewardsUsd: Known<bigint>
   readonly remainingUsd: Known<bigint>
 }
 
 /** The figures of a campaign at chain time `now`, in seconds. What needs a price that nobody knows is unknown, never 0. */
 export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
-  const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
+  const progress = progressOf(campaign, now)
   return {
     status: campaignStatus(campaign, now),
     secondsLeft: secondsToChange(campaign, now),
     apy: apyAt(campaign, market, campaign.stakedAmount, now),
     tvlUsd: lpValueUsdDown(campaign.stakedAmount, market),
     underlying: underlyingOf(campaign.stakedAmount, market),
-    remaining,
+    progress,
     rewardsUsd: rewardsUsdDown(
       campaign,
       market,
       campaign.rewards.map(({ amount }) => amount),
     ),
-    remainingUsd: rewardsUsdDown(campaign, market, remaining),
+    remainingUsd: rewardsUsdDown(
+      campaign,
+      market,
+      progress.map(({ remaining }) => remaining),
+    ),
   }
+}
+
+/** Parts of each reward, by the seconds without a stake that the contract counts. */
+function progressOf(campaign: RewardCampaign, now: bigint): readonly RewardProgress[] {
+  return campaign.rewards.map(({ amount, unstakedSeconds }) => {
+    const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)
+    return rewardProgress(campaign, amount, unstaked, now)
+  })
 }
 
 /**
@@ -108,9 +124,15 @@ export function returnBase(
   return mapKnown(pair, ({ totalSupply }) => (stakingCap > 0n && stakingCap < totalSupply ? stakingCap : totalSupply))
 }
 
-/** Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do. */
+/**
+ * Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do;
+ * unknown of a campaign that is too short or worth too little for a yearly figure (decision 80).
+ */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
+  const amounts = campaign.rewards.map(({ amount }) => amount)
+  const all = rewardsUsdDown(campaign, market, amounts)
+  if (all.status === 'known' && !hasYearlyReturn(campaign, all.value)) return unknown('too-small')
   const base = returnBase(campaign, market, staked)
   if (base.status !== 'known') return base
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
@@ -153,11 +175,11 @@ export function rewardsUsdDown(
   return mapKnown(allKnown(backed), (all) => all.reduce((sum, value) => sum + value, 0n))
 }
 
-/** The part of the rewards that has been earned, in ten-thousandths: the mean over the rewards, each of which runs alike. */
-export function paidOutBps(amounts: readonly bigint[], remaining: readonly bigint[]): number {
+/** The part of the rewards that was earned, in ten-thousandths rounded down: the mean over the rewards. */
+export function paidOutBps(amounts: readonly bigint[], progress: readonly RewardProgress[]): number {
   const parts = amounts.flatMap((amount, at) => {
-    const left = remaining[at]
-    return amount > 0n && left !== undefined ? [Number(((amount - left) * 10_000n) / amount)] : []
+    const { earned } = progress[at] ?? {}
+    return amount > 0n && earned !== undefined ? [Number((earned * 10_000n) / amount)] : []
   })
   return parts.length === 0 ? 0 : Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length)
 }

@@ -120,6 +120,7 @@ export type CampaignTerms = Campaign & {
   readonly stakable: Address
   readonly rewardTokens: readonly Address[]
   readonly canceled: boolean
+  readonly consolidatedAt: bigint
 }
 
 /** The reads of one campaign's terms: what never changes once, what does with every block. */
@@ -135,6 +136,7 @@ export function termsCalls(campaign: Address) {
     stakingCap: contractCall({ ...read, functionName: 'stakingCap' }),
     stakedAmount: contractCall({ ...moving, functionName: 'totalStakedTokensAmount' }),
     canceled: contractCall({ ...moving, functionName: 'canceled' }),
+    consolidatedAt: contractCall({ ...moving, functionName: 'lastConsolidationTimestamp' }),
   }
 }
 
@@ -193,6 +195,14 @@ export function campaignReading(
   )
 }
 
+/** Factors of `recoverableSeconds`: 2^128 in our contracts, 2^112 in the published ones. */
+const [ownScale, publishedScale] = [1n << 128n, 1n << 112n]
+
+/** Whole seconds; a published count of exactly n times 65,536 s reads as ours. */
+export function unstakedSecondsOf(scaled: bigint): bigint {
+  return scaled / (scaled % ownScale === 0n ? ownScale : publishedScale)
+}
+
 function rewardOf(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   address: Address,
@@ -202,11 +212,12 @@ function rewardOf(
   const answer = answers[place]
   if (!answer) return { status: 'loading' }
   const token: Known<CampaignReward['token']> = tokenFromAnswers(chain, address, answer.token satisfies TokenAnswers)
-  return mapKnown(bothKnown(token, answer.state), ([of, [, amount, , , claimed]]) => ({
+  return mapKnown(bothKnown(token, answer.state), ([of, [, amount, , unstaked, claimed]]) => ({
     place,
     token: of,
     amount,
     claimed,
+    unstakedSeconds: unstakedSecondsOf(unstaked),
   }))
 }
 

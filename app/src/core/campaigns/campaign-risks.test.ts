@@ -7,7 +7,9 @@ import { dai, pair, sampleCampaign, unit } from './test/sample-campaign.ts'
 
 describe('owedTokens', () => {
   test('default: all stakes, and of each reward what has not been paid out', () => {
-    const campaign = sampleCampaign({ rewards: [{ place: 0, token: dai, amount: 10n * unit, claimed: 4n * unit }] })
+    const campaign = sampleCampaign({
+      rewards: [{ place: 0, token: dai, amount: 10n * unit, claimed: 4n * unit, unstakedSeconds: 0n }],
+    })
     expect(owedTokens(campaign)).toMatchObject([
       { token: { address: pair.address, symbol: 'WONE/1USDC LP' }, owed: 5n * unit },
       { token: { symbol: '1DAI' }, owed: 6n * unit },
@@ -15,7 +17,9 @@ describe('owedTokens', () => {
   })
   test('behavior: a reward in the staked token itself is owed beside the stakes', () => {
     const lp = { ...dai, address: pair.address }
-    const campaign = sampleCampaign({ rewards: [{ place: 0, token: lp, amount: 3n * unit, claimed: 0n }] })
+    const campaign = sampleCampaign({
+      rewards: [{ place: 0, token: lp, amount: 3n * unit, claimed: 0n, unstakedSeconds: 0n }],
+    })
     expect(owedTokens(campaign)).toMatchObject([{ owed: 8n * unit }])
   })
 })
@@ -27,7 +31,8 @@ describe('isBacked', () => {
   })
 })
 
-const paying = (amount: bigint, token = dai) => sampleCampaign({ rewards: [{ place: 0, token, amount, claimed: 0n }] })
+const paying = (amount: bigint, token = dai) =>
+  sampleCampaign({ rewards: [{ place: 0, token, amount, claimed: 0n, unstakedSeconds: 0n }] })
 
 describe('possibleLoss', () => {
   test('default: a reward in the staked token, and one that overflows', () => {

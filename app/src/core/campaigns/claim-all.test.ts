@@ -153,8 +153,8 @@ describe('claimIntentOf', () => {
   test('default: every reward of the campaign in its order, and the token that must not leave with them', () => {
     const campaign = sampleCampaign({
       rewards: [
-        { place: 0, token: dai, amount: 1n, claimed: 0n },
-        { place: 1, token: usdc, amount: 1n, claimed: 0n },
+        { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },
+        { place: 1, token: usdc, amount: 1n, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
     expect(claimIntentOf(claimOf(1, { campaign, pair: null, staked: at(9), amounts: [1n, 2n] }), account)).toEqual({

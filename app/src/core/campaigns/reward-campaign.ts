@@ -22,6 +22,8 @@ export type CampaignReward = {
   readonly amount: bigint
   /** What has been paid out of it, what was recovered included. */
   readonly claimed: bigint
+  /** Counted at `consolidatedAt`; published contracts leave out those that were recovered. */
+  readonly unstakedSeconds: bigint
 }
 
 /** A campaign that the chain's campaign factory made, as its contract describes itself. */
@@ -30,6 +32,8 @@ export type RewardCampaign = Campaign & {
   readonly address: Address
   readonly pair: CampaignPair
   readonly rewards: readonly CampaignReward[]
+  /** Chain time in seconds at which the contract last counted; 0 before it did. */
+  readonly consolidatedAt: bigint
 }
 
 /** A campaign that takes something else than LP tokens of the own exchange: nothing is put in from here, and what is in comes out. */

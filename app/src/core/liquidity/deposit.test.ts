@@ -2,7 +2,7 @@ import { MAX_UINT112, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
-import { dependentAmountDown, depositOf, positionOf, shareOf } from './deposit.ts'
+import { dependentAmountDown, depositOf, positionOf, shareOf, unevenSide } from './deposit.ts'
 
 // Invariants: nobody gets a larger part of the pool than of what is in it; the router never takes more than was offered.
 
@@ -29,6 +29,20 @@ describe('dependentAmountDown', () => {
   })
   test('behavior: an amount beyond all arithmetic is more than any pool can hold', () => {
     expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
+  })
+})
+
+describe('unevenSide', () => {
+  const pool = pairFacts(3_000_000n, 7n, 2_000n)
+  test('default: the side that gives more than a unit of the other one is worth', () => {
+    expect(unevenSide(pool, { first: 1_000_000n, second: 2n }, 50)).toEqual({ side: 'first', even: 857_142n })
+    expect(unevenSide(pool, { first: 857_142n, second: 2n }, 50)).toBeNull()
+  })
+  test('behavior: counts from the slippage on, and from half a percent where none is allowed', () => {
+    expect(unevenSide(pool, { first: 860_000n, second: 2n }, 50)).toBeNull()
+    expect(unevenSide(pool, { first: 860_000n, second: 2n }, 10)).toEqual({ side: 'first', even: 857_142n })
+    expect(unevenSide(pool, { first: 860_000n, second: 2n }, 0)).toBeNull()
+    expect(unevenSide(pool, { first: 870_000n, second: 2n }, 0)).toEqual({ side: 'first', even: 857_142n })
   })
 })
 

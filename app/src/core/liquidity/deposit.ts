@@ -1,6 +1,7 @@
 // Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 import {
   AmmError,
+  BPS,
   depositAmountsDown,
   type Fraction,
   fraction,
@@ -14,6 +15,7 @@ import {
 import type { Currency } from '../tokens/currency.ts'
 import {
   amountPair,
+  bothSides,
   otherSide,
   type PairFacts,
   reservePair,
@@ -79,6 +81,26 @@ export function depositOf(
     if (error instanceof AmmError) return { refused: 'too-small' }
     throw error
   }
+}
+
+/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
+const defaultBps = 50
+
+/** The side of which more than the slippage earns no LP tokens, and the part that does; null where none is. */
+export function unevenSide(
+  facts: PairFacts,
+  amounts: Sides<bigint>,
+  slippageBps: number,
+): { readonly side: Side; readonly even: bigint } | null {
+  const { reserves } = facts
+  for (const side of bothSides) {
+    const other = otherSide(side)
+    const given = amounts[side] * reserves[other]
+    const lost = given - amounts[other] * reserves[side]
+    const even = dependentAmountDown(facts, other, amounts[other])
+    if (even !== null && lost * BPS > given * BigInt(slippageBps || defaultBps)) return { side, even }
+  }
+  return null
 }
 
 /** The sides with the leading one first, and back again. */

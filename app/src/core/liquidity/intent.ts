@@ -1,5 +1,5 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
-import { liquidityMinimumDown } from '@dexswap/amm'
+import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
@@ -83,7 +83,7 @@ export function buildAddIntent(
     ...commonParts(chain, ownExchangeOf(chain), terms),
     creates,
     amounts: desired,
-    minimums: mapSides(amounts, (amount) => liquidityMinimumDown(amount, slippageBps)),
+    minimums: minimumsOf(amounts, slippageBps),
   }
 }
 
@@ -114,9 +114,19 @@ export function buildRemoveIntent(
     lpSymbol: pair.lpSymbol,
     liquidity: removal.liquidity,
     amounts: removal.amounts,
-    minimums: mapSides(removal.amounts, (amount) => liquidityMinimumDown(amount, terms.slippageBps)),
+    minimums: minimumsOf(removal.amounts, terms.slippageBps),
     permit,
   }
+}
+
+/** The minimums of both sides as the card shows and the intent signs them. @throws UnexpectedSlippageError */
+export function minimumsOf(amounts: Sides<bigint>, slippageBps: number): Sides<bigint> {
+  return mapSides(amounts, (amount) => atLeastOneUnit(liquidityMinimumDown(amount, slippageBps), amount))
+}
+
+/** The slippage that both minimums really allow, in basis points: a unit can be more than the one set. */
+export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, slippageBps: number): number {
+  return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }
 
 /** Chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own. */

@@ -80,7 +80,12 @@ export type PlatformQuote = {
   readonly trade: Trade | null
   /** Of a divided order. */
   readonly division?: Division
+  /** Of amounts of few base units: the order that fixes the whole units. */
+  readonly exact?: ExactOrder
 }
+
+/** Amounts of an order that fixes what a coarse quote leaves to rounding. */
+export type ExactOrder = { readonly amountIn: bigint; readonly amountOut: bigint }
 
 /** What a division is worked out from: an exact input, and what each platform alone would give. */
 export type DivideRequest = {
@@ -127,7 +132,13 @@ export type Quotes =
     }
   /** The reserves cannot be read; nothing is known of any price. */
   | { readonly status: 'unknown'; readonly reason: 'node-unreachable' }
-  | { readonly status: 'no-trade'; readonly reason: NoTradeReason; readonly block: QuoteBlock }
+  | {
+      readonly status: 'no-trade'
+      readonly reason: NoTradeReason
+      readonly block: QuoteBlock
+      /** Of an amount too small: what buys exactly one base unit. */
+      readonly smallest?: PlatformQuote
+    }
   | {
       readonly status: 'quoted'
       /** By execution price, best first; before them the divided order, where it leaves more than each after network cost. */

@@ -1,5 +1,6 @@
 // Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 import {
+  atLeastOneUnit,
   bestTradeExactIn,
   bestTradeExactOut,
   compareTrades,
@@ -13,6 +14,7 @@ import {
 import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
+import { exactOrderOf } from './exact-order.ts'
 import type { PoolState, RememberedPools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
@@ -71,7 +73,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const divided =
     asked.field === 'input' &&
     request.divide?.({ ...settings, ...asked, chain, pools: pools.pools, amountIn: amount, alone })
-  const ranked: readonly PlatformQuote[] = divided ? [divided, ...alone] : alone
+  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
+  const ranked: readonly PlatformQuote[] = divided
+    ? [withExactOrder(divided, chain, graphs, asked, settings), ...alone]
+    : alone
   const failing = ranked.filter((quote) => request.fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
   const { block, complete } = pools
@@ -81,8 +86,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   }
   if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }
-  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
-  return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }
+  const reason = noTradeReason(chain, graphs, asked, settings)
+  if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block }
+  const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n }, settings)
+  return { status: 'no-trade', reason, block, ...(least.status === 'quoted' && { smallest: least.best }) }
 }
 
 /** `quotes`, or where the reserves are not there what the last visit would have said. */
@@ -122,7 +129,23 @@ function platformQuote(
   settings: QuoteSettings,
 ): TradeQuote | null {
   const trade = bestTrade(chain, graph, asked, settings)
-  return trade ? quoteOf(platform, asked, trade, settings.slippageBps) : null
+  if (!trade) return null
+  return withExactOrder(quoteOf(platform, asked, trade, settings.slippageBps), chain, [graph], asked, settings)
+}
+
+/** A quote with the order for exactly its whole units, by the best of some platforms, where there is one. */
+function withExactOrder<Quote extends PlatformQuote>(
+  quote: Quote,
+  chain: Chain,
+  graphs: readonly RoutingGraph[],
+  asked: AskedTrade,
+  settings: QuoteSettings,
+): Quote {
+  const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) => {
+    const trades = graphs.flatMap((graph) => bestTrade(chain, graph, { ...asked, field, amount }, settings) ?? [])
+    return trades.toSorted(compareTrades)[0] ?? null
+  })
+  return exact ? { ...quote, exact } : quote
 }
 
 /** The best trade over a graph's pools for currencies, the native one as its wrapped form. */
@@ -156,7 +179,7 @@ function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBp
     hops,
     amountIn,
     amountOut,
-    minimumOut: field === 'input' ? minimumOutDown(amountOut, slippageBps) : amountOut,
+    minimumOut: field === 'input' ? atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut) : amountOut,
     maximumIn: field === 'output' ? maximumInDown(amountIn, slippageBps) : amountIn,
     lpFee,
     lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,

@@ -1,4 +1,5 @@
 import {
+  atLeastOneUnit,
   bestSplit,
   createRoutingGraph,
   minimumOutDown,
@@ -143,7 +144,7 @@ function quoteOf(
     hops: legs.flatMap(({ hops }) => hops),
     amountIn,
     amountOut,
-    minimumOut: minimumOutDown(amountOut, slippageBps),
+    minimumOut: atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut),
     maximumIn: amountIn,
     lpFee,
     lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,

@@ -22,7 +22,7 @@ function stakeIn(part: Partial<MyStake['campaign']> = {}, stakedAmount = 5n): My
     stakedAmount: 9n,
     stakingCap: 0n,
     canceled: false,
-    rewards: [{ place: 0, token, amount: 10n, claimed: 4n }],
+    rewards: [{ place: 0, token, amount: 10n, claimed: 4n, unstakedSeconds: 0n }],
     ...part,
   }
   return { campaign, stake: { stakedAmount, claimable: [0n], claimed: [0n] } } as unknown as MyStake
@@ -59,7 +59,7 @@ describe('noticesOf', () => {
   })
 
   test('behavior: one that goes on has nothing left when all of its rewards were paid out', () => {
-    const paid = { place: 0, token, amount: 10n, claimed: 10n }
+    const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     expect(kinds([stakeIn({ rewards: [paid] })])).toEqual(['empty'])
     expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('noticesOf', () => {
   })
 
   describe('of a campaign that the account created', () => {
-    const paid = { place: 0, token, amount: 10n, claimed: 10n }
+    const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     const of = (part: Partial<MyStake['campaign']>, hasSpare = false, closed: 'paused' | null = null) =>
       noticesOf({
         stakes: [],

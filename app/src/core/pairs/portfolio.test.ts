@@ -43,6 +43,7 @@ const campaign: ForeignCampaign = {
   locked: true,
   stakingCap: 0n,
   stakedAmount: 9n,
+  consolidatedAt: 0n,
 }
 
 describe('foreignByToken', () => {

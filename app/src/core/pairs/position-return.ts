@@ -37,12 +37,13 @@ export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Frac
 
 /**
  * What the rewards of a position come to in a year, as a part of all of it: each campaign pays for what lies in it, and what lies in the
- * wallet earns none. Exact. Unknown where the return of one stake is.
+ * wallet earns none. Exact. Unknown where the return of one stake is, unless its campaign is too small for a yearly figure.
  * @param held LP tokens of the position, in the wallet and staked
  */
 export function rewardReturn(held: bigint, stakes: readonly ReturningStake[]): Known<Fraction> {
   if (held === 0n) return known(ZERO, Number.POSITIVE_INFINITY)
-  return stakes.reduce<Known<Fraction>>(
+  const counted = stakes.filter(({ apy }) => apy.status !== 'unknown' || apy.reason !== 'too-small')
+  return counted.reduce<Known<Fraction>>(
     (sum, { amount, apy }) =>
       mapKnown(bothKnown(sum, apy), ([before, each]) =>
         addFractions(before, multiplyFractions(each, fraction(amount, held))),

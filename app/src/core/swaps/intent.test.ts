@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { tokenOf } from '../tokens/currency.ts'
-import { buildSwapIntent, confirmationFor, tradeChanged } from './intent.ts'
+import { buildSwapIntent, confirmationFor, promptOf, tradeChanged } from './intent.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
 
 const percent = (numerator: bigint) => ({ numerator, denominator: 10_000n })
@@ -27,6 +27,25 @@ describe('confirmationFor', () => {
       expect(confirmationFor(percent(bps), true)).toBe('none')
     },
   )
+})
+
+describe('promptOf', () => {
+  /** `lost`: percent of what leaves that whole units cost. */
+  const rounded = (lost: bigint, impact = percent(0n)) =>
+    promptOf(quoteOf({ priceImpact: impact, exact: { amountIn: 100n - lost, amountOut: 50n } }), false)
+
+  test.each([
+    [4n, 'none', 'impact'],
+    [5n, 'question', 'rounding'],
+    [10n, 'typedConfirmation', 'rounding'],
+    [38n, 'typedConfirmation', 'rounding'],
+  ] as const)('default: %s percent lost to whole units asks: %s', (lost, prompt, cause) => {
+    expect(rounded(lost)).toEqual({ prompt, cause })
+  })
+  test('behavior: the impact asks where it asks for as much, and alone closes', () => {
+    expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
+    expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
+  })
 })
 
 const account = '0x00000000000000000000000000000000000000a1'

@@ -3,6 +3,7 @@ import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexsw
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
 import type { ResolvedName } from '../chain/names.ts'
+import { roundingLoss } from '../markets/exact-order.ts'
 import type { Division, PlatformQuote } from '../markets/quote.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
@@ -107,6 +108,26 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
     shown.router !== fresh.platform.router
   )
 }
+
+/** From the least on. */
+const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const satisfies readonly PriceImpactPrompt[]
+
+type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
+
+/**
+ * The stronger prompt of a quote: by its impact, or by what whole units cost.
+ * Rounding closes nothing, because the exact order is offered beside it.
+ */
+export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, expert: boolean): SwapPrompt {
+  const byImpact = confirmationFor(quote.priceImpact, expert)
+  const rounding = confirmationFor(roundingLoss(quote), expert)
+  const byRounding = rounding === 'blocked' ? 'typedConfirmation' : rounding
+  return prompts.indexOf(byRounding) > prompts.indexOf(byImpact)
+    ? { prompt: byRounding, cause: 'rounding' }
+    : { prompt: byImpact, cause: 'impact' }
+}
+
+type Rounded = Parameters<typeof roundingLoss>[0]
 
 /** What stands between a confirmed trade and the wallet; expert mode passes every prompt (rule 1.5.43). */
 export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {

@@ -32,6 +32,7 @@ import {
   maxRewardsCall,
   rewardCalls,
   termsCalls,
+  unstakedSecondsOf,
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
 import { campaignFailure, tryCampaignCall, unpaidIn } from '../campaigns/campaign-trial.ts'
@@ -167,8 +168,8 @@ async function read(address: Address): Promise<RewardCampaign> {
   expect(canceled).toBe(false)
   expect(stakable.toLowerCase()).toBe(pair.address.toLowerCase())
   const rewards = (await look(rewardCalls(terms))).map(({ state }, place) => {
-    const [, amount, , , claimed] = need(state)
-    return { place, token: token('1DAI'), amount, claimed }
+    const [, amount, , unstaked, claimed] = need(state)
+    return { place, token: token('1DAI'), amount, claimed, unstakedSeconds: unstakedSecondsOf(unstaked) }
   })
   return { ...schedule, chainId: world.chain.id, pair, rewards }
 }
@@ -197,25 +198,38 @@ async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint
 }
 
 describe('campaignFigures', () => {
-  test('default: what remains and what was earned or is the creator’s is the whole reward, at any second', async () => {
+  test('default: what remains, was earned and is the creator’s is the whole reward, at any second', async () => {
     const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
-    const reward = campaign.rewards[0]?.amount ?? 0n
     const half = campaign.startsAt + 5n * day
-    for (const now of [campaign.startsAt, campaign.startsAt + 1n, campaign.startsAt + 3n * day + 17n]) {
+    const progressAt = async (now: bigint) => {
       await goTo(now)
-      const [remaining = 0n] = campaignFigures(campaign, market, now).remaining
-      expect(reward - remaining - (await recoverable(campaign))).toBeOneOf([0n, 1n])
+      const [progress] = campaignFigures(await read(campaign.address), market, now).progress
+      return progress ?? expect.unreachable()
+    }
+    for (const now of [campaign.startsAt, campaign.startsAt + 1n, campaign.startsAt + 3n * day + 17n]) {
+      const { earned, unearned } = await progressAt(now)
+      expect([earned, unearned - (await recoverable(campaign))]).toEqual([0n, 0n])
     }
     expect(await act(staking(campaign, ada, 1_000n), half)).toBe(true)
-    const unearned = await recoverable(campaign)
-    for (const now of [half, half + 1n, half + 2n * day + 11n, campaign.endsAt - 1n, campaign.endsAt]) {
-      await goTo(now)
-      const [remaining = 0n] = campaignFigures(campaign, market, now).remaining
+    for (const now of [
+      half,
+      half + 1n,
+      half + 2n * day + 11n,
+      campaign.endsAt - 1n,
+      campaign.endsAt,
+      campaign.endsAt + 9n,
+    ]) {
+      const { earned, unearned, remaining } = await progressAt(now)
       const { claimable } = await stakeIn(campaign, ada)
-      // Each of the three is rounded down.
-      expect(reward - remaining - unearned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n, 2n])
+      // The contract rounds each of the two down.
+      expect(earned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n])
+      expect(unearned - (await recoverable(campaign))).toBeOneOf([0n, 1n])
+      expect(earned + unearned + remaining).toBe(campaign.rewards[0]?.amount)
     }
-    expect(campaignFigures(campaign, market, campaign.endsAt).remaining).toEqual([0n])
+    const recover: CampaignCallIntent = { kind: 'recover', ...inside(campaign, provider) }
+    expect(await act(recover)).toBe(true)
+    const { unearned, remaining } = await progressAt(campaign.endsAt + 99n)
+    expect([unearned > 0n, remaining]).toEqual([true, 0n])
   })
 
   test('default: status and actions are those that the contract allows, in the first and the last second too', async () => {

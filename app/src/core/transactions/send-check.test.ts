@@ -12,6 +12,7 @@ const calm: SendFacts = {
   costBoundUsd: 50,
   amountUsd: 100n * usd,
   aheadMs: 0,
+  isTimeConfirmed: false,
   deadlineSeconds: 1200,
   failsWithoutReason: false,
   nativeLeft: usd,
@@ -68,6 +69,20 @@ describe('checkSend', () => {
       refusal: null,
       clock: null,
     })
+  })
+
+  test('behavior: sends by a chain time that two operators state, and says that the clock of the device is off', () => {
+    const confirmed = { ...calm, isTimeConfirmed: true }
+    expect(checkSend({ ...confirmed, aheadMs: 1_800_000 })).toMatchObject({
+      refusal: null,
+      clock: { seconds: 1800, ahead: true, isDevice: true },
+    })
+    expect(checkSend({ ...confirmed, aheadMs: -1_800_000 }).clock).toEqual({
+      seconds: 1800,
+      ahead: false,
+      isDevice: true,
+    })
+    expect(checkSend({ ...calm, aheadMs: -1_800_000 }).refusal).toMatchObject({ code: 'clock' })
   })
 
   test('behavior: a trial that failed without a reason is asked about, for the node may be wrong', () => {

@@ -18,6 +18,8 @@ export type SendFacts = {
   readonly amountUsd: bigint | null
   /** By how much the chain's clock is ahead of the user's, in milliseconds. */
   readonly aheadMs: number | null
+  /** Whether two operators state the chain's time: a difference is then one of the user's clock. */
+  readonly isTimeConfirmed: boolean
   /** The user's deadline in seconds; null: the transaction has none. */
   readonly deadlineSeconds: number | null
   /** What the account holds of the native currency, less what the transaction sends of it, in wei. */
@@ -46,8 +48,8 @@ export type SendRefusal =
 export type SendVerdict = {
   readonly doubts: readonly Doubt[]
   readonly refusal: SendRefusal | null
-  /** The two clocks differ by so many seconds, which is said. */
-  readonly clock: { readonly seconds: number; readonly ahead: boolean } | null
+  /** By how many seconds the clocks differ; `isDevice`: the user's is wrong. */
+  readonly clock: { readonly seconds: number; readonly ahead: boolean; readonly isDevice?: true } | null
 }
 
 export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
@@ -73,10 +75,22 @@ export function checkSend(facts: SendFacts): SendVerdict {
 }
 
 /** What there is to say of the chain's clock before a deadline by it is signed, also one that is signed alone: a permit's. */
-export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): ClockVerdict {
+export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' | 'deadlineSeconds'>): ClockVerdict {
   const clock = clockOf(facts)
-  const late = clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
-  return late ? { refusal: { code: 'clock', ...clock }, clock: null } : { refusal: null, clock }
+  if (!clock || !needsTimeConfirmed(facts)) return { refusal: null, clock }
+  if (facts.isTimeConfirmed) return { refusal: null, clock: { ...clock, isDevice: true } }
+  return { refusal: { code: 'clock', ...clock }, clock: null }
+}
+
+/** Whether the clocks differ by more than the deadline, so that the chain's time has to be confirmed. */
+export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): boolean {
+  const clock = clockOf(facts)
+  return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
+}
+
+/** Whether a time that was confirmed at one difference of the clocks holds for another one. */
+export function isSameClock(oneMs: number, otherMs: number): boolean {
+  return Math.abs(oneMs - otherMs) <= clockToldMs
 }
 
 function* doubtsOf(facts: SendFacts): Generator<Doubt> {

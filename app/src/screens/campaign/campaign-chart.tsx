@@ -31,7 +31,7 @@ export function CampaignChart(props: Props) {
       value={drawn}
       onChange={setDrawn}
       options={[
-        { value: 'rewards', label: t`Paid out` },
+        { value: 'rewards', label: t`Released` },
         { value: 'apy', label: t`APY over time` },
       ]}
     />

@@ -100,7 +100,12 @@ export function CampaignFacts(props: {
       <Fact label={t`Max pool size`}>{stakingCap === 0n ? t`INFINITE` : lpFigure(stakingCap)}</Fact>
       <Fact label={t`Pool type`}>{locked ? t`LOCKED STAKING` : t`UNLOCKED STAKING`}</Fact>
       <Fact label={t`Remaining`}>
-        <Amounts rewards={rewards} amounts={figures.remaining} usd={figures.remainingUsd} view={view} />
+        <Amounts
+          rewards={rewards}
+          amounts={figures.progress.map(({ remaining }) => remaining)}
+          usd={figures.remainingUsd}
+          view={view}
+        />
       </Fact>
       <Fact label={t`Starts`}>{campaignDate(campaign.startsAt)}</Fact>
       <Fact label={t`Ends`}>{campaignDate(campaign.endsAt)}</Fact>

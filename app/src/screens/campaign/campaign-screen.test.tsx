@@ -86,8 +86,16 @@ describe('CampaignScreen', () => {
   test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency [3.5.20 3.5.23]', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
-    await openCampaign({ totalStaked: 1n, staked: 0n, rewards: [{ ...reward, amount: unit / 1000n }] })
-    expect(factOf('APY')).toBe('145%')
+    const { startsAt, endsAt } = { startsAt: now - 5000n * day, endsAt: now + 5000n * day }
+    await openCampaign({ totalStaked: 1n, staked: 0n, startsAt, endsAt, rewards: [{ ...reward, amount: 4n * unit }] })
+    expect(factOf('APY')).toMatch(/^58\d%$/)
+  })
+
+  test('behavior: rewards of cents have no yearly figure', async () => {
+    const [reward] = running.rewards
+    if (!reward) return expect.unreachable()
+    await openCampaign({ rewards: [{ ...reward, amount: unit / 1000n }] })
+    expect(factOf('APY')).toMatch(/^—/)
   })
 
   test('behavior: the toggle shows values in US dollars [2.2.39 2.2.41 2.2.43 2.2.45 2.2.46 2.3.06 3.5.19 3.5.27]', async () => {

@@ -56,7 +56,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
 
 type Props = { campaign: RewardCampaign; figures: CampaignFigures; now: bigint; head: ReactNode }
 
-/** The contract drawn: what has been paid out, in a straight line from the start to the end. */
+/** What the contract releases, in a straight line from the start to the end. */
 export function EmissionChart({ campaign, figures, now, head }: Props) {
   const { t } = useLingui()
   const span = useMySpan(campaign, now)
@@ -65,7 +65,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   const symbolOf = useSymbols()
   return (
     <LazyChart
-      label={t`Rewards paid out from start to end`}
+      label={t`Rewards released from start to end`}
       head={head}
       lead={<PaidOutLine campaign={campaign} figures={figures} />}
       kind="area"
@@ -87,22 +87,28 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   )
 }
 
-/** How far the line has come, and how far it still goes. */
+/** What stakers earned, what remains, and what nobody earned. */
 function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
   const [reward] = rewards
-  const [left = 0n] = figures.remaining
-  if (!reward) return null
+  const [progress] = figures.progress
+  if (!reward || !progress) return null
   const { amount, token } = reward
   const share = (part: bigint) =>
     rewards.length > 1
       ? formatPercent({ numerator: part, denominator: amount > 0n ? amount : 1n })
       : formatAmount(part, token.decimals, 'balance')
-  const [paid, remaining] = [share(amount - left), share(left)]
+  const [paid, remaining, unearned] = [share(progress.earned), share(progress.remaining), share(progress.unearned)]
   return (
     <p className="mt-2">
       <Trans>
         {paid} paid out <span className="text-2">· {remaining} remaining</span>
       </Trans>
+      {progress.unearned > 0n ? (
+        <span className="text-2">
+          {' '}
+          · <Trans>{unearned} not earned</Trans>
+        </span>
+      ) : null}
     </p>
   )
 }
@@ -112,7 +118,7 @@ export function tokensText(value: number): string {
   return formatAmount(figureUnits(value), 18, 'summary')
 }
 
-/** What has been paid out at every moment that matters: a straight line from the start to the end. */
+/** What was released at each time: a straight line from the start to the end. */
 type Emission = {
   /** Up to now; empty before the start. */
   readonly soFar: readonly ChartPoint[]

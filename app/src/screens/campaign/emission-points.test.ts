@@ -19,7 +19,13 @@ describe('emissionPoints', () => {
     expect(emissionPoints(campaign, endsAt + 1n).soFar.at(-1)?.value).toBe(1000)
   })
   test('behavior: several rewards are drawn in percent, and the year 9999 has no more points than a week', () => {
-    const rewards = [dai, usdc].map((token, place) => ({ place, token, amount: 7n * unit, claimed: 0n }))
+    const rewards = [dai, usdc].map((token, place) => ({
+      place,
+      token,
+      amount: 7n * unit,
+      claimed: 0n,
+      unstakedSeconds: 0n,
+    }))
     const endless = emissionPoints(sampleCampaign({ rewards, endsAt: 253_402_300_799n }), startsAt + 1n)
     expect(endless.ahead.at(-1)?.value).toBe(100)
     expect(endless.ahead.length).toBeLessThanOrEqual(61)

@@ -59,6 +59,13 @@ describe('CampaignCards', () => {
     expect(second?.textContent).toContain('100% paid out')
   })
 
+  test('behavior: calls no unearned reward paid out', async () => {
+    const rewards = [{ ...sampleCampaign().rewards[0], amount: 1n, unstakedSeconds: 0n }] as RewardCampaign['rewards']
+    const empty = sampleCampaign({ startsAt: now - 36n, endsAt: now + 365n * day, stakedAmount: 0n, rewards })
+    const [card] = await show([empty])
+    expect(card?.textContent).toContain('0% paid out')
+  })
+
   test('behavior: an end past the year 9999 breaks no card [3.7.12]', async () => {
     const endless = sampleCampaign({ startsAt: now - day, endsAt: 2n ** 63n })
     const [card] = await show([endless])

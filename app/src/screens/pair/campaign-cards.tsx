@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount } from '#core/format.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
@@ -10,6 +10,7 @@ import { useCampaignFigures } from '#hooks/campaigns.ts'
 import { Badge, Progress } from '#ui/badge.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { ApyFigure, CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 
@@ -59,7 +60,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
         </p>
         <p className="min-w-0 text-end">
           <span className="text-2 block">
-            <Trans>Rewards</Trans>
+            <Trans>Rewards</Trans> · <KnownFigure of={figures.rewardsUsd} show={formatUsd} width={48} />
           </span>
           <RewardSum campaign={campaign} />
         </p>
@@ -102,10 +103,10 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   const { t } = useLingui()
   const bps = paidOutBps(
     campaign.rewards.map(({ amount }) => amount),
-    figures.remaining,
+    figures.progress,
   )
   const percent = Math.floor(bps / 100)
-  const left = <LeftSum campaign={campaign} amounts={figures.remaining} />
+  const left = <LeftSum campaign={campaign} amounts={figures.progress.map(({ remaining }) => remaining)} />
   return (
     <div className="mt-3">
       <Progress label={t`Rewards paid out`} percent={bps / 100} />

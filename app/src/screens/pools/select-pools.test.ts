@@ -142,6 +142,7 @@ function stakeIn(of: typeof pair, endsAt: bigint): MyStake {
       locked: true,
       stakingCap: 0n,
       stakedAmount: 5n,
+      consolidatedAt: 0n,
     },
     stake: { stakedAmount: 5n, claimable: [], claimed: [] },
   }

@@ -1,8 +1,8 @@
 import { type Address, isSameAddress, ownPlatformId } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatUsd } from '#core/format.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
-import { buildRemoveIntent } from '#core/liquidity/intent.ts'
+import { buildRemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
 import {
@@ -30,6 +30,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
+import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { TokenAmount } from './parts.tsx'
@@ -141,6 +142,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   })
   const { done, going } = several
   const worth = knownTotal(going.map(({ usd }) => usd))
+  const worstBps = going.map(({ intent: { amounts, minimums } }) => worstOfSides(amounts, minimums, slippageBps))
   const [first] = removals
   function doingText({ place, count }: Turn) {
     return t`Removing liquidity: ${place} of ${count}`
@@ -158,7 +160,9 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
           <DetailRow label={t`You receive`}>
             <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
           </DetailRow>
-          <DetailRow label={t`Slippage tolerance`}>{formatBps(slippageBps)}</DetailRow>
+          <DetailRow label={t`Slippage tolerance`}>
+            <SlippageFigure bps={Math.max(slippageBps, ...worstBps)} />
+          </DetailRow>
         </>
       }
       below={

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { limitRisk } from '#core/markets/exact-order.ts'
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/risk.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -86,8 +87,11 @@ export function SwapCard(props: {
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
   const accountParts = useAccountParts()
-  const slippage = slippageRisk(useSlippage())
-  const risk = highestRisk([quotes.status === 'quoted' ? impactRisk(quotes.selected.priceImpact) : 'fine', slippage])
+  const slippageBps = useSlippage()
+  const risk =
+    quotes.status === 'quoted'
+      ? highestRisk([impactRisk(quotes.selected.priceImpact), limitRisk(quotes.selected, slippageBps)])
+      : slippageRisk(slippageBps)
   const approveLine =
     accountParts && button.kind === 'approve' && quotes.status === 'quoted' ? (
       <accountParts.TradeApproval trade={quotes.selected} />
@@ -126,7 +130,7 @@ export function SwapCard(props: {
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
       {button.kind === 'insufficient-liquidity' && quotes.status === 'no-trade' ? (
         <p role="status" className="text-2 mt-3 text-center">
-          {t(noTradeTexts[quotes.reason])}
+          {parts && quotes.smallest ? <parts.TooSmall smallest={quotes.smallest} /> : t(noTradeTexts[quotes.reason])}
         </p>
       ) : null}
     </Card>

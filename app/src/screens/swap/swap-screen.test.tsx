@@ -512,6 +512,26 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
   })
 
+  test('behavior: shows the true worst case of few units, and offers the order for exactly them', async () => {
+    // 610 ONE for a base unit of 1DAI.
+    await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
+    type(/^From/, '1250')
+    const offer = await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
+    expect(shown('Max slippage').getByText('50.00%')).toBeDefined()
+    expect(shown('Price impact').queryByText(/[1-9]\d\.\d\d%/)).toBeNull()
+    const notice = within(offer.parentElement?.parentElement as HTMLElement)
+    fireEvent.click(notice.getByRole('button', { name: 'Buy 0.000000000000000002 1DAI' }))
+    expect(input(/^To/).value).toBe('0.000000000000000002')
+  })
+
+  test('behavior: an amount too small for one unit names what buys one', async () => {
+    await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
+    type(/^From/, '500')
+    fireEvent.click(await screen.findByRole('button', { name: /buys exactly 0\.000000000000000001 1DAI/ }, patience))
+    expect(input(/^To/).value).toBe('0.000000000000000001')
+    expect(Number(input(/^From/).value.replace(',', ''))).toBeGreaterThan(600)
+  })
+
   test('behavior: the words of the button by the price impact, and expert mode opens it [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')

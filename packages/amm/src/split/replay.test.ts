@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf } from '../../test/worlds.ts'
 import {
   type Address,
+  hopsOf,
   InsufficientReservesError,
   MAX_UINT112,
   type Pool,
@@ -87,32 +88,50 @@ describe('replayLegs', () => {
 })
 
 describe('splitFigures', () => {
-  const figures = (...legs: readonly { readonly pools: readonly Pool[]; readonly amounts: readonly bigint[] }[]) =>
+  /** Legs by their pools and what goes in; `met`: pools as earlier legs leave them. */
+  const figures = (...legs: readonly { pools: readonly Pool[]; given: bigint; met?: readonly Pool[] }[]) =>
     splitFigures(
-      legs.map(({ pools, amounts }) => ({ ...leg(5_000, pools.length > 1 ? [a, b, c] : [a, b], ...pools), amounts })),
+      legs.map(({ pools, given, met = pools }) => {
+        const plan = leg(5_000, pools.length > 1 ? [a, b, c] : [a, b], ...pools)
+        return { ...plan, amounts: [given], hops: hopsOf({ path: plan.route.path, pools: met }) }
+      }),
     )
   const numberOf = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
     Number((numerator * 10n ** 12n) / denominator) / 1e12
 
   test('default: fee and impact of legs of one and two hops, each by what goes into it', () => {
     // At mid prices 2 and 6: 100·2 + 300·6 = 2000. Kept of the fees: 100·0.9 and 300·0.9·0.8.
-    const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], amounts: [100n, 150n] }
+    const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], given: 100n }
     const two = {
       pools: [pool(2, a, b, 1_000n, 2_000n, 1_000), pool(3, b, c, 1_000n, 3_000n, 2_000)],
-      amounts: [300n, 500n, 1_000n],
+      given: 300n,
     }
     const { lpFee, priceImpact } = figures(one, two)
+    const middle = ((270 * 2_000) / 1_270) * 0.8
+    const out = (90 * 2_000) / 1_090 + (middle * 3_000) / (1_000 + middle)
     expect(numberOf(lpFee)).toBeCloseTo(1 - (90 + 216) / 400, 11)
-    expect(numberOf(priceImpact)).toBeCloseTo((90 * 2 + 216 * 6 - 1_150) / 2_000, 11)
+    expect(numberOf(priceImpact)).toBeCloseTo((90 * 2 + 216 * 6 - out) / 2_000, 11)
+  })
+
+  test('behavior: leaves out what base units round away, at the reserves that each leg meets', () => {
+    const coarse = pool(1, a, b, 6_100_000n, 10_000n)
+    const [once, twice] = [
+      figures({ pools: [coarse], given: 1_000n }),
+      replayLegs(2_000n, [leg(5_000, [a, b], coarse), leg(5_000, [a, b], coarse)]),
+    ]
+    // 1.64 of the output at the mid price, of which the contract pays 1.
+    expect(numberOf(once.priceImpact)).toBeLessThan(0.001)
+    expect(twice?.map(({ hops }) => hops[0]?.reserveIn)).toEqual([6_100_000n, 6_101_000n])
+    expect(numberOf(splitFigures(twice ?? []).priceImpact)).toBeLessThan(0.001)
   })
 
   test('behavior: more than the mid price gives is no impact below nothing', () => {
-    expect(numberOf(figures({ pools: [even(1)], amounts: [100n, 101n] }).priceImpact)).toBe(0)
-    expect(numberOf(figures({ pools: [even(1)], amounts: [100n, 99n] }).priceImpact)).toBeCloseTo(0.01, 11)
+    const better = pool(1, a, b, 1_000n, 1_200n)
+    expect(numberOf(figures({ pools: [even(1)], given: 10n, met: [better] }).priceImpact)).toBe(0)
   })
 
   test('error: an empty pair, and legs that take nothing', () => {
-    expect(() => figures({ pools: [pool(1, a, b, 0n, 0n)], amounts: [100n, 0n] })).toThrow(InsufficientReservesError)
+    expect(() => figures({ pools: [pool(1, a, b, 0n, 0n)], given: 100n })).toThrow(InsufficientReservesError)
     expect(() => figures()).toThrow(UndefinedNumberError)
   })
 })

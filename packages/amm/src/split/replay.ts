@@ -10,6 +10,8 @@ export type LegPlan = { readonly share: number; readonly route: Route }
 export type ReplayedLeg = LegPlan & {
   /** What is held at each token of the path, base units. */
   readonly amounts: readonly bigint[]
+  /** The reserves that the leg meets: those that earlier legs leave. */
+  readonly hops: readonly Hop[]
 }
 
 /**
@@ -27,7 +29,8 @@ export function replayLegs(amountIn: bigint, plans: readonly LegPlan[]): Replaye
     rest -= amount
     const pools = route.pools.map((pool) => left.get(pool.address) ?? pool)
     const amounts = [amount]
-    for (const [h, hop] of hopsOf({ path: route.path, pools }).entries()) {
+    const hops = hopsOf({ path: route.path, pools })
+    for (const [h, hop] of hops.entries()) {
       const out = outputOf(amount, hop)
       const pool = pools[h]
       if (out === null || pool === undefined) return null
@@ -35,7 +38,7 @@ export function replayLegs(amountIn: bigint, plans: readonly LegPlan[]): Replaye
       amounts.push(out)
       amount = out
     }
-    legs.push({ share, route, amounts })
+    legs.push({ share, route, amounts, hops })
   }
   return legs
 }

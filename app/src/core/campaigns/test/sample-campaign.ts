@@ -30,12 +30,13 @@ export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampai
     chainId: 1666600000,
     address: '0x0000000000000000000000000000000000000032',
     pair,
-    rewards: [{ place: 0, token: dai, amount: 1000n * unit, claimed: 0n }],
+    rewards: [{ place: 0, token: dai, amount: 1000n * unit, claimed: 0n, unstakedSeconds: 0n }],
     startsAt: 1000n,
     endsAt: 1000n + 10n * day,
     locked: false,
     stakingCap: 0n,
     stakedAmount: 5n * unit,
+    consolidatedAt: 0n,
     ...part,
   }
 }

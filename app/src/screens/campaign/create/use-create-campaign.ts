@@ -111,12 +111,13 @@ function plannedCampaign(
     chainId: chain.id,
     address: pair.address,
     pair,
-    rewards: rewards.map((reward, place) => ({ ...reward, place, claimed: 0n })),
+    rewards: rewards.map((reward, place) => ({ ...reward, place, claimed: 0n, unstakedSeconds: 0n })),
     startsAt,
     endsAt,
     locked,
     stakingCap,
     stakedAmount: 0n,
+    consolidatedAt: 0n,
   }
 }
 

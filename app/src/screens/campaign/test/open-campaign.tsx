@@ -113,6 +113,8 @@ function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
       return word(state.stakingCap)
     case 'totalStakedTokensAmount':
       return word(state.totalStaked)
+    case 'lastConsolidationTimestamp':
+      return word(state.startsAt)
     case 'canceled':
       return word(Number(state.canceled))
     case 'rewards':

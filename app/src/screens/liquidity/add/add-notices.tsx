@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatPercent } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatPercent } from '#core/format.ts'
 import { knownValue } from '#core/known.ts'
-import { distanceBpsDown, marketPriceDown, poolPriceDown } from '#core/liquidity/deposit.ts'
-import { mapSides } from '#core/liquidity/pair.ts'
+import { distanceBpsDown, marketPriceDown, poolPriceDown, unevenSide } from '#core/liquidity/deposit.ts'
+import { mapSides, otherSide } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
 import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
+import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
+import { typeAddText } from './add-form.ts'
 import { triedAddition, useAddIntent } from './use-add-actions.ts'
-import type { Addition } from './use-addition.ts'
+import { type Addition, changeAddForm } from './use-addition.ts'
 
 /** From here on arbitrage takes a noticeable part of what is put in. */
 const farBps = 200n
@@ -47,6 +51,43 @@ function FirstProvider({ addition }: { addition: Addition }) {
         <Trans>No market price is known for these two.</Trans>
       )}{' '}
       {isFar ? <Trans>Others will trade the difference away at your cost.</Trans> : null}
+    </Notice>
+  )
+}
+
+/** Where a unit of one side is more than the slippage of the other: what earns nothing, and even amounts. */
+function UnevenAmounts({ addition }: { addition: Addition }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const { slippageBps } = useSettings()
+  const { facts, deposit, pairKey } = addition
+  const { first, second } = addition.currencies
+  const uneven = facts && deposit && !deposit.creates ? unevenSide(facts, deposit.amounts, slippageBps) : null
+  if (!deposit || !uneven || !first || !second) return null
+  const { side, even } = uneven
+  const [fine, coarse] = side === 'first' ? [first, second] : [second, first]
+  const symbol = symbolOf(coarse)
+  const kept = `${formatAmount(deposit.amounts[side] - even, fine.decimals, 'quote')} ${symbolOf(fine)}`
+  const added = `${formatAmount(even, fine.decimals, 'quote')} ${symbolOf(fine)}`
+  const amount = deposit.amounts[otherSide(side)]
+  const text = amountToText(amount, coarse.decimals)
+  const units = `${formatExactAmount(amount, coarse.decimals)} ${symbol}`
+  return (
+    <Notice
+      tone="warning"
+      title={t`One unit of ${symbol} is more than your slippage`}
+      action={
+        <Button
+          size={36}
+          onClick={() => changeAddForm(pairKey, (form) => typeAddText(form, otherSide(side), text, false))}
+        >
+          {t`Add ${units}`}
+        </Button>
+      }
+    >
+      <Trans>
+        {kept} would go to the other providers. {added} matches {units}.
+      </Trans>
     </Notice>
   )
 }
@@ -87,7 +128,12 @@ export function AddNotices({ addition }: { addition: Addition }) {
       </Notice>
     )
   }
-  return <FirstProvider addition={addition} />
+  return (
+    <>
+      <FirstProvider addition={addition} />
+      <UnevenAmounts addition={addition} />
+    </>
+  )
 }
 
 /** Says so before a token is approved that could not be added then, or of which less arrives than is sent. */

@@ -49,6 +49,16 @@ describe('AddScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
+  test('behavior: says what earns nothing where a unit of the other token is worth more, and adds even amounts', async () => {
+    await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
+    type('You add', '1000')
+    await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
+    expect(screen.getByText(/^390\.2439 WONE would go to the other providers\. 609\.756 WONE matches /)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Add 0.000000000000000001 1DAI' }))
+    await waitFor(() => expect(screen.queryByText(/would go to the other providers/)).toBeNull(), patience)
+    expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
+  })
+
   test('behavior: /create is the same screen in creating mode, and a pool that exists is added to [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
     const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()

@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
+import { type AddIntent, type RemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair.ts'
 import type { MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { slippageRisk } from '#core/risk.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
@@ -142,6 +145,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
   const symbolOf = useSymbols()
+  const worstBps = worstOfSides(intent.amounts, intent.minimums, useSettings().slippageBps)
   return (
     <>
       {above}
@@ -174,7 +178,13 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
       </div>
       <SendNotice check={check} />
       <div className="mt-3">{terms}</div>
-      <SendButton check={check} disabled={!fits || closed !== null} data-autofocus onClick={onConfirm}>
+      <SendButton
+        kind={riskButtons[isWhole ? 'fine' : slippageRisk(worstBps)]}
+        check={check}
+        disabled={!fits || closed !== null}
+        data-autofocus
+        onClick={onConfirm}
+      >
         {closed && fits ? t(closed) : confirm}
       </SendButton>
     </>

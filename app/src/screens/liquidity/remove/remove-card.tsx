@@ -1,6 +1,6 @@
-import { liquidityMinimumDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
+import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
 import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { useSearch } from '#hooks/routes.tsx'
@@ -16,6 +16,7 @@ import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
+import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
@@ -34,8 +35,9 @@ function RemoveDetails({ removing }: { removing: Removing }) {
   const symbolOf = useSymbols()
   const { first, second } = removing.currencies
   if (!facts || !first || !second) return null
-  const least = (amount: bigint, decimals: number) =>
-    formatAmount(liquidityMinimumDown(amount, slippageBps), decimals, 'limit')
+  const paid = removal && removal.liquidity > 0n && removal.refused === null ? removal.amounts : null
+  const minimums = paid && minimumsOf(paid, slippageBps)
+  const worst = paid && minimums ? worstOfSides(paid, minimums, slippageBps) : slippageBps
   return (
     <DetailList>
       {isForeign ? (
@@ -46,16 +48,21 @@ function RemoveDetails({ removing }: { removing: Removing }) {
       <DetailRow label={t`Price`}>
         <PoolPrice currencies={{ first, second }} amounts={facts.reserves} />
       </DetailRow>
-      {removal && removal.liquidity > 0n && removal.refused === null ? (
+      {minimums ? (
         <DetailRow label={t`Minimum received`}>
           <span className="grid justify-items-end leading-5">
             <span>
-              {least(removal.amounts.first, first.decimals)} {symbolOf(first)}
+              {formatAmount(minimums.first, first.decimals, 'limit')} {symbolOf(first)}
             </span>
             <span>
-              {least(removal.amounts.second, second.decimals)} {symbolOf(second)}
+              {formatAmount(minimums.second, second.decimals, 'limit')} {symbolOf(second)}
             </span>
           </span>
+        </DetailRow>
+      ) : null}
+      {worst > slippageBps ? (
+        <DetailRow label={t`Max slippage`}>
+          <SlippageFigure bps={worst} />
         </DetailRow>
       ) : null}
     </DetailList>

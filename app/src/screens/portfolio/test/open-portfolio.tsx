@@ -105,6 +105,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
     locked: word(0),
     stakingCap: word(0),
     totalStakedTokensAmount: word(50n * unit),
+    lastConsolidationTimestamp: word(0),
     canceled: word(campaign.canceled ? 1 : 0),
     MAX_REWARDS: word(4),
     owner: addressWord(owner),

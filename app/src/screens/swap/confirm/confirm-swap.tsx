@@ -6,7 +6,7 @@ import type { ResolvedName } from '#core/chain/names.ts'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
-import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
+import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { permittedCost } from '#core/swaps/permitted-cost.ts'
 import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
 import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
@@ -94,7 +94,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
 
   const intent = buildSwapIntent(swap.chain, shown, { account, recipient, recipientName, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
-  const prompt = confirmationFor(shown.priceImpact, expertMode)
+  const { prompt, cause } = promptOf(shown, expertMode)
 
   const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
@@ -162,6 +162,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
       ) : asking && prompt !== 'none' && prompt !== 'blocked' ? (
         <ImpactQuestion
           kind={prompt}
+          cause={cause}
           onYes={() => {
             setAsking(false)
             send()

@@ -5,7 +5,7 @@ import { ImpactQuestion } from './questions.tsx'
 
 function ask(kind: 'question' | 'typedConfirmation') {
   const [onYes, onNo] = [vi.fn(), vi.fn()]
-  renderUi(<ImpactQuestion kind={kind} onYes={onYes} onNo={onNo} />)
+  renderUi(<ImpactQuestion kind={kind} cause="impact" onYes={onYes} onNo={onNo} />)
   const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes, swap anyway' })
   return { onYes, onNo, yes }
 }

@@ -8,9 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Asks again before a trade that moves the price a lot: yes or no from 5 %, the typed word from 10 %. */
-export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; onYes: () => void; onNo: () => void }) {
-  const { kind, onYes, onNo } = props
+/** Asks again before a large impact or rounding: yes or no from 5 %, the typed word from 10 %. */
+export function ImpactQuestion(props: {
+  kind: 'question' | 'typedConfirmation'
+  cause: 'impact' | 'rounding'
+  onYes: () => void
+  onNo: () => void
+}) {
+  const { kind, cause, onYes, onNo } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const threshold =
@@ -25,7 +30,14 @@ export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; 
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Notice tone="danger" title={t`This swap has a price impact of at least ${percent}%.`}>
+      <Notice
+        tone="danger"
+        title={
+          cause === 'impact'
+            ? t`This swap has a price impact of at least ${percent}%.`
+            : t`Rounding to whole units costs at least ${percent}%.`
+        }
+      >
         {kind === 'question' ? (
           <Trans>Please confirm that you would like to continue with this swap.</Trans>
         ) : (

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
+import { limitRisk } from '#core/markets/exact-order.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { riskOf } from '#core/named-risks.ts'
-import { highestRisk, impactRisk, slippageRisk } from '#core/risk.ts'
+import { highestRisk, impactRisk } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
@@ -94,7 +95,7 @@ export function Review(props: {
   const measured = trial?.status === 'passed' ? trial.measured : null
   const risk = highestRisk([
     impactRisk(quote.priceImpact),
-    slippageRisk(slippageBps),
+    limitRisk(quote, slippageBps),
     trial?.status === 'refused' ? riskOf('would-fail') : measured ? movedRisk(measured, intent) : riskOf('unsimulated'),
   ])
   return (
@@ -136,7 +137,7 @@ export function Review(props: {
       )}
       <SendNotice check={check} />
       <div className="mt-4">
-        <Terms intent={intent} quote={quote} check={check} way={way} />
+        <Terms intent={intent} quote={quote} slippageBps={slippageBps} check={check} way={way} />
         {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
       </div>
       <SendButton

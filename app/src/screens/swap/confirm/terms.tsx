@@ -2,6 +2,7 @@ import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { worstSlippageBps } from '#core/markets/exact-order.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { riskOf } from '#core/named-risks.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
@@ -13,6 +14,7 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
+import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
@@ -57,8 +59,16 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
 const maxNameLength = 64
 
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
-export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck; way: ApprovalWay }) {
-  const { intent, quote, check, way } = props
+export function Terms(props: {
+  intent: SwapIntent
+  quote: PlatformQuote
+  /** As the user set it when the quote was shown, in basis points. */
+  slippageBps: number
+  check: SendCheck
+  way: ApprovalWay
+}) {
+  const { intent, quote, slippageBps, check, way } = props
+  const worst = worstSlippageBps(quote, slippageBps)
   const { t } = useLingui()
   const fee = formatPercent(quote.lpFee)
   const { platform, router, account, recipient, recipientName = null } = intent
@@ -68,6 +78,11 @@ export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: 
       <DetailRow label={quote.field === 'input' ? t`Minimum received` : t`Maximum sold`}>
         <LimitAmount trade={quote} unit />
       </DetailRow>
+      {worst > slippageBps ? (
+        <DetailRow label={t`Max slippage`}>
+          <SlippageFigure bps={worst} />
+        </DetailRow>
+      ) : null}
       <DetailRow label={t`Price`}>
         <TradePrice trade={quote} />
       </DetailRow>

@@ -91,6 +91,18 @@ function BestPrice(props: {
 
 /** Few see it. */
 const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
+/** Amounts of few base units alone need it. */
+const WholeUnits = lazy(() => import('./whole-units.tsx'))
+const SmallestOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).SmallestOrder }))
+
+/** Why an amount too small gives nothing, and what buys one unit. */
+export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
+  return (
+    <Suspense>
+      <SmallestOrder trade={smallest} />
+    </Suspense>
+  )
+}
 /** Few choose it. */
 const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
 
@@ -115,6 +127,11 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
       {isNoneChosen ? (
         <Suspense>
           <NothingChosen best={shown.selected} />
+        </Suspense>
+      ) : null}
+      {shown.selected.exact ? (
+        <Suspense>
+          <WholeUnits trade={shown.selected} exact={shown.selected.exact} />
         </Suspense>
       ) : null}
       <div className="py-2">

@@ -2,6 +2,7 @@ import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@d
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
+import { worstSlippageBps } from '#core/markets/exact-order.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
 import { useSlippage } from '#hooks/markets.ts'
@@ -9,6 +10,7 @@ import { useSettings, useWallet } from '#hooks/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
+import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
@@ -86,7 +88,9 @@ export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?
 /** The execution price, and on request what the trade costs and what it is bound by (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const { t } = useLingui()
-  const slippage = formatBps(useSlippage())
+  const slippageBps = useSlippage()
+  const slippage = formatBps(slippageBps)
+  const worst = worstSlippageBps(trade, slippageBps)
   const { autoSlippage } = useSettings()
   const wide = useWide()
   const { decimals } = trade.input
@@ -106,7 +110,11 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           <DetailRow label={t`Price impact`}>
             <ImpactFigure impact={trade.priceImpact} />
           </DetailRow>
-          {autoSlippage ? (
+          {worst > slippageBps ? (
+            <DetailRow label={t`Max slippage`}>
+              <SlippageFigure bps={worst} />
+            </DetailRow>
+          ) : autoSlippage ? (
             <DetailRow
               label={<span className="whitespace-nowrap">{t`Max slippage`}</span>}
               more={t`By the fee of the route, how its pools move, the time to a block and what a failure costs.`}

@@ -2,7 +2,7 @@ import type { Fraction } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhole } from '#core/format.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
-import type { AddIntent } from '#core/liquidity/intent.ts'
+import { type AddIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -25,7 +25,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
   const chain = useChain()
   const { slippageBps } = useSettings()
   const { first, second } = intent.currencies
-  const slippage = formatBps(slippageBps)
+  const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
   const symbolOf = useSymbols()
   return (
     <div>

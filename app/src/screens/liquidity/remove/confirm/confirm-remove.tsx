@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
+import { type RemoveIntent, removalFits, worstOfSides } from '#core/liquidity/intent.ts'
 import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
@@ -89,7 +89,7 @@ export function ReviewRemove({ removing, form }: { removing: Removing; form: Liq
   const { t } = useLingui()
   const { slippageBps } = useSettings()
   const { intent, trial, check } = form
-  const slippage = formatBps(slippageBps)
+  const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
   const symbolOf = useSymbols()
   const moved = measuredOf(trial)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))

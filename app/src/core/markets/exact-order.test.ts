@@ -1,0 +1,104 @@
+// @vitest-environment node
+
+import type { Pool } from '@dexswap/amm'
+import { getAmountOutDown, getAmountsInUp } from '@dexswap/amm'
+import { type Address, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { quoteOf } from '../test/platform-quote.ts'
+import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
+import { exactOrderOf, isCoarse, limitRisk, roundingLoss, worstSlippageBps } from './exact-order.ts'
+import type { PoolState } from './pool-state.ts'
+import type { PlatformQuote, QuoteRequest } from './quote.ts'
+import { quotesFor } from './quotes.ts'
+
+const unit = 10n ** 18n
+const one = nativeCurrencyOf(harmony)
+const whole: Token = { ...tokenOf(harmony, harmony.tokens[1]), symbol: 'DXS', decimals: 0 }
+const wone = harmony.wrappedNative.address.toLowerCase() as Address
+const dxs = whole.address.toLowerCase() as Address
+
+function poolOf(native: bigint, other: bigint): Pool {
+  const isFirst = wone < dxs
+  const [token0, token1, reserve0, reserve1] = isFirst ? [wone, dxs, native, other] : [dxs, wone, other, native]
+  return { address: `0x${'1'.repeat(40)}`, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
+}
+
+function askedOf(pool: Pool, part: Partial<QuoteRequest>, slippageBps = 50) {
+  const block = { number: 1n, hash: '0x', receivedAt: 0 } as const
+  const state: PoolState = { status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }
+  const request = { input: one, output: whole, field: 'input', amount: 1n, platform: null, ...part } as const
+  return quotesFor(harmony, state, request, { slippageBps, multihop: true })
+}
+
+function bestOf(...asked: Parameters<typeof askedOf>): PlatformQuote {
+  const quotes = askedOf(...asked)
+  if (quotes.status !== 'quoted') throw new TypeError(quotes.status)
+  return quotes.best
+}
+
+/** 610 ONE for a whole unit. */
+const pool = poolOf(6_100_000n * unit, 10_000n)
+
+describe('exactOrderOf', () => {
+  test('default: the least input for the whole units that a typed input buys', () => {
+    const quote = bestOf(pool, { amount: 1_300n * unit })
+    expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
+    const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
+    expect(quote.exact).toEqual({ amountIn: getAmountsInUp(2n, [hop])[0], amountOut: 2n })
+    expect(worstSlippageBps(quote, 50)).toBe(5000)
+  })
+
+  test('behavior: the most output for the whole units that a typed output needs', () => {
+    const quote = bestOf(pool, { input: whole, output: one, field: 'output', amount: unit })
+    const hop = { reserveIn: 10_000n, reserveOut: 6_100_000n * unit, swapFeeBps: 25 }
+    expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
+    expect(limitRisk(quote, 50)).toBe('stop')
+  })
+
+  test('behavior: none where a unit is at most the slippage, and none that costs more', () => {
+    const isCoarseAt = (amountOut: bigint, bps: number) => isCoarse({ field: 'input', amountIn: 1n, amountOut }, bps)
+    expect([isCoarseAt(199n, 50), isCoarseAt(200n, 50)]).toEqual([true, false])
+    expect([isCoarseAt(999n, 10), isCoarseAt(1_000n, 10)]).toEqual([true, false])
+    expect([isCoarseAt(199n, 0), isCoarseAt(200n, 0)]).toEqual([true, false])
+    expect(bestOf(pool, { amount: 200_000n * unit }).exact).toBeUndefined()
+    expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
+  })
+
+  test('behavior: a divided order names the platform order that buys its units for less', () => {
+    const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
+    const divided = quoteOf({ ...amounts, output: whole, trade: null })
+    const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
+    expect(exact).toEqual(bestOf(pool, { amount: amounts.amountIn }).exact)
+    const cheap = { ...divided, amountIn: 1_000n * unit }
+    expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
+  })
+
+  test('behavior: an amount too small for one unit names what buys one', () => {
+    const quotes = askedOf(pool, { amount: 500n * unit })
+    if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)
+    expect(quotes).toMatchObject({ reason: 'amount-too-small', smallest: { amountOut: 1n, field: 'output' } })
+    const amount = quotes.smallest?.amountIn ?? 0n
+    expect(bestOf(pool, { amount }).amountOut).toBe(1n)
+    expect(askedOf(pool, { amount: amount - 10n }).status).toBe('no-trade')
+  })
+})
+
+describe('limitRisk', () => {
+  test('default: rates the slippage that the minimum allows, and not the one that was set', () => {
+    expect(limitRisk(bestOf(pool, { amount: 1_225n * unit }), 50)).toBe('warning')
+    expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
+  })
+
+  test('behavior: rates what whole units cost as a price impact of that size', () => {
+    const quote = bestOf(pool, { amount: 1_000n * unit })
+    const { numerator, denominator } = roundingLoss(quote)
+    expect(Number((numerator * 100n) / denominator)).toBe(38)
+    expect(limitRisk(quote, 50)).toBe('stop')
+  })
+})
+
+describe('worstSlippageBps', () => {
+  test('behavior: a typed output is bound by its maximum alone', () => {
+    expect(worstSlippageBps(quoteOf({ field: 'output', amountOut: 2n, minimumOut: 2n }), 50)).toBe(50)
+  })
+})

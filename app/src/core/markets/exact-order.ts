@@ -1,0 +1,50 @@
+import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexswap/amm'
+import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
+import type { ExactOrder, PlatformQuote } from './quote.ts'
+
+/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
+const defaultBps = 50
+
+type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
+
+/** Whether one base unit is a larger part of the amount that may move than the slippage is. */
+export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: number): boolean {
+  const amount = field === 'input' ? amountOut : amountIn
+  return amount * BigInt(slippageBps > 0 ? slippageBps : defaultBps) < BPS
+}
+
+/**
+ * The order for exactly the whole units of a coarse quote; null where none is better.
+ * @param oppositeOf the trade that fixes the other amount, as the platform would carry it out
+ */
+export function exactOrderOf(
+  quote: Moving,
+  slippageBps: number,
+  oppositeOf: (field: 'input' | 'output', amount: bigint) => Trade | null,
+): ExactOrder | null {
+  if (!isCoarse(quote, slippageBps)) return null
+  const isInput = quote.field === 'input'
+  const opposite = isInput ? oppositeOf('output', quote.amountOut) : oppositeOf('input', quote.amountIn)
+  if (!opposite || opposite.amountIn > quote.amountIn || opposite.amountOut < quote.amountOut) return null
+  return { amountIn: opposite.amountIn, amountOut: opposite.amountOut }
+}
+
+/** The part of what leaves, or of what could arrive, that rounding to whole units takes. */
+export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pick<PlatformQuote, 'exact'>): Fraction {
+  if (!exact) return ZERO
+  return field === 'input'
+    ? { numerator: amountIn - exact.amountIn, denominator: amountIn }
+    : { numerator: exact.amountOut - amountOut, denominator: exact.amountOut }
+}
+
+type Limited = Moving & Pick<PlatformQuote, 'minimumOut'>
+
+/** The slippage that the signed limit allows, in basis points; at least `slippageBps`. */
+export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slippageBps: number): number {
+  return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
+}
+
+/** How grave the limits of a quote are: what its minimum allows, and what whole units cost. */
+export function limitRisk(quote: Limited & Pick<PlatformQuote, 'exact'>, slippageBps: number): RiskLevel {
+  return highestRisk([slippageRisk(worstSlippageBps(quote, slippageBps)), impactRisk(roundingLoss(quote))])
+}

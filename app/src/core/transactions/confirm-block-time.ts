@@ -1,0 +1,56 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import { numberToHex } from 'viem/utils'
+import { blockHeader } from '#io/block-header.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
+import type { Head } from '../chain/head.ts'
+import type { Networks } from '../chain/networks.ts'
+import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+
+type BlockTimeParts = {
+  readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>
+  readonly clock: Clock
+  readonly ask?: AskNode
+}
+
+/** Timeout of a node, and how often and how long after one that lags is queried again; in milliseconds. */
+const timeoutMs = 4000
+const attempts = 4
+const pauseMs = 1000
+/** A newest block that is so many seconds later shows that the page's block is stale. */
+const maxAgeSeconds = 60n
+
+/** Whether two operators, or the user's own node, state the time of the page's block, and it is not stale. */
+export async function confirmBlockTime(
+  { networks, clock, ask = askNode }: BlockTimeParts,
+  chain: ConfiguredChain,
+  head: Pick<Head, 'number' | 'hash' | 'timestamp'>,
+): Promise<boolean> {
+  const unasked = withoutAsking(networks, chain)
+  if (unasked) return unasked.status === 'mine'
+  const calls = [numberToHex(head.number), 'latest'].map((block) => ({
+    method: 'eth_getBlockByNumber',
+    params: [block, false],
+  }))
+  const confirms = async (url: string) => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const timeout = sleep(clock, timeoutMs).then(() => null)
+      const replies = (await Promise.race([ask(chain.id, url, calls), timeout])) ?? []
+      const [block, newest] = replies.map((reply) =>
+        v.safeParse(blockHeader, reply.kind === 'result' ? reply.result : undefined),
+      )
+      if (block?.success && newest?.success) return isConfirmedBy(head, block.output, newest.output)
+      if (attempt < attempts) await sleep(clock, pauseMs)
+    }
+    return false
+  }
+  const confirmed = await Promise.all(operatorsOf(networks, chain).map(({ url }) => confirms(url)))
+  return confirmed.filter(Boolean).length >= 2
+}
+
+type Header = v.InferOutput<typeof blockHeader>
+
+function isConfirmedBy({ hash, timestamp }: Pick<Head, 'hash' | 'timestamp'>, block: Header, newest: Header): boolean {
+  return block.hash === hash && block.timestamp === timestamp && newest.timestamp - timestamp <= maxAgeSeconds
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import type { ExactOrder, PlatformQuote } from '#core/markets/quote.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { typeText } from '../swap-form.ts'
+import { changeForm } from '../use-swap-form.ts'
+
+/** The two amounts of an order with their symbols: what is sold rounded up, whole units in all digits. */
+function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amountOut }: ExactOrder) {
+  const symbolOf = useSymbols()
+  const [sold, bought] =
+    field === 'input'
+      ? [formatAmount(amountIn, input.decimals, 'quote', 'up'), formatExactAmount(amountOut, output.decimals)]
+      : [formatExactAmount(amountIn, input.decimals), formatAmount(amountOut, output.decimals, 'quote')]
+  return { sold: `${sold} ${symbolOf(input)}`, bought: `${bought} ${symbolOf(output)}` }
+}
+
+/** Types the amount that an order fixes: the bought one, which no rounding takes a part of. */
+function buyExactly({ output }: PlatformQuote, amountOut: bigint) {
+  changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
+}
+
+/** Where one unit is more than the slippage: what may be lost to it, and the order that fixes the units. */
+export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const { sold, bought } = useOrderTexts(trade, exact)
+  const isInput = trade.field === 'input'
+  const symbol = symbolOf(isInput ? trade.output : trade.input)
+  const least = `${formatExactAmount(trade.minimumOut, trade.output.decimals)} ${symbolOf(trade.output)}`
+  function take() {
+    if (isInput) buyExactly(trade, exact.amountOut)
+    else changeForm((form) => typeText(form, 'input', amountToText(exact.amountIn, trade.input.decimals)))
+  }
+  return (
+    <div className="mt-2">
+      <Notice
+        tone="warning"
+        title={t`One unit of ${symbol} is more than your slippage`}
+        action={
+          <Button size={36} onClick={take}>
+            {isInput ? t`Buy ${bought}` : t`Sell ${sold}`}
+          </Button>
+        }
+      >
+        {isInput ? (
+          <>
+            <Trans>At least {least}</Trans>
+            {' · '}
+            <Trans>
+              {sold} buys exactly {bought}.
+            </Trans>
+          </>
+        ) : (
+          <Trans>
+            {sold} buys {bought}.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** Below the button of an amount that would give nothing: what buys one unit. */
+export function SmallestOrder({ trade }: { trade: PlatformQuote }) {
+  const { amountIn, amountOut } = trade
+  const { sold, bought } = useOrderTexts({ ...trade, field: 'input' }, { amountIn, amountOut })
+  return (
+    <>
+      <Trans>So little would give nothing.</Trans>{' '}
+      <LinkButton onClick={() => buyExactly(trade, amountOut)}>
+        <Trans>
+          {sold} buys exactly {bought}.
+        </Trans>
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatBps } from '#core/format.ts'
+import { slippageRisk } from '#core/risk.ts'
+
+/** A slippage in the colour of its level: one above 5 % stands out. */
+export function SlippageFigure({ bps }: { bps: number }) {
+  return (
+    <span dir="ltr" className={slippageRisk(bps) === 'warning' ? 'text-danger font-semibold' : ''}>
+      {formatBps(bps)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { feeFactor } from './fee-factor.ts'
+import { type Fraction, fraction } from './fraction.ts'
+import { BPS } from './limits.ts'
+import type { Hop } from './pool.ts'
+
+/** What hops give for an exact input if no division were rounded: `getAmountOutDown`, exact. */
+export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fraction {
+  let [numerator, denominator] = [amountIn, 1n]
+  for (const { reserveIn, reserveOut, swapFeeBps } of hops) {
+    const kept = numerator * feeFactor(swapFeeBps)
+    denominator = reserveIn * BPS * denominator + kept
+    numerator = kept * reserveOut
+  }
+  return fraction(numerator, denominator)
+}
+
+/** What hops take for an exact output if no division were rounded: `getAmountInUp` without its + 1, exact. */
+export function unroundedInput(amountOut: bigint, hops: readonly Hop[]): Fraction {
+  let [numerator, denominator] = [amountOut, 1n]
+  for (const { reserveIn, reserveOut, swapFeeBps } of hops.toReversed()) {
+    const left = reserveOut * denominator - numerator
+    numerator *= reserveIn * BPS
+    denominator = left * feeFactor(swapFeeBps)
+  }
+  return fraction(numerator, denominator)
+}
