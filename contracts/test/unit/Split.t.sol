@@ -28,7 +28,7 @@ contract SplitTest is Exchanges {
         refuse(it, abi.encodePacked(reason));
     }
 
-    // The order
+    // Validation
 
     function test_RefusesWhatIsExpired() external {
         ISplitExecutor.Order memory it = usual(1e18);
@@ -145,7 +145,7 @@ contract SplitTest is Exchanges {
         eq(run(it), out, "exactly the minimum");
     }
 
-    // What it does
+    // Execution
 
     function test_GivesEachLegItsShareAndTheLastOneTheRest() external {
         ISplitExecutor.Order memory it = usual(1_000_003);
@@ -261,7 +261,7 @@ contract SplitTest is Exchanges {
         eq(legByLeg(it), out, "leg by leg");
     }
 
-    // Coins
+    // Native currency
 
     function test_TakesCoins() external {
         ISplitExecutor.Order memory it = coinsIn(10e18);
@@ -461,7 +461,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    // Help
+    // Fixtures
 
     function eightPlatforms() private returns (ISplitExecutor.Platform[] memory list) {
         list = new ISplitExecutor.Platform[](8);

@@ -77,7 +77,7 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** The maximum input for which a pool outputs at most `sure`. */
+/** An input for which a pool outputs at most `sure`, as for any smaller one. */
 function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }

@@ -84,7 +84,7 @@ function inputFor(y: number, r: number, a: number): number {
   return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
 }
 
-/** The minimum output for which a pool needs at least `sure`. */
+/** An output for which a pool needs at least `sure`, as for any larger one. */
 function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
