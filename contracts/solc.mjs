@@ -11,14 +11,14 @@ function print(text) {
     try {
       written += writeSync(1, bytes, written)
     } catch (error) {
-      // The pipe is full: Forge has not read yet.
+      // EAGAIN: the pipe is full until Forge reads.
       if (error.code !== 'EAGAIN') throw error
     }
   }
 }
 
 if (process.argv.includes('--version')) {
-  // Forge asks every time; loading the compiler for an answer would take a second.
+  // Forge requests the version on every start; loading the compiler would take a second.
   print(`solc, the solidity compiler commandline interface\nVersion: ${require('solc/package.json').version}+npm\n`)
 } else {
   print(require('solc').compile(readFileSync(0, 'utf8')))

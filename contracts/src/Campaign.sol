@@ -11,42 +11,41 @@ import {Terms} from "./libraries/Terms.sol";
 import {TokenMoves} from "./libraries/TokenMoves.sol";
 
 /// @title A reward campaign. See ICampaign.
-/// @dev Stakes and rewards are kept apart by accounts, never by balances, so that a reward token may be the staked
-/// token. Nothing that a reward token does is on the way of a stake that leaves. The terms stand in the code of the clone
-/// (see Terms), what changes stands in storage.
+/// @dev Accounts, never balances, separate stakes from rewards: a reward token can be the staked token.
+/// Reward tokens cannot block a withdrawal. Terms are in the clone's code (see Terms).
 contract Campaign is ICampaign {
     using SafeERC20 for IERC20;
     using Terms for Terms.Known;
     using TokenMoves for IERC20;
 
-    /// @notice Bounds the gas of everything that walks the rewards, `withdraw` included.
+    /// @notice Bounds the gas of loops over the rewards, including `withdraw`.
     uint256 public constant MAX_REWARDS = 10;
-    /// @notice Seconds from the creation to the latest end of a campaign that locks its stakes.
+    /// @notice Seconds from the creation to the latest end of a locked campaign.
     uint256 public constant MAX_LOCK = 730 days;
-    /// @notice Gas that a reward transfer gets during `exit`, `cancel` and `recoverUnassignedRewards`.
+    /// @notice Gas of a reward transfer in `exit`, `cancel` and `recoverUnassignedRewards`.
     uint256 public constant EXIT_TRANSFER_GAS = 200_000;
 
     struct Reward {
-        /// What could not be divided among the stakes yet, 2^-128 base units.
+        /// Remainder of the division among stakes, 2^-128 base units.
         uint128 carry;
         /// Paid to stakers.
         uint128 claimed;
         /// Paid to the owner.
         uint128 recovered;
-        /// How much less arrived than was meant to.
+        /// Funded amount minus received amount.
         uint128 missing;
         /// 2^-128 base units.
         uint256 perStakedToken;
     }
 
     struct Position {
-        /// Reward.perStakedToken up to which `earned` counts.
+        /// Reward.perStakedToken that `earned` includes.
         uint256 perStakedToken;
         uint128 earned;
         uint128 claimed;
     }
 
-    /// @dev What every stake and withdrawal changes stands in one slot.
+    /// @dev One slot holds what every stake and withdrawal changes.
     uint128 private _total;
     uint64 private _consolidatedUntil;
     uint64 private _unstakedSeconds;
@@ -54,7 +53,7 @@ contract Campaign is ICampaign {
     bool public canceled;
     bool public initialized;
     bool private _entered;
-    /// @dev Whether any reward is missing a part: of a token that takes a fee.
+    /// @dev Whether a reward received less than its amount, as with a transfer fee.
     bool private _anyMissing;
     mapping(address staker => uint256) public stakers;
     mapping(uint256 index => Reward) private _rewards;
@@ -62,7 +61,7 @@ contract Campaign is ICampaign {
 
     error ReentrancyGuardReentrantCall();
 
-    /// @dev In the slot that every call reads: OpenZeppelin's has one of its own, which a clone would have to pay for.
+    /// @dev Shares a slot that every call reads: OpenZeppelin's guard costs a clone an extra slot.
     modifier nonReentrant() {
         require(!_entered, ReentrancyGuardReentrantCall());
         _entered = true;
@@ -75,7 +74,7 @@ contract Campaign is ICampaign {
         _;
     }
 
-    /// @dev The implementation itself is no campaign: it can neither be initialised nor used.
+    /// @dev Disables the implementation itself.
     constructor() {
         initialized = true;
         canceled = true;
@@ -98,9 +97,9 @@ contract Campaign is ICampaign {
         require(_rewardTokenAddresses.length <= MAX_REWARDS, "SRD28");
         require(_stakableTokenAddress != address(0), "SRD07");
         Terms.Known memory terms = Terms.read();
-        // The factory wrote what it says here into the code.
+        // The factory wrote its own address into the code.
         require(msg.sender == terms.factory, "SRD33");
-        // Of the terms in the code, which are what `withdraw` reads.
+        // From the terms in the code, which `withdraw` reads.
         require(!terms.locked || terms.end <= block.timestamp + MAX_LOCK, "SRD34");
         initialized = true;
         owner = msg.sender;
@@ -149,7 +148,7 @@ contract Campaign is ICampaign {
         uint256[] memory recovered = new uint256[](terms.count);
         for (uint256 i; i < _indices.length; i++) {
             uint256 index = _indices[i];
-            // Named twice, a reward has nothing left the second time.
+            // A repeated index recovers nothing the second time.
             recovered[index] += over ? _giveBack(terms, index, _transferGas) : _recover(terms, index, _transferGas);
         }
         _emitRecovered(recovered);
@@ -160,7 +159,7 @@ contract Campaign is ICampaign {
         require(initialized && !canceled && block.timestamp >= terms.start && block.timestamp <= terms.end, "SRD21");
         require(!ICampaignFactory(terms.factory).stakingPaused(), "SRD25");
         require(_amount > 0, "SRD09");
-        // The sum of all stakes stays below 2^128, cap or not: Accrual counts on it.
+        // Accrual requires the sum of all stakes below 2^128.
         uint256 most = terms.cap == 0 ? type(uint128).max : Math.min(terms.cap, type(uint128).max);
         require(_amount <= most - _total, "SRD10");
         _consolidate(terms);
@@ -238,7 +237,7 @@ contract Campaign is ICampaign {
 
     function giveRewardBack(address _token) external returns (uint256 held) {
         require(msg.sender == address(this), "SRD31");
-        // Nobody can have staked: all of it is the owner's, and a rebasing token may have become less.
+        // Without stakes all of it belongs to the owner; a rebasing token may hold less.
         held = IERC20(_token).balanceOf(address(this));
         if (held > 0) IERC20(_token).safeTransfer(owner, held);
     }
@@ -250,7 +249,7 @@ contract Campaign is ICampaign {
 
     function transferOwnership(address _newOwner) external onlyOwner {
         require(_newOwner != address(0), "SRD16");
-        // Neither can move what the owner is paid.
+        // Neither can move tokens that it receives.
         require(_newOwner != address(this) && _newOwner != Terms.read().factory, "SRD29");
         owner = _newOwner;
         emit OwnershipTransferred(msg.sender, _newOwner);
@@ -365,7 +364,7 @@ contract Campaign is ICampaign {
         require(initialized && !canceled && block.timestamp >= terms.start, "SRD20");
     }
 
-    /// @dev A reward of the terms, and what of it has arrived.
+    /// @dev Stores a reward and the received amount.
     function _fund(Terms.Known memory terms, uint256 index, uint256 arrived) private {
         (address token, uint256 amount) = terms.reward(index);
         require(token != address(0), "SRD04");
@@ -381,7 +380,7 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev The place of a reward, or their number where the token is none.
+    /// @dev Index of a reward token, or the number of rewards.
     function _indexOf(Terms.Known memory terms, address token) private pure returns (uint256 index) {
         for (; index < terms.count; index++) {
             (address each,) = terms.reward(index);
@@ -389,25 +388,25 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev What a reward was funded with.
+    /// @dev Received funding of a reward.
     function _fundedWith(Terms.Known memory terms, uint256 index) private view returns (uint256 amount) {
         (, amount) = terms.reward(index);
         if (_anyMissing) amount -= _rewards[index].missing;
     }
 
-    /// @dev Up to when the accounts are true.
+    /// @dev Time up to which rewards accrue.
     function _until(Terms.Known memory terms) private view returns (uint256) {
         return Math.max(_consolidatedUntil, terms.start);
     }
 
-    /// @dev Seconds of the campaign that are not accounted for yet.
+    /// @dev Seconds of the campaign since the last consolidation.
     function _period(Terms.Known memory terms) private view returns (uint256) {
         uint256 last = _until(terms);
         uint256 until = Math.min(block.timestamp, terms.end);
         return until > last ? until - last : 0;
     }
 
-    /// @dev What a staked unit has earned until now, and what could not be divided. `period` and `total` are not 0.
+    /// @dev Reward per staked unit until now, and the remainder. `period` and `total` are not 0.
     function _shared(Terms.Known memory terms, uint256 index, uint256 period, uint256 total)
         private
         view
@@ -424,7 +423,7 @@ contract Campaign is ICampaign {
             Accrual.unearned(_fundedWith(terms, index), unstaked, terms.end - terms.start) - _rewards[index].recovered;
     }
 
-    /// @dev Brings the campaign's accounts up to now.
+    /// @dev Consolidates the campaign until now.
     function _consolidate(Terms.Known memory terms) private {
         uint256 period = _period(terms);
         if (period == 0) return;
@@ -442,8 +441,8 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev Books what a staker has earned, after `_consolidate`.
-    /// @return staked What he stakes.
+    /// @dev Credits a staker's rewards, after `_consolidate`.
+    /// @return staked Stake of the account.
     function _settle(Terms.Known memory terms, address staker) private returns (uint256 staked) {
         staked = stakers[staker];
         mapping(uint256 => Position) storage positions = _positions[staker];
@@ -472,7 +471,7 @@ contract Campaign is ICampaign {
         IERC20(terms.stakableToken).safeTransfer(msg.sender, amount);
     }
 
-    /// @dev Pays one amount per reward, after `_settle`. Nothing is sent for a 0: some tokens refuse to send nothing.
+    /// @dev Pays one amount per reward, after `_settle`. Skips 0: some tokens reject it.
     function _claim(Terms.Known memory terms, uint256[] memory amounts, address recipient, string memory nothing)
         private
     {
@@ -494,8 +493,8 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev Tries to pay the owner what nobody earned of a reward.
-    /// @return amount What was paid, 0 where it could not be moved.
+    /// @dev Tries to pay the owner the unearned part of a reward.
+    /// @return amount Paid amount, 0 when the transfer failed.
     function _recover(Terms.Known memory terms, uint256 index, uint256 transferGas) private returns (uint256 amount) {
         Reward storage reward = _rewards[index];
         amount = _recoverable(terms, index, _unstakedSeconds);
@@ -508,8 +507,8 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev Tries to give the owner all that a cancelled campaign holds of a reward.
-    /// @return What was given back, 0 where it could not be moved.
+    /// @dev Tries to return a cancelled campaign's balance of a reward to the owner.
+    /// @return Returned amount, 0 when the transfer failed.
     function _giveBack(Terms.Known memory terms, uint256 index, uint256 transferGas) private returns (uint256) {
         _requireGas(transferGas);
         (address token,) = terms.reward(index);
@@ -538,13 +537,13 @@ contract Campaign is ICampaign {
         }
     }
 
-    /// @dev Refuses to start with too little gas: an estimate of the gas would otherwise settle on an amount with which
-    /// every reward transfer fails. A call gets at most 63/64 of what is left; what is above that pays for the call.
+    /// @dev Reverts with too little gas: an estimate could otherwise choose a limit at which transfers
+    /// fail. A call receives at most 63/64 of the remaining gas; the rest covers the call.
     function _requireGas(uint256 transferGas) private view {
         require(gasleft() > transferGas * 33 / 32, "SRD30");
     }
 
-    /// @dev What is paid to the campaign itself would be lost in it.
+    /// @dev The campaign cannot move tokens paid to itself.
     function _requireRecipient(address recipient) private view {
         require(recipient != address(0) && recipient != address(this), "SRD29");
     }

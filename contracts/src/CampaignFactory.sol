@@ -10,11 +10,11 @@ import {ICampaignFactory} from "./interfaces/ICampaignFactory.sol";
 import {Terms} from "./libraries/Terms.sol";
 import {TokenMoves} from "./libraries/TokenMoves.sol";
 
-/// @title The factory of reward campaigns. See ICampaignFactory.
+/// @title Factory of reward campaigns. See ICampaignFactory.
 contract CampaignFactory is ICampaignFactory, Ownable2Step, ReentrancyGuard {
     using TokenMoves for IERC20;
 
-    /// @dev Cannot be changed: what a creation was signed for is what it funds.
+    /// @dev Immutable, so that a signed creation funds the expected code.
     address public immutable implementation;
     bool public stakingPaused;
     address[] public distributions;
@@ -78,7 +78,7 @@ contract CampaignFactory is ICampaignFactory, Ownable2Step, ReentrancyGuard {
         emit DistributionCreated(msg.sender, campaign);
     }
 
-    /// @dev At an address that only this creator can fill, and only with a campaign of these terms.
+    /// @dev Deploys to an address that only this creator and these terms can produce.
     function _clone(bytes memory terms) private returns (address campaign) {
         address of_ = implementation;
         for (uint256 count;; count++) {

@@ -7,13 +7,13 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {IPair, IPairFactory, IWrappedNative} from "./interfaces/IPlatform.sol";
 import {ISplitExecutor} from "./interfaces/ISplitExecutor.sol";
 
-/// @title One order over several platforms, in one transaction. See ISplitExecutor.
-/// @dev Only differences of balances count, also in a call within a call, which is why it needs no lock: an inner order
-/// leaves no more and no less here than it found.
+/// @title One order over several platforms in one transaction. See ISplitExecutor.
+/// @dev Counts balance differences only, also in nested calls, so it needs no lock:
+/// an inner order leaves the balances here unchanged.
 contract SplitExecutor is ISplitExecutor {
     using SafeERC20 for IERC20;
 
-    /// @dev Fee of a platform whose pairs have fees of their own.
+    /// @dev Fee of a platform with fees per pair.
     uint16 public constant PAIR_FEE = type(uint16).max;
     address public constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant SHARES = 10_000;
@@ -38,7 +38,7 @@ contract SplitExecutor is ISplitExecutor {
     bytes32 private immutable hash5;
     bytes32 private immutable hash6;
     bytes32 private immutable hash7;
-    /// @dev Sixteen bits a platform, the first one lowest.
+    /// @dev Sixteen bits per platform, the first one lowest.
     uint256 private immutable fees;
 
     constructor(address _wrappedNative, Platform[] memory list) {
@@ -107,7 +107,7 @@ contract SplitExecutor is ISplitExecutor {
         address tokenOut = order.tokenOut == NATIVE ? wrappedNative : order.tokenOut;
         if (tokenIn == tokenOut) revert IdenticalTokens();
         if (order.tokenIn == NATIVE) IWrappedNative(tokenIn).deposit{value: order.amountIn}();
-        // Coins are unwrapped here, all else goes from the last pair to the recipient.
+        // Native coins are unwrapped here; tokens go from the last pair to the recipient.
         address holder = order.tokenOut == NATIVE ? address(this) : order.recipient;
         uint256 held = IERC20(tokenOut).balanceOf(holder);
         swapLegs(order, tokenIn, tokenOut, holder);
@@ -133,11 +133,11 @@ contract SplitExecutor is ISplitExecutor {
             rest -= amount;
             swapLeg(order.tokenIn == NATIVE, leg.hops, tokenIn, tokenOut, amount, holder);
         }
-        // Nor are there shares where there are no legs.
+        // Also rejects shares without legs.
         if (open != 0) revert InvalidLegs();
     }
 
-    /// @dev A pair pays the next one; what has come to it is its balance above its reserve, whatever the token took.
+    /// @dev A pair pays the next one. Its input is its balance above its reserve, after transfer fees.
     function swapLeg(bool isNative, Hop[] calldata hops, address token, address end, uint256 amount, address holder)
         private
     {
@@ -164,7 +164,7 @@ contract SplitExecutor is ISplitExecutor {
         (uint112 reserve0, uint112 reserve1,) = IPair(pair).getReserves();
         (uint256 reserveIn, uint256 reserveOut) = isToken0 ? (reserve0, reserve1) : (reserve1, reserve0);
         uint256 amountIn = (IERC20(token).balanceOf(pair) - reserveIn) * (SHARES - fee);
-        // As UniswapV2Library.getAmountOut, by ten-thousandths: 9970/10000 gives what 997/1000 does.
+        // As UniswapV2Library.getAmountOut in ten-thousandths: 9970/10000 equals 997/1000.
         uint256 amountOut = amountIn * reserveOut / (reserveIn * SHARES + amountIn);
         if (amountOut == 0) revert InsufficientInput();
         (uint256 out0, uint256 out1) = isToken0 ? (uint256(0), amountOut) : (amountOut, uint256(0));
@@ -179,7 +179,7 @@ contract SplitExecutor is ISplitExecutor {
         fee = platform.swapFee == PAIR_FEE ? IPair(pair).swapFee() : platform.swapFee;
     }
 
-    /// @dev Where CREATE2 has put the pair.
+    /// @dev Address of a pair deployed by CREATE2.
     function derivePair(Platform memory platform, address token0, address token1) private pure returns (address) {
         bytes32 salt = keccak256(abi.encodePacked(token0, token1));
         bytes32 hash = keccak256(abi.encodePacked(hex"ff", platform.factory, salt, platform.initCodeHash));

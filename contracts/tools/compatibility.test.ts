@@ -8,7 +8,7 @@ function artifactAbi(name: string): Abi {
   return JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')).abi
 }
 
-/** What somebody who calls or listens depends on: selectors, topics, what is indexed, and the types of results. */
+/** What callers and listeners depend on: selectors, topics, indexed parameters and result types. */
 function surface(abi: Abi): readonly string[] {
   const types = (parameters: readonly { type: string }[]) => parameters.map(({ type }) => type).join()
   const ofFunction = (item: AbiFunction) =>
@@ -33,7 +33,7 @@ describe.each([
     expect(surface(published).length).toBeGreaterThan(12)
   })
 
-  test('behavior: the ABI that the app uses is what both contracts have', () => {
+  test('behavior: shares the app’s ABI between our contract and the published one', () => {
     const shared = surface(published).filter((entry) => !(removed as readonly string[]).includes(entry))
     expect([...surface(appAbi)].sort()).toEqual([...shared].sort())
   })
@@ -51,7 +51,7 @@ describe('CampaignFactory', () => {
 })
 
 describe('ownCampaignAbi', () => {
-  test('behavior: tells ours from the published campaigns', () => {
+  test('behavior: distinguishes ours from the published campaigns', () => {
     const published = surface(parseAbi(publishedCampaign))
     for (const entry of surface(ownCampaignAbi)) {
       expect(surface(artifactAbi('Campaign'))).toContain(entry)
@@ -62,7 +62,7 @@ describe('ownCampaignAbi', () => {
 })
 
 describe('CampaignFactory.createDistribution', () => {
-  test('behavior: every reason that the specification names is in the code', () => {
+  test('behavior: contains every revert reason of the specification', () => {
     const codeOf = (name: string) =>
       JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')).bytecode
     const code = codeOf('Campaign') + codeOf('CampaignFactory')

@@ -6,7 +6,7 @@ import { compilerInput } from './compiler-input.ts'
 const artifacts = new URL('../artifacts/', import.meta.url)
 
 describe('compile', () => {
-  test('behavior: compiling the campaigns again gives the committed bytes', () => {
+  test('behavior: reproduces the committed bytecode of the campaigns', () => {
     const compiled = compile()
     const names = readdirSync(artifacts).map((file) => file.replace('.json', ''))
     expect(names.sort()).toEqual([...compiled.keys()].sort())
@@ -15,7 +15,7 @@ describe('compile', () => {
     }
   })
 
-  test('behavior: no opcode that a chain of London does not know', () => {
+  test('behavior: uses no opcode newer than London', () => {
     // PUSH0 = 5f, MCOPY = 5e, TLOAD = 5c, TSTORE = 5d, BLOBHASH = 49, BLOBBASEFEE = 4a
     const newer = new Set([0x5f, 0x5e, 0x5c, 0x5d, 0x49, 0x4a])
     for (const file of readdirSync(artifacts)) {

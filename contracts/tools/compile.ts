@@ -3,7 +3,7 @@ import { type CompilerInput, compilerInput } from './compiler-input.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What is kept of a compiled contract. */
+/** The committed part of a compiled contract. */
 export type CompiledContract = { readonly abi: readonly unknown[]; readonly bytecode: `0x${string}` }
 
 type CompilerOutput = {
@@ -11,7 +11,7 @@ type CompilerOutput = {
   contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
 }
 
-/** The compiler refused a contract. */
+/** The compiler rejected a contract. */
 export class CompilationError extends Error {
   override readonly name = 'CompilationError'
   readonly messages: readonly string[]
@@ -21,7 +21,7 @@ export class CompilationError extends Error {
   }
 }
 
-/** The pinned compiler, as explorers name it. */
+/** Version of the pinned compiler, in the form of block explorers. */
 export function compilerVersion(): string {
   const solc: { version(): string } = require('solc')
   return `v${solc.version().replace(/\.Emscripten.*$/, '')}`
@@ -29,11 +29,11 @@ export function compilerVersion(): string {
 
 /**
  * Compiles our deployable contracts, by name.
- * @param input What the compiler is given: the sources as they are here, or what was written of them for an explorer.
- * @throws CompilationError with the compiler's messages.
+ * @param input defaults to the sources of this repository
+ * @throws CompilationError with the compiler's messages
  */
 export function compile(input: CompilerInput = compilerInput()): ReadonlyMap<string, CompiledContract> {
-  // Loaded here because it takes a second and only this function needs it. The package has no types.
+  // Loaded lazily because it takes a second. The package has no types.
   const solc: { compile(input: string): string } = require('solc')
   const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input)))
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')

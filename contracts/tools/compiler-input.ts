@@ -5,14 +5,14 @@ import { posix } from 'node:path'
 const require = createRequire(import.meta.url)
 const folder = new URL('../src/', import.meta.url)
 
-/** What the compiler is given, in the form that explorers take to verify a contract. */
+/** Standard JSON input, as block explorers accept it for verification. */
 export type CompilerInput = {
   readonly language: 'Solidity'
   readonly sources: Readonly<Record<string, { readonly content: string }>>
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** Where a source with this name stands: ours are named from `src/`, those of packages as they are imported. */
+/** Our sources are named from `src/`, those of packages by their import path. */
 function readSource(name: string): string {
   return readFileSync(name.startsWith('@') ? require.resolve(name) : new URL(name.replace('src/', ''), folder), 'utf8')
 }
@@ -23,8 +23,8 @@ function importsOf(name: string, content: string): readonly string[] {
 }
 
 /**
- * Every contract of `src` with everything it imports. The same sources give the same bytes on every machine: the
- * compiler is pinned, and neither paths nor a metadata hash end up in the code. The settings are those of foundry.toml.
+ * Every contract of `src` with its imports and the settings of foundry.toml.
+ * Reproducible: the compiler is pinned, and the code contains no paths or metadata hash.
  */
 export function compilerInput(): CompilerInput {
   const sources: Record<string, { content: string }> = {}

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { orderKinds, sumUp } from './effective-calls.ts'
 
 describe('sumUp', () => {
-  test('default: adds the runs up by kind', () => {
+  test('default: sums the runs by kind', () => {
     const line = (first: number) => Array.from({ length: 20 }, (_, at) => first + at).join('\t')
     expect(sumUp(`${line(1)}\n${line(100)}\n`)).toMatchObject({ create: 101, stake: 103, refused: 133 })
   })
 
-  test('behavior: nothing written is nothing counted', () => {
+  test('behavior: returns no counts for an empty file', () => {
     expect(sumUp('')).toEqual({})
   })
 

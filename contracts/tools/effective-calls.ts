@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the stateful tests of the campaigns count, in the order of `Handler.counts`: the first ten move stakes and rewards. */
+/** Kinds of campaign actions in the order of `Handler.counts`; the first ten move stakes and rewards. */
 export const campaignKinds = [
   'create',
   'stake',
@@ -22,13 +22,13 @@ export const campaignKinds = [
   'refused',
 ] as const
 
-/** What those of the executor count, in the order of `SplitHandler.counts`; orders that are refused change nothing, and stand behind. */
+/** Kinds of executor actions in the order of `SplitHandler.counts`, without rejected orders. */
 export const orderKinds = ['order', 'coinOrder', 'trade', 'gift', 'mood', 'fee'] as const
 
-/** How often each kind of action went through and changed something. */
+/** Numbers of successful actions with an effect, by kind. */
 export type EffectiveCalls = Readonly<Record<string, number>>
 
-/** Sums up what the runs wrote, a line each; what stands behind the kinds in a line is for other eyes. */
+/** Sums the lines written by the runs; columns after the kinds are ignored. */
 export function sumUp(lines: string, kinds: readonly string[] = campaignKinds): EffectiveCalls {
   const rows = lines.split('\n').filter((line) => line !== '')
   if (rows.length === 0) return {}
@@ -36,7 +36,7 @@ export function sumUp(lines: string, kinds: readonly string[] = campaignKinds): 
   return Object.fromEntries(kinds.map((kind, at) => [kind, cells.reduce((sum, row) => sum + (row[at] ?? 0), 0)]))
 }
 
-/** Where a run of Forge writes what went through, and what it wrote. */
+/** Environment of a Forge run that writes its counts to a file, and a reader of that file. */
 export function effectiveCalls(name: 'EFFECTIVE_CALLS' | 'EFFECTIVE_ORDERS' = 'EFFECTIVE_CALLS') {
   const folder = fileURLToPath(new URL('../cache/', import.meta.url))
   const file = `${folder}${name.toLowerCase().replace('_', '-')}-${process.pid}.tsv`

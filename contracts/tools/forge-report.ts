@@ -1,4 +1,4 @@
-/** One call of a counterexample, as Forge writes it. */
+/** A call of a counterexample, in Forge's format. */
 type ForgeCall = {
   readonly contract_name?: string | null
   readonly func_name?: string | null
@@ -13,22 +13,22 @@ type ForgeResult = {
     | { readonly Single: ForgeCall }
     | { readonly Sequence: readonly [number, readonly ForgeCall[]] }
     | null
-  /** As `1s 345ms 462µs 310ns`; missing where Forge does not give it. */
+  /** As `1s 345ms 462µs 310ns`; absent in some versions. */
   readonly duration?: string
   readonly kind?: { readonly Invariant?: { readonly runs: number; readonly calls: number } }
 }
 
 type ForgeSuites = Readonly<Record<string, { readonly test_results: Readonly<Record<string, ForgeResult>> }>>
 
-/** A test that failed: where, why, and with what. */
+/** A failed test with its reason and counterexample. */
 export type ForgeFailure = { readonly suite: string; readonly test: string; readonly lines: readonly string[] }
 
-/** Wall seconds of a test: Forge states no processor time. */
+/** Wall time of a test in seconds; Forge reports no CPU time. */
 export type ForgeCost = { readonly file: string; readonly test: string; readonly seconds: number }
 
 export type ForgeReport = {
   readonly passed: number
-  /** Of the stateful tests. */
+  /** Of stateful tests. */
   readonly calls: number
   readonly failures: readonly ForgeFailure[]
   readonly costs: readonly ForgeCost[]
@@ -36,15 +36,15 @@ export type ForgeReport = {
 
 const secondsPer: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3, µs: 1e-6, ns: 1e-9 }
 
-/** Seconds of a duration as Forge writes it, 0 for an empty one. */
+/** Parses a duration of Forge into seconds; 0 for an empty one. */
 function readDuration(duration: string): number {
   const parts = [...duration.matchAll(/(\d+)(h|ms|m|s|µs|ns)/g)]
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (secondsPer[unit] ?? 0), 0)
 }
 
-/** What `forge test --json` printed; null where there is no verdict in it, because Forge itself broke. */
+/** Parses the output of `forge test --json`; null without a result, because Forge itself failed. */
 export function readForgeReport(output: string): ForgeReport | null {
-  // Lines on how a long run is going come before the one with the verdicts.
+  // Progress lines of long runs precede the results.
   const suites = output
     .split('\n')
     .filter((line) => line.startsWith('{'))

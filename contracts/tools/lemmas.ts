@@ -1,12 +1,12 @@
-// npm run lemmas -w @dexswap/contracts: proves every lemma of lemmas/accrual.smt2 with Z3. The solver is installed beside the
-// lemmas at the first run, as the lock there says: it has 35 MB, which nobody else needs.
+// npm run lemmas -w @dexswap/contracts: proves the lemmas of lemmas/accrual.smt2 with Z3.
+// The first run installs the solver (35 MB) from the lockfile next to the lemmas.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../lemmas/', import.meta.url)
-/** Of one question. */
+/** Limit per lemma. */
 const secondsAtMost = 30
 
 type Solver = {
@@ -25,7 +25,7 @@ const { init }: { init(): Promise<{ readonly Z3: Solver }> } = createRequire(new
 )
 const { Z3 } = await init()
 
-/** What the solver says of assertions: `unsat` where they cannot all hold. */
+/** Runs the solver: `unsat` when the assertions contradict each other. */
 async function ask(text: string): Promise<string> {
   const limit = `(set-option :timeout ${secondsAtMost * 1000})`
   return (await Z3.eval_smtlib2_string(Z3.mk_context(Z3.mk_config()), `${limit}\n${text}\n(check-sat)`)).trim()
@@ -35,7 +35,7 @@ const [head = '', ...lemmas] = readFileSync(new URL('accrual.smt2', folder), 'ut
 let open = 0
 for (const lemma of lemmas) {
   const started = Date.now()
-  // What is known, without the contrary of what follows: were it impossible, anything would follow.
+  // The premises without the negated conclusion: contradictory premises would prove anything.
   const known = lemma.slice(0, lemma.lastIndexOf('(assert (not '))
   const answers = [await ask(head + lemma), await ask(head + known)]
   const isProved = answers[0] === 'unsat' && answers[1] === 'sat'

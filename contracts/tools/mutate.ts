@@ -1,6 +1,5 @@
-// npm run mutate -w @dexswap/contracts [-- planted]: changes the contracts in every way that tools/mutations.ts knows, one
-// at a time, and sees whether the unit tests, or else a short stateful run, fail. The result is mutations.tsv.
-// `planted` puts the three published losses in and lets only the stateful tests look for them; the result is planted.tsv.
+// npm run mutate -w @dexswap/contracts: runs the tests on each mutation, into mutations.tsv.
+// `-- planted`: the three published losses and the stateful tests, into planted.tsv.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,14 +17,14 @@ const contracts = [
   { file: 'src/SplitExecutor.sol', name: 'SplitExecutor', variable: 'EXECUTOR_CODE' },
 ] as const
 
-/** Creation code of what a changed source is part of; null where that does not compile. The rest stays as Forge has built it. */
+/** Creation code of the contracts with a changed source; null when it does not compile. */
 function compileWith(source: string, content: string): Readonly<Record<string, string>> | null {
   const sources = { ...input.sources, [source]: { content } }
   const changed = contracts.filter(({ file }) => source.includes('libraries') || source === file)
   const outputSelection = Object.fromEntries(
     changed.map(({ file, name }) => [file, { [name]: ['evm.bytecode.object'] }]),
   )
-  // Three times as fast as with the optimizer; `provenUnchanged` shows that the tests do not depend on it.
+  // Three times faster without the optimizer; `provenUnchanged` shows that tests do not depend on it.
   const settings = { ...input.settings, optimizer: { enabled: false }, outputSelection }
   type Output = {
     contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
@@ -38,7 +37,7 @@ function compileWith(source: string, content: string): Readonly<Record<string, s
   )
 }
 
-/** Forge did not report: that says nothing about a mutation. */
+/** Forge did not report, which is no result of a mutation. */
 class TestsBrokenError extends Error {
   override readonly name = 'TestsBrokenError'
   readonly output: string
@@ -48,20 +47,20 @@ class TestsBrokenError extends Error {
   }
 }
 
-/** A folder of tests with a build of its own: Forge compiles it once, and has no tests to choose from. */
+/** A test folder with its own build, so that Forge compiles it once. */
 type Tests = { readonly folder: 'unit' | 'invariants'; readonly args: readonly string[] }
 const unit: Tests = { folder: 'unit', args: ['--fail-fast'] }
-/** Draws its actions from the seed only where no other test runs with it. */
+/** The seed determines the actions only when no other test runs. */
 const stateful: Tests = { folder: 'invariants', args: ['--match-contract', 'Invariants'] }
 
-/** @returns the first test that failed, or null where all passed. */
+/** @returns the first failed test, or null when all passed */
 async function firstFailure(code: Readonly<Record<string, string>>, { folder, args }: Tests): Promise<string | null> {
   const { output, errors } = await runForge(['test', '--json', ...args], {
     ...code,
     FOUNDRY_TEST: `contracts/test/${folder}`,
     FOUNDRY_OUT: `.cache/mutation/${folder}/out`,
     FOUNDRY_CACHE_PATH: `.cache/mutation/${folder}/cache`,
-    // A mutation that never ends runs out of gas.
+    // Ends endless mutations.
     FOUNDRY_GAS_LIMIT: '4000000000',
     FOUNDRY_FUZZ_RUNS: '16',
     FOUNDRY_INVARIANT_RUNS: '150',
@@ -90,14 +89,14 @@ async function planted(): Promise<boolean> {
   return all
 }
 
-/** Tests that fail for the contracts as they are would kill every mutation. */
+/** Throws when the unchanged contracts fail, because every mutation would count as killed. */
 async function provenUnchanged(): Promise<void> {
   const code = compileWith('src/Campaign.sol', input.sources['src/Campaign.sol']?.content ?? '')
   const failure = code === null ? 'the contracts do not compile' : await firstFailure(code, unit)
   if (failure !== null) throw new TestsBrokenError(failure)
 }
 
-/** In an order that has nothing to do with the source: a run that was stopped is a fair sample. */
+/** Sorts by hash, so that an aborted run is an unbiased sample. */
 function inOrderOfHash(mutations: readonly Mutation[]): readonly Mutation[] {
   const hash = ({ content }: Mutation) => createHash('sha256').update(content).digest('hex')
   return mutations
@@ -108,7 +107,7 @@ function inOrderOfHash(mutations: readonly Mutation[]): readonly Mutation[] {
 
 const header = ['source', 'code (sha256)', 'line', 'before', 'after', 'outcome', 'by'].join('\t')
 
-/** Which code a mutation was made of: the executor's own, and for the campaigns all that they are made of. */
+/** Hash of the mutated sources: the executor's own, or all sources of the campaigns. */
 function codeOf(source: string): string {
   const isExecutor = source === 'src/SplitExecutor.sol'
   const of = Object.entries(input.sources).filter(
@@ -120,12 +119,14 @@ function codeOf(source: string): string {
 
 async function mutateAll(): Promise<boolean> {
   const file = new URL('../mutations.tsv', import.meta.url)
-  // A run that was stopped is taken up again; rows of contracts that have changed since are forgotten.
+  // Resumes an aborted run; drops rows of changed contracts.
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  const kept = before.filter((row) => row.startsWith(`${row.split('\t')[0]}\t${codeOf(row.split('\t')[0] ?? '')}\t`))
-  writeFileSync(file, `${[header, ...kept].join('\n')}\n`)
+  const reusable = before.filter((row) =>
+    row.startsWith(`${row.split('\t')[0]}\t${codeOf(row.split('\t')[0] ?? '')}\t`),
+  )
+  writeFileSync(file, `${[header, ...reusable].join('\n')}\n`)
   const done = new Map<string, number>()
-  for (const row of kept) {
+  for (const row of reusable) {
     const place = row.split('\t').slice(0, 5).join('\t')
     done.set(place, (done.get(place) ?? 0) + 1)
   }
@@ -134,7 +135,7 @@ async function mutateAll(): Promise<boolean> {
   const all = own.flatMap((source) => mutationsOf(source, input.sources[source]?.content ?? ''))
   for (const { source, line, before: was, after, content } of inOrderOfHash(all)) {
     const place = [source, codeOf(source), line, was.replace(/\s+/g, ' '), after].join('\t')
-    // A line may hold the same operator twice: as many rows are done as there are.
+    // A line can contain an operator several times: skips as many as there are rows.
     const rows = done.get(place) ?? 0
     done.set(place, rows - 1)
     if (rows > 0) continue

@@ -1,14 +1,14 @@
-/** One change to one source. */
+/** A change of one source. */
 export type Mutation = {
   readonly source: string
   readonly line: number
   readonly before: string
   readonly after: string
-  /** The whole source with the change. */
+  /** The whole changed source. */
   readonly content: string
 }
 
-/** What is replaced by what; each occurrence in code is a mutation of its own. */
+/** Pattern and replacement; each occurrence in code is a mutation. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/ > /g, ' >= '],
   [/ > /g, ' < '],
@@ -43,7 +43,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/ onlyStarted\b/g, ''],
   [/ nonReentrant\b/g, ''],
   [/ \? (.+?) : ([^;]+?)(?=[;)])/g, ' ? $2 : $1'],
-  // How the terms lie in the code of a clone: see Terms.
+  // Layout of the terms in a clone's code, see Terms.
   [/ = 45;/g, ' = 44;'],
   [/ = 57;/g, ' = 56;'],
   [/ = 36;/g, ' = 37;'],
@@ -60,7 +60,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/return true;/g, 'return false;'],
 ]
 
-/** Statements that can be left out: checks, assignments, calls and events, but no declaration. */
+/** Removable statements: checks, assignments, calls and events, but no declarations. */
 const removable =
   /^[ ]+(?:require\((?:[^;]|\n)*?\);|emit (?:[^;]|\n)*?;|if \(.*\) continue;|if \(.*\) return.*;|if \(.*\) revert .*;|[\w.]+(?:\[[\w.]+\])? [-+]?= .*;|[_\w]+(?:\.[\w]+)*\(.*\);)$/gm
 
@@ -68,17 +68,17 @@ function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** Comments, imports, events and declarations without a body are no code. */
+/** Excludes comments, imports, events and declarations without a body. */
 function isCode(content: string, index: number): boolean {
   const start = content.lastIndexOf('\n', index) + 1
   const line = content.slice(start, content.indexOf('\n', index))
   const comment = line.search(/\/\/|\/\*/)
   if (comment >= 0 && start + comment <= index) return false
-  // A loop that runs once too often only reads behind the end of a list.
+  // A loop bound off by one only reads past the end of a list.
   return !/^\s*(?:import|event|pragma|for |\*)/.test(line)
 }
 
-/** Every mutation of a source, in the order of its lines. */
+/** All mutations of a source, in line order. */
 export function mutationsOf(source: string, content: string): readonly Mutation[] {
   const found: Mutation[] = []
   const add = (index: number, before: string, after: string) => {
@@ -103,7 +103,7 @@ export function mutationsOf(source: string, content: string): readonly Mutation[
   return found.sort((one, two) => one.line - two.line)
 }
 
-/** The three ways in which the published campaigns lose principal, put into ours. */
+/** The three losses of principal of the published campaigns, as edits of ours. */
 export const plantedLosses: readonly {
   readonly loss: string
   readonly source: string

@@ -1,6 +1,6 @@
 /**
- * What the published campaigns and their factory have (erc20-staking-rewards-distribution-contracts 1.0.2: its build
- * and its sources, which differ a little), with the types of results, in the form of `parseAbi`.
+ * ABI of the published campaigns and factory (erc20-staking-rewards-distribution-contracts 1.0.2),
+ * from its build and its sources, which differ slightly. In `parseAbi` format.
  */
 export const publishedCampaign = [
   'event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',

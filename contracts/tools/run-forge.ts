@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const forge = join(dirname(createRequire(import.meta.url).resolve('@foundry-rs/forge/package.json')), 'bin.mjs')
 
-/** What Forge said and how it ended. */
+/** Output and exit code of Forge. */
 export type ForgeRun = { readonly output: string; readonly errors: string; readonly code: number | null }
 
-/** Runs Forge in the root of the repository. A signal that ends this process ends Forge before. */
+/** Runs Forge in the repository root, and ends it when a signal ends this process. */
 export function runForge(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<ForgeRun> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [forge, ...args], {

@@ -1,6 +1,5 @@
-// npm run test -w @dexswap/contracts [-- --fast]: the tests of the contracts; --fast leaves the stateful ones out.
-// The last line is the verdict for `npm test`: {"passed","failed","effective","orders","costs"}. FOUNDRY_INVARIANT_RUNS sets the
-// runs of the campaigns, 2,500 without it.
+// npm run test -w @dexswap/contracts [-- --fast]: contract tests; --fast skips the stateful ones.
+// The last line is the JSON result for `npm test`. FOUNDRY_INVARIANT_RUNS defaults to 2,500.
 import { readFileSync } from 'node:fs'
 import { effectiveCalls } from './effective-calls.ts'
 import { type ForgeCost, readForgeReport } from './forge-report.ts'
@@ -9,7 +8,7 @@ import { runForge } from './run-forge.ts'
 const config = readFileSync(new URL('../../foundry.toml', import.meta.url), 'utf8')
 const seed = process.env.FOUNDRY_FUZZ_SEED ?? config.match(/^seed = "(\w+)"/m)?.[1]
 const [counted, countedOrders] = [effectiveCalls('EFFECTIVE_CALLS'), effectiveCalls('EFFECTIVE_ORDERS')]
-// Forge draws the actions of a seed anew for another selection of tests: the stateful ones always run alone.
+// Another selection of tests changes the actions of a seed, so the stateful ones run separately.
 const selections = [
   ['--no-match-contract', 'Invariants'],
   ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),

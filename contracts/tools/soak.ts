@@ -1,6 +1,5 @@
-// npm run soak -w @dexswap/contracts -- [calls] [first seed] [--split]: the promises of the campaigns, or with --split of the
-// executor, against millions of calls, in batches that are recorded in soak.tsv (soak-split.tsv) as they end, so that a
-// run may be stopped and taken up again. Rows of other code are dropped.
+// npm run soak -w @dexswap/contracts -- [calls] [first seed] [--split]: long stateful runs.
+// Appends batches to soak.tsv (soak-split.tsv) to resume; drops rows of other code.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,18 +9,18 @@ import { readForgeReport } from './forge-report.ts'
 import { runForge } from './run-forge.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { split: { type: 'boolean' } } })
-const [tried, contract, artifact, name] = values.split
+const [subject, contract, artifact, name] = values.split
   ? (['executor', 'SplitInvariants', 'SplitExecutor', 'EFFECTIVE_ORDERS'] as const)
   : (['campaign', 'CampaignInvariants', 'Campaign', 'EFFECTIVE_CALLS'] as const)
 const record = fileURLToPath(new URL(values.split ? '../soak-split.tsv' : '../soak.tsv', import.meta.url))
 const depth = 256
-/** Of the executor 400, which is what its test says of itself. */
+/** The executor uses 400, set in its test. */
 const runsPerBatch = 1000
-/** Every action still judges itself, and every run its end; only what is read after an action is read less often than in `npm test`. */
+/** Actions and the end of a run always check; promises are checked less often than in `npm test`. */
 const checkInterval = 32
-const columns = `ended\t${tried} code (sha256)\tseed\tdepth\tcalls\teffective\tfewest of a kind\tseconds\toutcome`
+const columns = `ended\t${subject} code (sha256)\tseed\tdepth\tcalls\teffective\tfewest of a kind\tseconds\toutcome`
 
-/** Which contract was tried: its creation code. */
+/** Hash of the tested creation code. */
 function code(): string {
   const { bytecode } = JSON.parse(readFileSync(new URL(`../artifacts/${artifact}.json`, import.meta.url), 'utf8'))
   return createHash('sha256').update(bytecode).digest('hex').slice(0, 16)
@@ -52,8 +51,8 @@ async function batch(seed: number) {
 
 function write(cells: readonly (string | number)[]) {
   const rows = existsSync(record) ? readFileSync(record, 'utf8').split('\n').slice(1) : []
-  const kept = rows.filter((row) => row.split('\t')[1] === code())
-  writeFileSync(record, `${[columns, ...kept, cells.join('\t')].join('\n')}\n`)
+  const reusable = rows.filter((row) => row.split('\t')[1] === code())
+  writeFileSync(record, `${[columns, ...reusable, cells.join('\t')].join('\n')}\n`)
 }
 
 const wanted = Number(positionals[0] ?? 10_000_000)

@@ -1,4 +1,4 @@
-// Run after a change of a contract: npm run artifacts -w @dexswap/contracts
+// After a contract change: npm run artifacts -w @dexswap/contracts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compile } from './compile.ts'
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @dev What is used of a factory of Uniswap V2's kind.
+/// @dev The used functions of a Uniswap V2 factory.
 interface IPairFactory {
     function allPairs(uint256 index) external view returns (address pair);
     function getPair(address one, address other) external view returns (address pair);
 }
 
-/// @dev What is used of its pairs; `swapFee`, in ten-thousandths, is known to those with a fee of their own.
+/// @dev The used functions of its pairs; only pairs with their own fee have `swapFee`
+/// (ten-thousandths).
 interface IPair {
     function token0() external view returns (address);
     function token1() external view returns (address);
@@ -16,7 +17,7 @@ interface IPair {
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
 }
 
-/// @dev The contract of the chain's wrapped coin.
+/// @dev The wrapped native currency.
 interface IWrappedNative {
     function deposit() external payable;
     function withdraw(uint256 amount) external;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title The terms of a campaign, as they stand behind the code of its clone
-/// @dev Factory, stakable token, start, end, flags (a byte: 1 locked, 2 capped), then each reward as token and amount
-/// (16 bytes), and the cap (32 bytes) where there is one.
+/// @title The terms of a campaign, appended to the code of its clone
+/// @dev Factory, stakable token, start, end, flags (byte: 1 locked, 2 capped),
+/// rewards (token, 16-byte amount), 32-byte cap if any.
 library Terms {
     /// @dev Length of a clone's own code (ERC-1167).
     uint256 private constant CLONE = 45;
     uint256 private constant HEAD = 57;
     uint256 private constant PER_REWARD = 36;
-    /// @dev No clone of a campaign has more code: what has is the implementation, which has no terms.
+    /// @dev Maximum code length of a clone; only the implementation is longer, and has no terms.
     uint256 private constant MOST = 494;
 
     struct Known {
@@ -18,14 +18,14 @@ library Terms {
         uint256 start;
         uint256 end;
         bool locked;
-        /// Base units, 0 for none.
+        /// Base units; 0 is no cap.
         uint256 cap;
-        /// How many rewards there are, and where they stand in memory.
+        /// Number of rewards, and their offset in memory.
         uint256 count;
         uint256 rewards;
     }
 
-    /// @notice The terms in bytes. The reward amounts have to be below 2^128.
+    /// @notice Encodes the terms. Reward amounts must be below 2^128.
     function encode(
         address factory,
         address stakableToken,
@@ -43,7 +43,7 @@ library Terms {
         if (cap > 0) terms = abi.encodePacked(terms, cap);
     }
 
-    /// @notice The terms of the clone that runs; none at all on the implementation.
+    /// @notice Terms of the running clone; empty on the implementation.
     function read() internal view returns (Known memory terms) {
         assembly ("memory-safe") {
             let size := extcodesize(address())
@@ -66,7 +66,7 @@ library Terms {
         }
     }
 
-    /// @notice A reward by its place, below `count`: its token, and what was meant to fund it in base units.
+    /// @notice Reward at an index below `count`: token and funded amount in base units.
     function reward(Known memory terms, uint256 index) internal pure returns (address token, uint256 amount) {
         uint256 at_ = terms.rewards + index * PER_REWARD;
         assembly ("memory-safe") {

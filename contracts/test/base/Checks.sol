@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @dev Assertions that say what differs.
+/// @dev Assertions with both values in their errors.
 abstract contract Checks {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
@@ -31,7 +31,7 @@ abstract contract Checks {
         if (condition) revert Untrue(what);
     }
 
-    /// @dev Folds any number into a range, both ends included.
+    /// @dev Maps any number into a range, both ends included.
     function bound(uint256 x, uint256 least, uint256 most) internal pure returns (uint256) {
         uint256 size = most - least;
         return size == type(uint256).max ? x : least + x % (size + 1);

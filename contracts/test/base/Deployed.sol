@@ -7,7 +7,7 @@ import {SplitExecutor} from "../../src/SplitExecutor.sol";
 import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {Checks} from "./Checks.sol";
 
-/// @dev The contracts under test. The mutation tests put another creation code in their place (tools/mutate.ts).
+/// @dev The contracts under test. Mutation tests replace their creation code (tools/mutate.ts).
 abstract contract Deployed is Checks {
     function newCampaign() internal returns (Campaign) {
         bytes memory code = vm.envOr("CAMPAIGN_CODE", bytes(""));

@@ -30,8 +30,8 @@ interface IWrapped {
     function balanceOf(address holder) external view returns (uint256);
 }
 
-/// @dev Three exchanges as they were published: two of Uniswap's, of which the second is asked for its pairs, and one
-/// whose pairs have fees of their own. Four tokens beside the wrapped coin, and an executor over all of it.
+/// @dev Three published exchanges: two Uniswap V2, the second without a pair hash, and one with fees
+/// per pair; four tokens, the wrapped coin, and an executor over all of them.
 abstract contract Exchanges is Deployed {
     uint16 internal constant PAIR_FEE = type(uint16).max;
     address internal constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -132,7 +132,7 @@ abstract contract Exchanges is Deployed {
         hops[1] = ISplitExecutor.Hop(uint8(nextPlatform), tokens[to]);
     }
 
-    /// @dev An order of a token for another without legs yet, for Ada.
+    /// @dev An order without legs for Ada.
     function order(uint256 from, uint256 to, uint256 amount, uint256 legs)
         internal
         view

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @dev A token that can be as odd as any that was ever seen, and can change its mind.
+/// @dev A token with configurable defects, which can change at any time.
 contract OddToken {
     enum Mood {
         Plain,
@@ -19,16 +19,16 @@ contract OddToken {
     }
 
     Mood public mood;
-    /// @dev Whether every transfer leaves it in another mood.
+    /// @dev Whether the mood changes with every transfer.
     bool public fickle;
-    /// @dev Taken from what arrives, in the mood Fee.
+    /// @dev Transfer fee in mood Fee.
     uint256 public feeBps = 300;
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
     mapping(address => bool) public blocked;
     uint256 public totalSupply;
 
-    /// @dev What is called during a transfer in the mood Reenter, and whether any of it went through.
+    /// @dev Reentrant call in mood Reenter, and whether it ever succeeded.
     address public victim;
     bytes[] private _attacks;
     uint256 public attacksTried;
@@ -59,7 +59,7 @@ contract OddToken {
         }
     }
 
-    /// @dev Lets the token itself be a user of a campaign.
+    /// @dev Calls a campaign as the token itself.
     function act(address target, bytes calldata data) external returns (bool done) {
         (done,) = target.call(data);
     }
@@ -69,7 +69,7 @@ contract OddToken {
         totalSupply += amount;
     }
 
-    /// @dev A rebase, seen from one holder.
+    /// @dev Sets a holder's balance, as a rebase does.
     function rebase(address holder, uint256 balance) external {
         totalSupply = totalSupply - balanceOf[holder] + balance;
         balanceOf[holder] = balance;
@@ -91,7 +91,7 @@ contract OddToken {
         _move(from, to, amount);
     }
 
-    /// @dev Never returns to its caller: it ends with the answer of its mood.
+    /// @dev Ends the call with the answer of its mood instead of returning.
     function _move(address from, address to, uint256 amount) private {
         require(!blocked[from] && !blocked[to], "blocked");
         require(mood != Mood.Revert && mood != Mood.Pause, "paused");

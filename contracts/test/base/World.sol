@@ -6,7 +6,7 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {Deployed} from "./Deployed.sol";
 import {OddToken} from "./OddToken.sol";
 
-/// @dev A factory, tokens and people, before any campaign.
+/// @dev A factory, tokens and accounts without a campaign.
 abstract contract World is Deployed {
     uint64 internal constant START = 1_800_000_000;
     uint64 internal constant DAYS_10 = 864_000;
@@ -54,7 +54,7 @@ abstract contract World is Deployed {
         amounts[1] = two;
     }
 
-    /// @dev From now on `attacksTried` counts the token's transfers, also those of nothing.
+    /// @dev Counts the token's transfers in `attacksTried` from now on, zero amounts included.
     function watchTransfers(OddToken token) internal {
         bytes[] memory anything = new bytes[](1);
         anything[0] = abi.encodeCall(factory.implementation, ());
@@ -62,7 +62,7 @@ abstract contract World is Deployed {
         token.setMood(OddToken.Mood.Reenter);
     }
 
-    /// @dev Gives the owner the rewards and creates the campaign.
+    /// @dev Funds the owner and creates the campaign.
     function create(address[] memory tokens, uint256[] memory amounts, uint64 end, bool locked, uint256 cap)
         internal
         returns (Campaign)

@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import {OddToken} from "../base/OddToken.sol";
 import {Promises} from "./Promises.sol";
 
-/// @dev What people and owners do to a campaign. Each action knows whether it ought to go through; one that does what it
-/// ought not, or the other way round, is a violation.
+/// @dev Actions of stakers and owners. Each one expects success or a revert;
+/// the opposite is recorded as a violation.
 abstract contract Actions is Promises {
-    /// @dev What a call gets: a token that burns all of it would go on for ever with what a test has.
+    /// @dev Gas limit of a call, for tokens that burn everything.
     uint256 internal constant GAS = 6_000_000;
 
-    /// @dev How often `exit` left a reward behind.
+    /// @dev Number of exits that left a reward behind.
     uint256 public leftBehind;
 
     function _stake(uint256 i, uint256 amount) internal returns (bool done) {
@@ -92,7 +92,7 @@ abstract contract Actions is Promises {
         _bookPaid(before, 0);
     }
 
-    /// @dev Chosen rewards, each transfer with so much gas: of a cancelled campaign all that it holds.
+    /// @dev Recovers chosen rewards with this gas per transfer; everything of a cancelled campaign.
     function _recoverChosen(uint256[] memory chosen, uint256 transferGas) internal returns (bool done) {
         uint256[] memory before = _balances();
         bytes memory call = abi.encodeCall(campaign.recoverRewards, (chosen, transferGas));
@@ -140,7 +140,7 @@ abstract contract Actions is Promises {
         if (done) owner = next;
     }
 
-    /// @dev What is no longer claimable has left, and nothing else has.
+    /// @dev Checks that exactly the amounts no longer claimable have been paid.
     function _checkPaid(uint256[] memory before, uint256[] memory due, uint256[] memory left, uint256 stake_) private {
         for (uint256 r; r < due.length; r++) {
             uint256 gone = before[r] - rewards[r].balanceOf(address(campaign));

@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {OddToken} from "../base/OddToken.sol";
 import {Surroundings} from "./Surroundings.sol";
 
-/// @dev What is possible as things stand, and draws among it.
+/// @dev Draws among the actions that are possible in the current state.
 abstract contract Chances is Surroundings {
     function _staker() internal returns (uint256 i) {
         i = _random(actors.length);
         while (stakeOf[i] == 0) i = (i + 1) % actors.length;
     }
 
-    /// @dev Half of them strangers: an account that is nobody else here, contracts, a precompile, the owner.
+    /// @dev Half of them external: unused accounts, contracts, a precompile, the owner.
     function _recipient() internal returns (address) {
         address[6] memory foreign = [
             address(uint160(0xF0E1 + _random(1000))),
@@ -24,7 +24,7 @@ abstract contract Chances is Surroundings {
         return _random(2) == 0 ? person(_random(PEOPLE)) : foreign[_random(6)];
     }
 
-    /// @dev A reward token that is not the staked one, or none.
+    /// @dev A reward token other than the staked one, or none.
     function _odd() internal returns (OddToken) {
         uint256 first = address(rewards[0]) == address(staked) ? 1 : 0;
         return first == rewards.length ? OddToken(address(0)) : rewards[first + _random(rewards.length - first)];
@@ -37,7 +37,7 @@ abstract contract Chances is Surroundings {
         return false;
     }
 
-    /// @dev One reward or several, one of them perhaps twice.
+    /// @dev One or several rewards, possibly with a repetition.
     function _chosen() internal returns (uint256[] memory chosen) {
         chosen = new uint256[](1 + _random(rewards.length));
         for (uint256 i; i < chosen.length; i++) {
@@ -45,7 +45,7 @@ abstract contract Chances is Surroundings {
         }
     }
 
-    /// @dev Whose rewards were not all paid yet, as far as is known.
+    /// @dev Whether an account has rewards that were not paid yet.
     function _isWaiting() internal view returns (bool) {
         for (uint256 i; i < actors.length; i++) {
             if (stretches[i] > settled[i]) return true;
@@ -53,7 +53,7 @@ abstract contract Chances is Surroundings {
         return false;
     }
 
-    /// @dev Often all of it, mostly every order of magnitude below, now and then nothing or more.
+    /// @dev Often the maximum, mostly any order of magnitude below, rarely zero or too much.
     function _amount(uint256 most) internal returns (uint256) {
         uint256 kind = _random(64);
         if (kind == 0) return 0;
@@ -63,7 +63,7 @@ abstract contract Chances is Surroundings {
         return 1 + _magnitude() % most;
     }
 
-    /// @dev Mostly a small part of the campaign, so that a run sees many stakes; the edges are hit on purpose.
+    /// @dev Mostly a small part of the campaign, so that a run has many stakes; includes the edges.
     function _pass() internal {
         if (address(campaign) == address(0) || canceled) return;
         uint256 kind = _random(32);

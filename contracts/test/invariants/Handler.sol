@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Chances} from "./Chances.sol";
 
-/// @dev A run: each action is drawn from what is possible as things stand, so that nearly every one changes something.
+/// @dev Draws each action from those possible in the current state, so that nearly all succeed.
 contract Handler is Chances {
     /// @dev The first ten move stakes and rewards.
     enum Kind {
@@ -27,15 +27,15 @@ contract Handler is Chances {
     }
     uint256 public constant KINDS = 17;
 
-    /// @dev How often each kind of action went through and changed something.
+    /// @dev Number of successful actions with an effect, by kind.
     mapping(uint256 kind => uint256) public effective;
-    /// @dev What was drawn in this run, to be told where a promise is broken.
+    /// @dev The actions of this run, for the report of a violation.
     bytes public drawn;
 
     function act(uint256 seed) external {
         _seedWith(seed);
         _pass();
-        // What was possible may still fail, where a token is odd: then something else is drawn.
+        // An odd token can make a possible action fail: draws another one.
         for (uint256 tries; tries < 4; tries++) {
             Kind kind = _draw();
             drawn.push(bytes1(uint8(kind)));
@@ -46,7 +46,7 @@ contract Handler is Chances {
         }
     }
 
-    /// @dev By kind, then how often `exit` left a reward behind.
+    /// @dev By kind, then the number of exits that left a reward behind.
     function counts() external view returns (uint256[] memory list) {
         list = new uint256[](KINDS + 1);
         for (uint256 i; i < KINDS; i++) {
@@ -55,7 +55,7 @@ contract Handler is Chances {
         list[KINDS] = leftBehind;
     }
 
-    /// @dev How likely each kind is as things stand; what is not possible is not drawn.
+    /// @dev Weights of the kinds in the current state; impossible ones have 0.
     function _draw() private returns (Kind) {
         uint8[KINDS] memory weights;
         if (address(campaign) == address(0) || canceled || (ended && stakes == 0)) weights[uint256(Kind.Create)] = 16;
@@ -96,7 +96,7 @@ contract Handler is Chances {
         return Kind(kind);
     }
 
-    /// @return Whether it went through and changed something.
+    /// @return Whether it succeeded with an effect.
     function _carryOut(Kind kind) private returns (bool) {
         if (kind == Kind.Create) return _next();
         if (kind == Kind.Stake) return _stake(_random(actors.length), _amount(_room()));
@@ -133,7 +133,7 @@ contract Handler is Chances {
         return true;
     }
 
-    /// @dev Somebody who may have rewards, and a part of them that can be paid, or now and then one that cannot.
+    /// @dev Claims a payable part of an account's rewards, rarely an unpayable one.
     function _claimSome(bool all) private returns (bool) {
         uint256 i = _random(actors.length);
         while (stretches[i] <= settled[i]) i = (i + 1) % actors.length;
@@ -150,7 +150,7 @@ contract Handler is Chances {
         return all ? _claimAll(i, due, recipient) : _claim(i, wanted, due, recipient);
     }
 
-    /// @dev The end of a campaign: everybody leaves, whatever the reward tokens do; then those behave, and all is paid out.
+    /// @dev Ends a campaign: all stakers exit with odd tokens, then tokens behave and all is paid out.
     function close() external {
         if (address(campaign) != address(0)) _close();
     }
@@ -177,7 +177,7 @@ contract Handler is Chances {
         eq(stakes, 0, "8: all have left");
     }
 
-    /// @dev What a cancelled campaign still holds is its owner's, once the tokens behave.
+    /// @dev Returns the balance of a cancelled campaign to its owner after tokens behave.
     function _giveAllBack() private {
         if (owner == address(0)) return;
         uint256[] memory all = new uint256[](rewards.length);

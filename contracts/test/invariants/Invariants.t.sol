@@ -4,18 +4,7 @@ pragma solidity 0.8.37;
 import {Checks} from "../base/Checks.sol";
 import {Handler} from "./Handler.sol";
 
-/// What users are promised of a reward campaign, whatever is done to it and in whatever order (see README.md):
-///  1. What was paid, is claimable and is recoverable never exceeds what was funded, per reward token.
-///  2. The campaign always holds all stakes, also when the staked token is a reward token.
-///  3. A stake can always leave (after the end when locked, at most 730 days after the creation), whatever the reward
-///     tokens do.
-///  4. Nothing accrues before the start or after the end.
-///  5. The cap holds.
-///  6. Everybody earns the share of every second, and splitting a stake changes nothing beyond rounding.
-///  7. The owner receives at most what nobody earned.
-///  8. When all have left and the rest is recovered, what remains is at most a base unit per interaction.
-///  9. A clone is initialised once, the implementation never.
-/// 10. No call that a token makes while it is moved breaks any of this.
+/// The ten promises of contracts/README.md, by their numbers, for any sequence of actions.
 contract CampaignInvariants is Checks {
     Handler private world;
 
@@ -34,7 +23,7 @@ contract CampaignInvariants is Checks {
         targets[0] = address(world);
     }
 
-    /// @dev One action, which draws by itself what it does.
+    /// @dev A single action, which draws what it does.
     function targetSelectors() external view returns (Selectors[] memory targets) {
         targets = new Selectors[](1);
         targets[0].target = address(world);
@@ -42,19 +31,19 @@ contract CampaignInvariants is Checks {
         targets[0].selectors[0] = Handler.act.selector;
     }
 
-    /// @dev One property, because Foundry would draw the same actions again for each of ten.
+    /// @dev A single property: Foundry would repeat the actions for each of ten.
     function invariant_promises() external view {
         world.check();
     }
 
-    /// @dev The end of every run: everybody leaves, and what remains is dust.
+    /// @dev At the end of every run all stakers exit, and only dust remains.
     function afterInvariant() external {
         world.close();
         world.check();
         _report();
     }
 
-    /// @dev A line a run, where a file is named: how often each kind of action went through and changed something.
+    /// @dev Appends the counts of a run to a file when one is set.
     function _report() private {
         string memory file = vm.envOr("EFFECTIVE_CALLS", string(""));
         if (bytes(file).length == 0) return;

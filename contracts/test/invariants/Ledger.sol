@@ -4,32 +4,32 @@ pragma solidity 0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev What a campaign ought to do, counted a second time in another way: every stretch of time is shared out at once
-/// among all stakes, each share rounded down.
+/// @dev A second model of a campaign: distributes each period immediately among all stakes,
+/// each share rounded down.
 abstract contract Ledger is Stage {
     /// @dev Stakes by actor, and their sum.
     mapping(uint256 actor => uint256) public stakeOf;
     uint256 public stakes;
     uint256 public unstakedSeconds;
-    /// @dev At least this was earned, and less than this plus `stretches` base units.
+    /// @dev Lower bound of the earned reward; the upper bound is this plus `stretches` base units.
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtLeast;
     mapping(uint256 actor => uint256) public stretches;
-    /// @dev How many of his stretches an actor was paid for, or seen to have earned nothing in.
+    /// @dev Number of periods that an actor was paid for, or earned nothing in.
     mapping(uint256 actor => uint256) internal settled;
-    /// @dev What left the campaign, by reward, seen from its balances.
+    /// @dev Paid out by reward, from the campaign's balances.
     mapping(uint256 reward => uint256) public paid;
     mapping(uint256 reward => uint256) public recovered;
-    /// @dev Actions that went through.
+    /// @dev Successful actions.
     uint256 public interactions;
     bool public canceled;
-    /// @dev What everybody had earned when the end was seen first.
+    /// @dev Earned rewards of all actors when the end was first observed.
     bool public ended;
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtEnd;
 
-    /// @dev The first violation that an action saw, by number of the invariant.
+    /// @dev The first violation found by an action, by number of the invariant.
     mapping(uint256 invariant => string) public violation;
 
-    /// @dev A new campaign starts with clean books.
+    /// @dev Resets the model for a new campaign.
     function _forget() internal {
         for (uint256 i; i < actors.length; i++) {
             delete stakeOf[i];
@@ -51,7 +51,7 @@ abstract contract Ledger is Stage {
         if (bytes(violation[invariant]).length == 0) violation[invariant] = what;
     }
 
-    /// @dev Accounts that cannot be read are a violation: what cannot be counted can neither be paid nor left behind.
+    /// @dev Records a violation when earned rewards cannot be read.
     function _earned(address actor) internal returns (uint256[] memory) {
         try campaign.earnedRewardsOf(actor) returns (uint256[] memory earned) {
             return earned;
@@ -70,7 +70,7 @@ abstract contract Ledger is Stage {
         }
     }
 
-    /// @dev Lets time go by.
+    /// @dev Advances the time.
     function _to(uint256 time) internal {
         uint256 from = Math.max(block.timestamp, start);
         uint256 until = Math.min(time, end);
@@ -101,7 +101,7 @@ abstract contract Ledger is Stage {
         }
     }
 
-    /// @dev What the seconds in which nobody staked are worth.
+    /// @dev Reward of the seconds without a stake.
     function _unearned(uint256 r) internal view returns (uint256) {
         return funded[r] * unstakedSeconds / (end - start);
     }
@@ -113,7 +113,7 @@ abstract contract Ledger is Stage {
         }
     }
 
-    /// @dev Books what left the campaign since `before`; of the staked token, `stake` of it was no reward.
+    /// @dev Records what left the campaign since `before`; `stake` of the staked token was no reward.
     function _bookPaid(uint256[] memory before, uint256 stake) internal {
         for (uint256 r; r < before.length; r++) {
             uint256 gone = before[r] - rewards[r].balanceOf(address(campaign));

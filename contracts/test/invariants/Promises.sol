@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ledger} from "./Ledger.sol";
 
-/// @dev The promises that can be looked up at any moment; the others are seen by the actions and at the end of a run.
+/// @dev The promises that hold at any time; actions and the end of a run check the others.
 abstract contract Promises is Ledger {
     function check() public view {
         if (address(campaign) == address(0)) return;
@@ -11,7 +11,7 @@ abstract contract Promises is Ledger {
             if (bytes(violation[i]).length > 0) revert Untrue(string.concat(vm.toString(i), ": ", violation[i]));
         }
         for (uint256 r; r < rewards.length; r++) {
-            // Nobody has staked in a cancelled one: it hands back all that it holds, also what somebody gave it.
+            // A cancelled campaign also returns tokens that were sent to it.
             if (!canceled) yes(paid[r] <= funded[r], "1: more was paid than was funded");
         }
         _rewardsAreFair();
@@ -23,7 +23,7 @@ abstract contract Promises is Ledger {
     /// @dev 1, 4, 6 and 7.
     function _rewardsAreFair() private view {
         uint256[] memory owed = new uint256[](rewards.length);
-        // Rounded down at most once per interaction; what could not be divided is given out a little later.
+        // Each interaction rounds down once; the remainder is distributed later.
         uint256 lost = interactions + 1;
         bool waiting = block.timestamp <= start;
         for (uint256 i; i < actors.length; i++) {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Checks} from "../base/Checks.sol";
 import {Handler} from "./Handler.sol";
 
-/// Promises are worth nothing when the actions that could break them never go through.
+/// Proves that the actions succeed; otherwise the promises would hold trivially.
 contract ReachTest is Checks {
     uint256[] private reached;
     uint256 private reentered;

@@ -5,14 +5,13 @@ import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {Exchanges, IFactory} from "../base/Exchanges.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev Draws what is possible now: orders of one to four legs of one to three hops over three exchanges, with coins and
-/// tokens, among people who also trade by themselves, give things away by mistake, and tokens that begin to take a fee.
-/// What each order may do is looked at on the spot; what may never be, in `check`.
+/// @dev Draws orders of one to four legs with one to three hops over three exchanges,
+/// besides trades and transfers of others and tokens that start to take a fee.
 contract SplitHandler is Exchanges {
-    /// @dev What lies in the executor because somebody left it there.
+    /// @dev Tokens sent to the executor by mistake.
     mapping(address token => uint256) public strays;
     uint256 public coinStrays;
-    /// @dev How often each kind of action went through and changed something; and how often an order was refused.
+    /// @dev Successful actions with an effect, by kind; then rejected orders.
     uint256 public orders;
     uint256 public coinOrders;
     uint256 public trades;
@@ -89,7 +88,7 @@ contract SplitHandler is Exchanges {
         fees++;
     }
 
-    /// @dev By kind, the refused ones last.
+    /// @dev By kind; rejected orders last.
     function counts() external view returns (uint256[7] memory) {
         return [orders, coinOrders, trades, gifts, moods, fees, refused];
     }
@@ -120,7 +119,7 @@ contract SplitHandler is Exchanges {
             if (coinsIn || coinsOut) coinOrders++;
             else orders++;
         } catch (bytes memory reason) {
-            // Less than the minimum, or a leg too small for its pool.
+            // Below the minimum, or a leg too small for its pool.
             bytes4 why = bytes4(reason);
             yes(
                 why == ISplitExecutor.InsufficientOutput.selector || why == ISplitExecutor.InsufficientInput.selector
@@ -148,7 +147,7 @@ contract SplitHandler is Exchanges {
         }
     }
 
-    /// @dev One to three hops that meet no token twice.
+    /// @dev One to three hops without a repeated token.
     function way(uint256 seed, uint256 from, uint256 to) private view returns (ISplitExecutor.Hop[] memory hops) {
         uint256[2] memory between;
         uint256 found;

@@ -4,11 +4,8 @@ pragma solidity 0.8.37;
 import {Checks} from "../base/Checks.sol";
 import {SplitHandler} from "./SplitHandler.sol";
 
-/// What users are promised of the split executor, whatever is ordered and whatever else goes on:
-/// 1. It holds nothing but what somebody left there by mistake, and that stays.
-/// 2. Only who calls pays, and no more than the order says.
-/// 3. The recipient gains all that comes out and at least the minimum, or nothing happens.
-/// That it gives what the routers give is a test of its own (SplitTest), and what the page computes (packages/amm/test).
+/// Promises 1 to 3 of the split executor in contracts/README.md, for any sequence of actions.
+/// SplitTest and packages/amm/test prove the amounts.
 contract SplitInvariants is Checks {
     SplitHandler private world;
 
@@ -67,7 +64,7 @@ contract SplitInvariants is Checks {
     }
 }
 
-/// Promises are worth nothing when no order goes through.
+/// Proves that orders succeed; otherwise the promises would hold trivially.
 contract SplitReachTest is Checks {
     function test_MostOrdersGoThrough() external {
         SplitHandler world = new SplitHandler();

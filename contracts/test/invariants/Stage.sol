@@ -6,8 +6,7 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {Deployed} from "../base/Deployed.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev What stands for a whole run: a factory, tokens, and the people around them. The campaigns of a run are drawn one
-/// after the other.
+/// @dev Shared by all campaigns of a run: a factory, tokens and accounts.
 abstract contract Stage is Deployed {
     uint256 internal constant PEOPLE = 4;
     address internal constant CREATOR = address(0xA11CE);
@@ -19,7 +18,7 @@ abstract contract Stage is Deployed {
     OddToken public staked;
     OddToken[] public rewards;
     address[] public actors;
-    /// @dev What arrived of each reward.
+    /// @dev Funded amounts by reward, as received.
     uint256[] public funded;
     uint256 public start;
     uint256 public end;
@@ -43,13 +42,13 @@ abstract contract Stage is Deployed {
         _seed = uint256(keccak256(abi.encode(seed)));
     }
 
-    /// @dev A number below `below`, the next that the seed of this action gives.
+    /// @dev The next random number below `below` from the action's seed.
     function _random(uint256 below) internal returns (uint256) {
         _seed = uint256(keccak256(abi.encode(_seed)));
         return _seed % below;
     }
 
-    /// @dev Draws a campaign, tokens that are odd from the first moment included.
+    /// @dev Draws a campaign; its tokens can be odd from the start.
     function _open() internal {
         owner = CREATOR;
         createdAt = block.timestamp;
@@ -86,7 +85,7 @@ abstract contract Stage is Deployed {
         );
     }
 
-    /// @dev Moods in which a transfer goes through: whether a stake can move is up to its token alone.
+    /// @dev Moods in which transfers succeed: whether a stake can move depends on its token.
     function _calmMood() internal returns (OddToken.Mood) {
         OddToken.Mood[4] memory moods =
             [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee, OddToken.Mood.Reenter];
@@ -107,14 +106,14 @@ abstract contract Stage is Deployed {
         uint256[7] memory durations =
             [uint256(1), 100, 10_000, 864_000, 10 * 365 days, 251_519_817_600, type(uint64).max / 4];
         start = block.timestamp + 1 + _random(2000);
-        // The longest only while a run is young: times are below 2^64.
+        // Long campaigns only early in a run: times stay below 2^64.
         end = start + durations[_random(block.timestamp < 1e12 ? 7 : 5)];
         locked = _random(4) == 0;
-        // Half of those that a lock cuts short end in the last second that it may last to.
+        // Half of those beyond the maximum lock end in its last second.
         if (locked && end > block.timestamp + MAX_LOCK) {
             end = block.timestamp + MAX_LOCK - (_random(2) == 0 ? 0 : _random(1 days));
         }
-        // No cap, a small one, and one that is none.
+        // No cap, a small one, or one above every stake.
         uint256 kind = _random(3);
         cap = kind == 0 ? 0 : kind == 1 ? 1 + _random(1 << (1 + _random(100))) : type(uint256).max - _random(1000);
     }
@@ -132,7 +131,7 @@ abstract contract Stage is Deployed {
         }
     }
 
-    /// @dev Four accounts, and the tokens themselves: those call back in while they are moved.
+    /// @dev Four accounts, and the tokens themselves, which reenter during transfers.
     function _gather() private {
         delete actors;
         for (uint256 i; i < PEOPLE; i++) {
@@ -154,7 +153,7 @@ abstract contract Stage is Deployed {
         return address(uint160(0xAC70 + i));
     }
 
-    /// @dev Two of the ways back in.
+    /// @dev Two reentrant calls.
     function _attacks() private returns (bytes[] memory attacks) {
         bytes[8] memory all = [
             abi.encodeCall(campaign.withdraw, (1)),
@@ -176,7 +175,7 @@ abstract contract Stage is Deployed {
         (done,) = target.call(call);
     }
 
-    /// @dev From 1 to 2^128 - 1, every order of magnitude as likely as the others.
+    /// @dev From 1 to 2^128 - 1, uniform over orders of magnitude.
     function _magnitude() internal returns (uint256) {
         uint256 bits = 1 + _random(128);
         return bits == 128 && _random(2) == 0 ? type(uint128).max : 1 + _random((1 << bits) - 1);

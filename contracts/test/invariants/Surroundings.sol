@@ -5,16 +5,16 @@ import {Campaign} from "../../src/Campaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {Actions} from "./Actions.sol";
 
-/// @dev What happens around a campaign, and what it has to refuse.
+/// @dev Events around a campaign, and calls that it must reject.
 abstract contract Surroundings is Actions {
-    /// @dev A token changes its mind. The staked one stays among the moods in which it can be moved.
+    /// @dev Changes the mood of a token. The staked one stays transferable.
     function _changeMood() internal {
         OddToken token = rewards[_random(rewards.length)];
         if (address(token) == address(staked) || _random(8) == 0) {
             staked.setMood(_calmMood());
             return;
         }
-        // As often calm as odd.
+        // Calm and odd moods are equally likely.
         uint256 moods = uint256(type(OddToken.Mood).max) + 1;
         token.setMood(_random(2) == 0 ? OddToken.Mood(_random(moods)) : OddToken.Mood.Plain);
         token.setFickle(_random(6) == 0);
@@ -39,8 +39,8 @@ abstract contract Surroundings is Actions {
         else factory.pauseStaking();
     }
 
-    /// @dev One thing that nobody may do, tried by somebody.
-    /// @return refused Whether it was refused.
+    /// @dev Attempts a forbidden call.
+    /// @return refused Whether it reverted.
     function _intrude() internal returns (bool refused) {
         address who = _random(2) == 0 ? owner : actors[0];
         address target = address(campaign);
@@ -48,7 +48,7 @@ abstract contract Surroundings is Actions {
         bytes memory call;
         uint256 kind = _random(9);
         if (kind == 8) {
-            // Where the campaign has no owner nobody can hand it over.
+            // A campaign without an owner cannot be handed over.
             (who, invariant) = (owner, 7);
             call = abi.encodeCall(campaign.transferOwnership, (_random(2) == 0 ? address(campaign) : address(factory)));
         } else if (kind == 7) {
@@ -91,7 +91,7 @@ abstract contract Surroundings is Actions {
         return abi.encodeCall(factory.createDistribution, (tokens, address(staked), amounts, from, from + 10, false, 0));
     }
 
-    /// @dev A campaign that locks stakes for a second, or for ever, more than it may.
+    /// @dev A campaign locked one second, or indefinitely, beyond the maximum.
     function _lockedForTooLong() private returns (bytes memory) {
         address[] memory tokens = new address[](1);
         uint256[] memory amounts = new uint256[](1);

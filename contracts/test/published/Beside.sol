@@ -6,7 +6,7 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// @dev Beside our factory the published one, as its package has it: the bytecode of its build, with its source.
+/// @dev Adds the published factory of the pinned package, from its bytecode, next to ours.
 abstract contract Beside is World {
     string private constant BUILD = "node_modules/erc20-staking-rewards-distribution-contracts/build/";
     bytes32 private constant CAMPAIGN_HASH = 0x1f9e1b3ef92df237bb2d51cf52e2d671fd13c980b08ddd22487601e628cd4b9c;
@@ -22,7 +22,7 @@ abstract contract Beside is World {
         publishedFactory = CampaignFactory(create(abi.encodePacked(code, abi.encode(publishedImplementation))));
     }
 
-    /// @dev The same campaign twice: ours and the published one.
+    /// @dev The same campaign on both factories.
     function both(address[] memory tokens, uint256[] memory amounts, uint64 end, bool locked, uint256 cap)
         internal
         returns (Campaign ours, Campaign theirs)
@@ -38,7 +38,7 @@ abstract contract Beside is World {
         return both(list(reward), list(amount), END, false, 0);
     }
 
-    /// @dev What an account does to one of them; it has allowed all that it stakes.
+    /// @dev Sends a call of an account, with unlimited approval.
     function send(Campaign campaign, address who, bytes memory data) internal returns (bool went) {
         vm.startPrank(who);
         staked.approve(address(campaign), type(uint256).max);

@@ -5,9 +5,8 @@ import {Campaign} from "../../src/Campaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {Beside} from "./Beside.sol";
 
-/// @dev The same actions on our campaign, on the published bytecode and on a plain model, where the published one is
-/// right: tokens that behave, a staked token that is no reward, each reward once, amounts that cannot overflow it.
-/// What goes through with one goes through with the other; stakes are the same, rewards are within a base unit per action.
+/// @dev Runs the same actions on our campaign, the published bytecode and a model, within the limits of
+/// the published one. Success and stakes are equal; rewards differ by at most a base unit per action.
 contract DifferentialTest is Beside {
     enum Kind {
         Stake,
@@ -31,12 +30,12 @@ contract DifferentialTest is Beside {
     uint256 private cap;
     uint256 private seed;
     uint256 private actions;
-    /// @dev The plain model: what everybody staked and earned, each stretch of time shared out at once and rounded down.
+    /// @dev The model: distributes each period immediately, rounded down.
     uint256[PEOPLE] private stakes;
     mapping(uint256 reward => uint256[PEOPLE]) private earned;
     uint256 private clock;
     bool private over;
-    /// @dev How often each kind of action went through on both sides, and was refused by both.
+    /// @dev Numbers of actions that succeeded on both sides, and that both rejected, by kind.
     uint256[KINDS] private done;
     uint256[KINDS] private refused;
 
@@ -53,7 +52,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev One campaign, in a call of its own for its memory.
+    /// @dev One campaign, in a call of its own to free its memory.
     function run(uint256 from) external {
         seed = uint256(keccak256(abi.encode("differential", from)));
         _open();
@@ -84,7 +83,7 @@ contract DifferentialTest is Beside {
         delete stakes;
     }
 
-    /// @dev Time goes by, and the model shares it out.
+    /// @dev Advances the time and the model.
     function _passTo(uint256 time) private {
         vm.warp(time);
         uint256 until = time < end ? time : end;
@@ -98,7 +97,7 @@ contract DifferentialTest is Beside {
         clock = until;
     }
 
-    /// @dev Mostly what is possible as things stand.
+    /// @dev Mostly possible actions.
     function _kind() private returns (Kind) {
         if (draw(8) == 0) return Kind(draw(KINDS));
         if (block.timestamp < START) return draw(8) == 0 ? Kind.Cancel : Kind.HandOver;
@@ -157,8 +156,8 @@ contract DifferentialTest is Beside {
         _compare(p);
     }
 
-    /// @dev Where one goes through alone it moved nothing but what rounding leaves: the published one refuses to pay
-    /// nothing, also to who only leaves. Then the stake leaves that one by `withdraw`.
+    /// @dev When only one succeeds, the difference is rounding: the published campaign rejects zero
+    /// payments, also in `exit`. The stake then leaves by `withdraw`.
     function _isTrifle(Kind kind, uint256 p, uint256[2][] memory before, bool mine, uint256 held) private {
         bool pays = kind == Kind.Claim || kind == Kind.ClaimAll || kind == Kind.Recover || kind == Kind.Exit;
         yes(pays, "only one goes through");
@@ -174,7 +173,7 @@ contract DifferentialTest is Beside {
         stakes[p] = 0;
     }
 
-    /// @dev What both say and hold, and what the model says of who has just acted.
+    /// @dev Compares both campaigns, and the model for the acting account.
     function _compare(uint256 p) private {
         eq(ours.owner(), theirs.owner(), "owner");
         yes(ours.canceled() == theirs.canceled(), "canceled");
@@ -186,11 +185,11 @@ contract DifferentialTest is Beside {
         }
         uint256[2][] memory held = _held();
         for (uint256 r; r < held.length; r++) {
-            // Each person and the owner may have had a base unit less per action.
+            // Each account and the owner can differ by a base unit per action.
             near(held[r][0], held[r][1], (PEOPLE + 1) * (actions + 1), "the reward token");
         }
         if (over || block.timestamp < START) return;
-        // The published one says what is claimable only after it was booked.
+        // The published campaign updates its claimable rewards only when consolidated.
         send(ours, person(p), abi.encodeCall(ours.consolidateReward, ()));
         send(theirs, person(p), abi.encodeCall(ours.consolidateReward, ()));
         uint256[] memory mine = ours.claimableRewards(person(p));
@@ -203,7 +202,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev Everybody leaves, the owner takes the rest: as much is left in both.
+    /// @dev All stakers exit, the owner recovers the rest, and equal balances remain.
     function _close() private {
         if (over) return;
         _passTo(end + 1);
@@ -214,7 +213,7 @@ contract DifferentialTest is Beside {
         eq(staked.balanceOf(address(ours)) + staked.balanceOf(address(theirs)), 0, "all stakes have left");
     }
 
-    /// @dev A part of what both would pay, and now and then more than either.
+    /// @dev A part of what both would pay, rarely more than either.
     function _claimable(address who) private returns (uint256[] memory wanted) {
         wanted = ours.claimableRewards(who);
         uint256[] memory other = theirs.claimableRewards(who);
@@ -225,7 +224,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev By reward, what ours and the published one hold.
+    /// @dev Balances of ours and of the published campaign, by reward.
     function _held() private view returns (uint256[2][] memory held) {
         held = new uint256[2][](tokens.length);
         for (uint256 r; r < held.length; r++) {
@@ -237,7 +236,7 @@ contract DifferentialTest is Beside {
         return address(uint160(0xBEEF00 + p));
     }
 
-    /// @dev Below `size`, or 0.
+    /// @dev Below `size`; 0 when `size` is 0.
     function draw(uint256 size) private returns (uint256) {
         seed = uint256(keccak256(abi.encode(seed)));
         return size == 0 ? 0 : seed % size;

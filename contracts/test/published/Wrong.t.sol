@@ -5,12 +5,12 @@ import {Campaign} from "../../src/Campaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {Beside} from "./Beside.sol";
 
-/// @dev Where the published campaigns are wrong, each beside ours doing it right.
+/// @dev Defects of the published campaigns, each next to the correct behaviour of ours.
 contract WrongTest is Beside {
     Campaign private ours;
     Campaign private theirs;
 
-    /// @dev 1. The owner recovers stakes, where the reward is the staked token.
+    /// @dev 1. The owner recovers stakes when the staked token is a reward.
     function test_TheOwnerTakesStakes() external {
         (ours, theirs) = both(staked, REWARD);
         vm.warp(START);
@@ -23,7 +23,7 @@ contract WrongTest is Beside {
         ours.recoverUnassignedRewards();
     }
 
-    /// @dev 2. A large reward overflows, and no stake can leave.
+    /// @dev 2. A large reward overflows and locks all stakes.
     function test_ALargeRewardLocksStakes() external {
         uint256 large = type(uint128).max;
         (ours, theirs) = both(first, large);
@@ -39,7 +39,7 @@ contract WrongTest is Beside {
         eq(ours.claimableRewards(ada)[0], large, "all of it");
     }
 
-    /// @dev 3. A stake is credited with what was sent: of a token that takes a fee the last one gets nothing.
+    /// @dev 3. A stake is credited with the sent amount: with a transfer fee the last staker gets nothing.
     function test_AFeeIsPaidByTheLastToLeave() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
@@ -62,7 +62,7 @@ contract WrongTest is Beside {
         ours.withdraw(0.97e18);
     }
 
-    /// @dev 4. A reward token that fails keeps the stake from `exit`, and every other reward from being claimed at once.
+    /// @dev 4. A failing reward token blocks `exit` and `claimAll`.
     function test_ABrokenRewardStopsExit() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
@@ -77,7 +77,7 @@ contract WrongTest is Beside {
         eq(staked.balanceOf(ada), 1e18, "the stake");
     }
 
-    /// @dev 5. A reward token that fails keeps the others in a campaign that is cancelled.
+    /// @dev 5. A failing reward token blocks `cancel`, and with it the other rewards.
     function test_ABrokenRewardStopsCancel() external {
         (ours, theirs) = both(list(first, second), list(100, 200), END, false, 0);
         first.setMood(OddToken.Mood.Revert);
@@ -88,7 +88,7 @@ contract WrongTest is Beside {
         eq(second.balanceOf(owner), 200, "the other");
     }
 
-    /// @dev 6. A reward can be named twice, though both have one account.
+    /// @dev 6. A reward token can be repeated although it has one account.
     function test_ARewardMayBeNamedTwice() external {
         first.mint(owner, 200);
         vm.startPrank(owner);
@@ -100,7 +100,7 @@ contract WrongTest is Beside {
         factory.createDistribution(list(first, first), address(staked), list(100, 100), START, END, false, 0);
     }
 
-    /// @dev 7. What was sent by mistake is the owner's.
+    /// @dev 7. The owner can take tokens sent by mistake.
     function test_TheOwnerTakesWhatWasSentByMistake() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
@@ -112,7 +112,7 @@ contract WrongTest is Beside {
         ours.recoverUnassignedRewards();
     }
 
-    /// @dev 8. Rewards can be paid to nobody, and to the campaign itself.
+    /// @dev 8. Rewards can be paid to the zero address and to the campaign.
     function test_RewardsArePaidToNobody() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
@@ -126,7 +126,7 @@ contract WrongTest is Beside {
         ours.claimAll(address(0));
     }
 
-    /// @dev 9. Anybody may initialise the implementation.
+    /// @dev 9. Any account can initialise the implementation.
     function test_AnybodyInitialisesTheImplementation() external {
         first.mint(publishedImplementation, 1);
         Campaign(publishedImplementation).initialize(list(first), address(staked), list(1), START, END, false, 0);
@@ -135,7 +135,7 @@ contract WrongTest is Beside {
         implementation.initialize(list(first), address(staked), list(1), START, END, false, 0);
     }
 
-    /// @dev 10. What is claimable is told as of the last booking.
+    /// @dev 10. Claimable rewards are those of the last consolidation.
     function test_WhatIsClaimableIsOld() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
@@ -146,7 +146,7 @@ contract WrongTest is Beside {
         eq(ours.claimableRewards(ada)[0], 10e18, "ten seconds");
     }
 
-    /// @dev 11. A lock may last longer than anybody lives.
+    /// @dev 11. A lock has no maximum.
     function test_AStakeIsLockedForEver() external {
         first.mint(owner, 200);
         uint64 never = type(uint64).max;
@@ -158,7 +158,7 @@ contract WrongTest is Beside {
         factory.createDistribution(list(first), address(staked), list(100), START, never, true, 0);
     }
 
-    /// @dev 12. A campaign that owns itself pays what nobody earned to itself, where nobody can get it out.
+    /// @dev 12. A campaign that owns itself pays recovered rewards to itself, where they are lost.
     function test_ACampaignOwnsItself() external {
         (ours, theirs) = both(first, REWARD);
         vm.startPrank(owner);
@@ -172,7 +172,7 @@ contract WrongTest is Beside {
         eq(first.balanceOf(owner), REWARD, "recovered");
     }
 
-    /// @dev 13. The factory's owner takes the rewards of a creation that is under way, by another implementation.
+    /// @dev 13. The factory's owner takes the rewards of a pending creation by an upgrade.
     function test_TheFactoryOwnerTakesTheRewardsOfACreation() external {
         Thief thief = new Thief();
         bytes memory upgrade = abi.encodeWithSignature("upgradeImplementation(address)", address(thief));
@@ -187,7 +187,7 @@ contract WrongTest is Beside {
     }
 }
 
-/// @dev An implementation that pays all it is funded with to somebody else.
+/// @dev An implementation that transfers its funds to another account.
 contract Thief {
     address public constant TAKES = address(0x7417);
 

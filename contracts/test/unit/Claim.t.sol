@@ -6,17 +6,6 @@ import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// claim
-/// ├── before the start: it reverts with SRD20
-/// ├── when amounts and rewards differ in number: it reverts with SRD14
-/// ├── when an amount is more than is claimable: it reverts with SRD15
-/// ├── when all amounts are 0: it reverts with SRD24
-/// ├── when there is no recipient, or it is the campaign: it reverts with SRD29
-/// ├── when a token fails: it reverts, and the others can be claimed alone
-/// └── else
-///     ├── it pays the recipient, and nobody twice
-///     ├── it sends nothing for a 0
-///     └── it emits Claimed
 contract ClaimTest is World {
     Campaign internal campaign;
 
@@ -128,12 +117,6 @@ contract ClaimTest is World {
     }
 }
 
-/// claimAll
-/// ├── before the start: it reverts with SRD20
-/// ├── when nothing is claimable: it reverts with SRD23
-/// ├── when there is no recipient: it reverts with SRD29
-/// ├── when a token fails: it reverts as a whole
-/// └── else it pays everything to the recipient
 contract ClaimAllTest is World {
     Campaign internal campaign;
 
@@ -174,7 +157,7 @@ contract ClaimAllTest is World {
     }
 
     function test_ItPaysEverythingAndSkipsWhatIsZero() external {
-        // Of the second reward, a single base unit, nothing is due yet.
+        // A single base unit of the second reward is not due yet.
         second.setMood(OddToken.Mood.RefuseZero);
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Claimed(ada, list(100e18, 0));

@@ -12,18 +12,6 @@ import {Terms} from "../../src/libraries/Terms.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// createDistribution
-/// ├── when tokens and amounts differ in number: it reverts with SRD03
-/// ├── when a reward is above 2^128 - 1: it reverts with SRD27
-/// ├── when the allowance is missing: it reverts
-/// ├── when initialize refuses: it reverts with that reason, and no campaign is listed
-/// ├── when a reward token calls the factory again: it reverts
-/// └── else
-///     ├── it lists a new clone of the implementation, at an address that follows from creator and terms
-///     ├── it moves the rewards from the caller to the clone
-///     ├── it funds the campaign with what arrived, never with more than was sent
-///     ├── it hands the campaign to the caller
-///     └── it emits DistributionCreated
 contract CreateDistributionTest is World {
     function test_RevertWhen_TokensAndAmountsDifferInNumber() external {
         expect("SRD03");
@@ -132,7 +120,7 @@ contract CreateDistributionTest is World {
         yes(predicted(owner, 100, false, 0, 0) != predicted(owner, 100, true, 0, 0), "locked");
     }
 
-    /// @dev Where the n-th campaign of the first token goes, of all with these terms by this creator.
+    /// @dev Predicted address of the n-th campaign with these terms by this creator.
     function predicted(address creator, uint256 amount, bool locked, uint256 cap, uint256 n)
         private
         view
@@ -146,15 +134,6 @@ contract CreateDistributionTest is World {
     }
 }
 
-/// transferOwnership, acceptOwnership, pauseStaking, resumeStaking, the constructor
-/// ├── when the caller is not the owner: it reverts
-/// ├── when who accepts is not who was proposed: it reverts
-/// ├── when the implementation has no code: it reverts with SRF03
-/// ├── when already paused: it reverts with SRF01; when not paused: with SRF02
-/// └── else
-///     ├── a new owner is proposed, and owns it once he accepts; a later proposal replaces an earlier one
-///     ├── the implementation is that of the constructor for good
-///     └── stakes stop and go on, and nothing else does
 contract FactoryOwnerTest is World {
     function test_RevertWhen_TheCallerIsNotTheOwner() external {
         vm.startPrank(stranger);
@@ -236,7 +215,7 @@ contract FactoryOwnerTest is World {
     }
 }
 
-/// @dev Delivers twice what was sent.
+/// @dev Delivers twice the sent amount.
 contract Generous {
     mapping(address => uint256) public balanceOf;
 

@@ -6,17 +6,6 @@ import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// exit
-/// ├── before the start: it reverts with SRD20
-/// ├── when there is no recipient, or it is the campaign: it reverts with SRD29
-/// ├── when nothing is staked: it reverts with SRD11
-/// ├── when locked, until the end included: it reverts with SRD12
-/// ├── when there is too little gas to try a reward transfer: it reverts with SRD30
-/// ├── when nothing is claimable: it gives the stake back and emits no Claimed
-/// ├── when a reward transfer fails, burns gas, answers false or garbage: the stake leaves, the reward stays claimable
-/// └── else
-///     ├── it pays the rewards to the recipient and the stake to the caller
-///     └── it emits Claimed and Withdrawn
 contract ExitTest is World {
     Campaign private campaign;
 
@@ -73,7 +62,7 @@ contract ExitTest is World {
         eq(second.balanceOf(ada), 200e18, "second reward");
     }
 
-    /// @dev Whatever gas is given: either it reverts, or every reward that can be paid is paid.
+    /// @dev For any gas limit, the call reverts or pays every payable reward.
     function testFuzz_NoAmountOfGasLosesAReward(uint256 gasGiven) external {
         gasGiven = bound(gasGiven, 100_000, 800_000);
         vm.prank(ada);
@@ -85,7 +74,7 @@ contract ExitTest is World {
         }
     }
 
-    /// @dev The same with a token that needs nearly all of the gas that a reward transfer gets.
+    /// @dev The same with a token that needs nearly all gas of a reward transfer.
     function testFuzz_NoAmountOfGasLosesTheRewardOfAHeavyToken(uint256 gasGiven) external {
         HeavyToken heavy = new HeavyToken();
         vm.warp(START - 1);
@@ -107,7 +96,7 @@ contract ExitTest is World {
         eq(heavy.balanceOf(bob), 100e18, "reward in the end");
     }
 
-    /// @dev The same with a token that refuses as soon as a unit of that gas is missing, for every amount of gas.
+    /// @dev The same with a token that rejects one unit less than the full gas, for every gas limit.
     function test_NoAmountOfGasLosesTheRewardOfADemandingToken() external {
         DemandingToken demanding = new DemandingToken();
         vm.warp(START - 1);
@@ -124,7 +113,7 @@ contract ExitTest is World {
         within(left, 100, 450, "amounts of gas that are enough");
     }
 
-    /// @dev Gas that a reward transfer comes with where there is plenty; undone by its caller's revert.
+    /// @dev Gas that a reward transfer receives with a high limit; the caller's revert undoes the call.
     function gasSeen(DemandingToken token) external returns (uint256 seen) {
         try this.exitAndUndo(token, 2_000_000) {}
         catch (bytes memory reason) {
@@ -132,7 +121,7 @@ contract ExitTest is World {
         }
     }
 
-    /// @dev Whether the stake left; if it did, the reward was paid.
+    /// @dev Whether the stake left; then the reward must have been paid.
     function exitWith(DemandingToken token, uint256 given) external returns (bool hasLeft) {
         try this.exitAndUndo(token, given) {}
         catch (bytes memory reason) {
@@ -280,7 +269,7 @@ contract ExitTest is World {
     }
 }
 
-/// @dev Its transfers need about 180,000 gas.
+/// @dev Transfers need about 180,000 gas.
 contract HeavyToken {
     mapping(address => uint256) public balanceOf;
 
@@ -307,7 +296,7 @@ contract HeavyToken {
     }
 }
 
-/// @dev Refuses a transfer that comes with less gas than it demands.
+/// @dev Rejects a transfer with less gas than required.
 contract DemandingToken {
     mapping(address => uint256) public balanceOf;
     uint256 public demanded;

@@ -7,20 +7,6 @@ import {Terms} from "../../src/libraries/Terms.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// initialize
-/// ├── on the implementation, or a second time: it reverts with SRD18
-/// ├── when the caller is not the factory that the terms name: it reverts with SRD33
-/// ├── when the start is not in the future: it reverts with SRD01
-/// ├── when the end is not after the start: it reverts with SRD02
-/// ├── when tokens and amounts differ in number: it reverts with SRD03
-/// ├── when a reward token is the zero address: it reverts with SRD04
-/// ├── when there is no reward, or one of 0: it reverts with SRD05
-/// ├── when a reward has not arrived: it reverts with SRD06
-/// ├── when the stakable token is the zero address: it reverts with SRD07
-/// ├── when a reward token is named twice: it reverts with SRD26
-/// ├── when there are more than 10 rewards: it reverts with SRD28
-/// ├── when it is locked and ends more than 730 days from now: it reverts with SRD34
-/// └── else it remembers everything it was told
 contract InitializeTest is World {
     Campaign private fresh;
 
@@ -29,7 +15,7 @@ contract InitializeTest is World {
         prepare(list(first, second), list(100, 200), address(staked), END, false, 0);
     }
 
-    /// @dev A clone as the factory makes it, with the rewards in it: this contract is its factory.
+    /// @dev A funded clone; this contract acts as its factory.
     function prepare(
         address[] memory tokens,
         uint256[] memory amounts,
@@ -270,7 +256,7 @@ contract InitializeTest is World {
         fresh.rewards(2);
     }
 
-    /// @dev The latest end that a locked campaign may have now.
+    /// @dev The latest end of a locked campaign.
     function lastLockedEnd() private view returns (uint64) {
         return uint64(block.timestamp + 730 days);
     }

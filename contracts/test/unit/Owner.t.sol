@@ -7,14 +7,6 @@ import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 import {DemandingToken} from "./Exit.t.sol";
 
-/// cancel
-/// ├── when the caller is not the owner: it reverts with SRD17
-/// ├── when cancelled already: it reverts with SRD19
-/// ├── from the start on: it reverts with SRD08
-/// └── else
-///     ├── it gives all rewards back to the owner
-///     ├── a reward that cannot be moved stays, and keeps no other in
-///     └── it emits Canceled
 contract CancelTest is World {
     Campaign private campaign;
 
@@ -131,16 +123,6 @@ contract CancelTest is World {
     }
 }
 
-/// recoverUnassignedRewards
-/// ├── before the start, or when cancelled: it reverts with SRD20
-/// ├── when there is no owner: it reverts with SRD16
-/// ├── when there is nothing to recover, or nothing can be moved: it reverts with SRD22
-/// ├── when there is too little gas to try a transfer: it reverts with SRD30
-/// └── else
-///     ├── it pays the owner the seconds in which nobody staked, once, whoever calls
-///     ├── it never touches stakes or what was earned, also when the reward is the staked token
-///     ├── a reward that cannot be moved stays recoverable, the others are paid
-///     └── it emits Recovered
 contract RecoverTest is World {
     Campaign private campaign;
 
@@ -293,17 +275,6 @@ contract RecoverTest is World {
     }
 }
 
-/// recoverRewards
-/// ├── when a transfer would get less gas than EXIT_TRANSFER_GAS: it reverts with SRD32
-/// ├── when there is too little gas to try a transfer: it reverts with SRD30
-/// ├── when there is no owner: it reverts with SRD16
-/// ├── before the start of a campaign that is not cancelled: it reverts with SRD20
-/// ├── when nothing chosen can be recovered or moved: it reverts with SRD22
-/// ├── when there is no reward in a place: it panics
-/// └── else
-///     ├── it pays the owner what was chosen, and nothing of the others
-///     ├── a token that needs much gas is moved with as much
-///     └── it emits Recovered
 contract RecoverRewardsTest is World {
     Campaign private campaign;
 
@@ -420,11 +391,6 @@ contract RecoverRewardsTest is World {
     }
 }
 
-/// transferOwnership, renounceOwnership
-/// ├── when the caller is not the owner: it reverts with SRD17
-/// ├── when the new owner is the zero address: it reverts with SRD16
-/// ├── when the new owner is the campaign or its factory: it reverts with SRD29
-/// └── else it changes the owner and emits OwnershipTransferred
 contract OwnershipTest is World {
     Campaign private campaign;
 

@@ -6,12 +6,6 @@ import {Accrual} from "../../src/libraries/Accrual.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// consolidateReward, claimableRewards, earnedRewardsOf, rewards
-/// ├── before the start: consolidateReward reverts with SRD20, nothing is claimable
-/// ├── while it runs: what is claimable is the same with and without consolidation, but for what rounding down takes
-/// ├── after the end: nothing more is earned
-/// ├── a stake earns its share of every second, however it is cut into pieces
-/// └── the whole reward is earned when somebody stakes all the time
 contract RewardsTest is World {
     Campaign private campaign;
 
@@ -43,7 +37,7 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(ada)[0], 7e18, "claimable");
     }
 
-    /// @dev One and a half base units a second: what is booked is rounded down then, what is not booked later.
+    /// @dev 1.5 base units per second: consolidation rounds down, and the remainder follows later.
     function test_ItRoundsDownWhatItBooks() external {
         campaign = create(list(second), list(DAYS_10 * 3 / 2), END, false, 0);
         vm.warp(START);
@@ -57,7 +51,7 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(ada)[0], 2, "booked in between");
     }
 
-    /// @dev A base unit a second for a stake so large that a second gives each of its units two and two thirds 2^-128.
+    /// @dev 1 base unit per second for a stake so large that each unit earns 8/3 · 2^-128 per second.
     function test_ItGivesOutLaterWhatItCouldNotDivide() external {
         campaign = create(list(second), list(DAYS_10), END, false, 0);
         vm.warp(START);
@@ -108,7 +102,7 @@ contract RewardsTest is World {
         within(campaign.claimableRewards(ada)[0], ideal < 2 ? 0 : ideal - 2, ideal, "earned");
     }
 
-    /// @dev Two stakers with the same stake, one of them in pieces and with many interactions.
+    /// @dev Two equal stakes, one of them in pieces and with many interactions.
     function testFuzz_SplittingAStakeChangesNothing(uint256 reward, uint256 amount, uint8 pieces, uint64 gap) external {
         uint256 count = bound(pieces, 1, 20);
         amount = bound(amount, count, type(uint128).max / 4);
@@ -135,7 +129,7 @@ contract RewardsTest is World {
         within(split + count + 1, whole, whole + count + 1, "a base unit per interaction");
     }
 
-    /// @dev The campaign is exact to a base unit for the extremes of every quantity.
+    /// @dev Exact to a base unit for extreme values.
     function testFuzz_AllOfTheRewardIsEarned(uint256 reward, uint256 one, uint256 two, uint64 end, uint64 middle)
         external
     {
@@ -159,10 +153,6 @@ contract RewardsTest is World {
     }
 }
 
-/// Accrual.share, Accrual.earned, Accrual.unearned
-/// ├── the extremes do not overflow
-/// ├── nothing is lost: what is shared and what could not be divided add up
-/// └── everything rounds down
 contract AccrualTest is World {
     function test_TheExtremesDoNotOverflow() external pure {
         uint256 most = type(uint128).max;

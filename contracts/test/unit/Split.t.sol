@@ -7,18 +7,6 @@ import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {Exchanges, IFactory, IMintable} from "../base/Exchanges.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// split
-/// ├── when the order cannot be: expired, recipient, tokens alike, legs, shares, end, platform, pair, coin
-/// │   └── it reverts with the reason
-/// ├── when less than the minimum arrives
-/// │   └── it reverts with what would have
-/// ├── when it is carried out
-/// │   ├── each leg has its share, the last one what rounding leaves
-/// │   ├── the recipient has all of it, the sender paid exactly, nothing stays, nobody is approved
-/// │   ├── what lay around before stays where it was
-/// │   └── it gives what the platforms' routers give, leg by leg
-/// ├── coins in and out
-/// └── odd tokens: a fee, no answer, false, garbage, calling back
 contract SplitTest is Exchanges {
     event Split(
         address indexed sender,
@@ -40,7 +28,7 @@ contract SplitTest is Exchanges {
         refuse(it, abi.encodePacked(reason));
     }
 
-    // The order
+    // Validation
 
     function test_RefusesWhatIsExpired() external {
         ISplitExecutor.Order memory it = usual(1e18);
@@ -55,7 +43,7 @@ contract SplitTest is Exchanges {
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
         it.recipient = address(executor);
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
-        // Pairs refuse their own tokens.
+        // Pairs reject their own tokens as recipients.
         it.recipient = tokens[1];
         refuse(it, abi.encodeWithSignature("Error(string)", "UniswapV2: INVALID_TO"));
     }
@@ -113,7 +101,7 @@ contract SplitTest is Exchanges {
 
     function test_RefusesNothing() external {
         refuse(usual(0), ISplitExecutor.InsufficientInput.selector);
-        // Three units of ten are too few for a pair to give anything.
+        // Three of ten units are too few for an output.
         refuse(usual(1), ISplitExecutor.InsufficientInput.selector);
     }
 
@@ -157,7 +145,7 @@ contract SplitTest is Exchanges {
         eq(run(it), out, "exactly the minimum");
     }
 
-    // What it does
+    // Execution
 
     function test_GivesEachLegItsShareAndTheLastOneTheRest() external {
         ISplitExecutor.Order memory it = usual(1_000_003);
@@ -251,7 +239,7 @@ contract SplitTest is Exchanges {
     }
 
     function test_TwoLegsThroughAPoolBothWaysOnlyCostTheirSender() external {
-        // 1 → 3 → 2 → 4 and 1 → 2 → 3 → 4: allowed, dear, and nobody else loses.
+        // 1 → 3 → 2 → 4 and 1 → 2 → 3 → 4: allowed and expensive for the sender only.
         addPair(0, 1, 3, 1000e18, 1000e18);
         addPair(0, 2, 3, 1000e18, 1000e18);
         addPair(0, 2, 4, 1000e18, 1000e18);
@@ -264,7 +252,7 @@ contract SplitTest is Exchanges {
         yes(product(0, 2, 3) >= root, "the pool has not lost");
     }
 
-    /// @dev Equal reserves: the output is that of the routers, called for leg after leg.
+    /// @dev With equal reserves the output equals that of the routers, called leg by leg.
     function test_GivesWhatTheRoutersGive(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e6, 1_000e18));
         uint256 state = vm.snapshotState();
@@ -273,7 +261,7 @@ contract SplitTest is Exchanges {
         eq(legByLeg(it), out, "leg by leg");
     }
 
-    // Coins
+    // Native currency
 
     function test_TakesCoins() external {
         ISplitExecutor.Order memory it = coinsIn(10e18);
@@ -334,7 +322,7 @@ contract SplitTest is Exchanges {
     }
 
     function test_ATokenThatFails() external {
-        // The last answer is one that the published pairs take for a yes.
+        // The published pairs accept the last answer as success.
         OddToken.Mood[4] memory moods =
             [OddToken.Mood.ReturnFalse, OddToken.Mood.Revert, OddToken.Mood.Pause, OddToken.Mood.AnswerGarbage];
         for (uint256 token = 1; token < 3; token++) {
@@ -382,7 +370,7 @@ contract SplitTest is Exchanges {
     }
 
     function test_ATokenThatSplitsOfItsOwnInBetween() external {
-        // An inner order with coins out, in the middle of an outer one with coins out: growth is counted apart.
+        // An inner native order within an outer native order: balances are tracked separately.
         addPair(0, 0, 1, 1000e18, 1000e18);
         addPair(0, 0, 3, 1000e18, 1000e18);
         OddToken odd = OddToken(tokens[3]);
@@ -473,7 +461,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    // Help
+    // Fixtures
 
     function eightPlatforms() private returns (ISplitExecutor.Platform[] memory list) {
         list = new ISplitExecutor.Platform[](8);
@@ -531,7 +519,7 @@ contract SplitTest is Exchanges {
         return uint256(reserve0) * reserve1;
     }
 
-    /// @dev One to four legs of one or two hops between tokens 1 and 2, over pools and fees that the seed decides.
+    /// @dev One to four legs of one or two hops between tokens 1 and 2, with pools and fees of the seed.
     function drawn(uint256 seed, uint256 amount) private returns (ISplitExecutor.Order memory it) {
         for (uint256 platform; platform < 3; platform++) {
             addPair(platform, 1, 3, 1e18 + roll(seed, platform) % 1e22, 1e18 + roll(seed, platform + 3) % 1e22);
@@ -556,7 +544,7 @@ contract SplitTest is Exchanges {
         return uint256(keccak256(abi.encode(seed, n)));
     }
 
-    /// @dev The same order by the platforms' own routers: each leg alone, each hop of another platform with what came.
+    /// @dev The same order through the platforms' routers, leg by leg and hop by hop.
     function legByLeg(ISplitExecutor.Order memory it) private returns (uint256 total) {
         vm.startPrank(ada);
         uint256 rest = it.amountIn;
@@ -578,10 +566,6 @@ contract SplitTest is Exchanges {
     }
 }
 
-/// splitWithPermit
-/// ├── a signature of the sender is enough
-/// ├── one that somebody else has brought before is no hindrance
-/// └── one that is refused changes nothing: the allowance decides
 contract SplitWithPermitTest is Exchanges {
     Signable private signable;
 
@@ -666,7 +650,7 @@ contract SplitWithPermitTest is Exchanges {
     }
 }
 
-/// @dev LP tokens of Uniswap V2 take signatures.
+/// @dev LP tokens of Uniswap V2 with permits.
 interface Signable {
     function transfer(address to, uint256 amount) external returns (bool);
     function approve(address spender, uint256 amount) external returns (bool);
@@ -676,7 +660,7 @@ interface Signable {
     function permit(address owner, address spender, uint256 value, uint256 end, uint8 v, bytes32 r, bytes32 s) external;
 }
 
-/// @dev Makes executors, so that a refusal can be caught with its reason.
+/// @dev Deploys executors, to catch the revert reason.
 contract Maker {
     bytes private code;
 
@@ -699,7 +683,7 @@ contract Maker {
     }
 }
 
-/// @dev Orders again with a part of the coins that an order pays it.
+/// @dev Orders again with part of the coins that an order pays it.
 contract Caller {
     SplitExecutor private immutable executor;
     bytes private data;

@@ -7,16 +7,6 @@ import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// stake
-/// ├── before the start, after the end, when cancelled: it reverts with SRD21
-/// ├── when the factory has paused: it reverts with SRD25
-/// ├── when it is nothing, or nothing arrives: it reverts with SRD09
-/// ├── when it would go over the cap, or over 2^128 - 1: it reverts with SRD10
-/// ├── when the token calls again: that call reverts
-/// └── else
-///     ├── it credits what arrived, never more than was sent
-///     ├── it books what was earned until then
-///     └── it emits Staked
 contract StakeTest is World {
     Campaign private campaign;
 
@@ -69,7 +59,7 @@ contract StakeTest is World {
 
     function test_RevertWhen_ItIsNothing() external {
         vm.warp(START);
-        // Refused before the token is asked.
+        // Rejected before the token is called.
         staked.setMood(OddToken.Mood.RefuseZero);
         vm.prank(ada);
         expect("SRD09");
@@ -134,7 +124,7 @@ contract StakeTest is World {
     }
 
     function test_ItCreditsNoMoreThanWasSent() external {
-        // While the stake moves, the token moves something else in: that is nobody's stake.
+        // A transfer that the token makes during the stake is not credited.
         bytes[] memory attacks = new bytes[](1);
         attacks[0] = abi.encodeCall(OddToken.mint, (address(campaign), 1000));
         staked.setAttack(address(staked), attacks);

@@ -6,16 +6,6 @@ import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
-/// withdraw
-/// ├── before the start, or when cancelled: it reverts with SRD20
-/// ├── when it is nothing: it reverts with SRD11
-/// ├── when locked, until the end included: it reverts with SRD12
-/// ├── when it is more than the own stake: it reverts with SRD13
-/// └── else
-///     ├── it gives the stake back, all or a part
-///     ├── it books what was earned until then
-///     ├── it works whatever the reward tokens do, paused or not, for the largest reward and the smallest stake
-///     └── it emits Withdrawn
 contract WithdrawTest is World {
     Campaign private campaign;
 
@@ -92,7 +82,7 @@ contract WithdrawTest is World {
         campaign.withdraw(100);
         eq(campaign.stakedTokensOf(ada), 0, "stake");
         vm.warp(START + 200);
-        // 100 seconds of 1e18, less what cannot be divided.
+        // 100 seconds of 1e18, minus the remainder.
         within(campaign.claimableRewards(ada)[0], 100e18 - 1, 100e18, "earned");
         eq(first.balanceOf(ada), 0, "not paid yet");
     }

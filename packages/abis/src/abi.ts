@@ -1,4 +1,4 @@
-/** What a function takes or gives: a type of Solidity, with its name where it has one. */
+/** An ABI parameter: a Solidity type and a name, '' when unnamed. */
 type Parameter = { readonly name: string; readonly type: string }
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -28,7 +28,7 @@ export function tuple<const Name extends string, const Parts extends readonly Pa
   return { name, type: 'tuple', components } as const
 }
 
-/** A list of structs. @__NO_SIDE_EFFECTS__ */
+/** An array of structs. @__NO_SIDE_EFFECTS__ */
 export function tuples<const Name extends string, const Parts extends readonly Parameter[]>(
   name: Name,
   components: Parts,
@@ -49,16 +49,16 @@ function functionOf<const Mutability extends 'pure' | 'view' | 'nonpayable' | 'p
   ) => ({ type: 'function', name, inputs, outputs, stateMutability }) as const
 }
 
-/** A function that reads: its name, what it takes, what it gives. */
+/** A view function: name, inputs, outputs. */
 export const view = /* @__PURE__ */ functionOf('view')
-/** A function that works something out and reads nothing. */
+/** A pure function. */
 export const pure = /* @__PURE__ */ functionOf('pure')
-/** A function that changes the chain. */
+/** A nonpayable function. */
 export const call = /* @__PURE__ */ functionOf('nonpayable')
-/** A function that changes the chain and takes the native currency. */
+/** A payable function. */
 export const payable = /* @__PURE__ */ functionOf('payable')
 
-/** A parameter by which the logs of an event can be found. @__NO_SIDE_EFFECTS__ */
+/** An indexed event parameter (a log topic). @__NO_SIDE_EFFECTS__ */
 export function indexed<const P extends Parameter>(parameter: P) {
   return { ...parameter, indexed: true } as const
 }

@@ -1,6 +1,6 @@
 import { address, addresses, bool, call, event, indexed, uint64, uint256, uints256, view } from './abi.ts'
 
-/** What a campaign is made with. */
+/** Parameters of a new campaign. */
 export const termsOfCampaign = [
   addresses('_rewardTokenAddresses'),
   address('_stakableTokenAddress'),
@@ -12,8 +12,8 @@ export const termsOfCampaign = [
 ] as const
 
 /**
- * What the published factory of reward campaigns (erc20-staking-rewards-distribution-contracts 1.0.2) and ours have in common;
- * `transferOwnership` of ours only proposes the new owner. `stakingPaused`, `pauseStaking` and `resumeStaking` are missing on some deployed factories: reading them may revert.
+ * The published factory (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
+ * Some deployed factories revert on the `stakingPaused` family.
  */
 export const campaignFactoryAbi = [
   event('DistributionCreated', [address('owner'), address('deployedAt')]),

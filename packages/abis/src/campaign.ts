@@ -2,9 +2,8 @@ import { address, addresses, bool, call, event, indexed, uint64, uint256, uints2
 import { termsOfCampaign } from './campaign-factory.ts'
 
 /**
- * A reward campaign: the published one (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
- * `factory`, `stakers` and `earnedRewardsOf` are missing on some deployed campaigns: reading them may revert.
- * It refuses with the texts 'SRD01' to 'SRD25'; ours adds 'SRD26' to 'SRD34' (ICampaign.sol lists all of them).
+ * Shared by published campaigns (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
+ * Some deployments revert on `factory`, `stakers`, `earnedRewardsOf`; SRD codes are in ICampaign.sol.
  */
 export const campaignAbi = [
   event('Canceled', []),

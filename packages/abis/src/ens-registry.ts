@@ -1,4 +1,4 @@
 import { address, bytes32, view } from './abi.ts'
 
-/** The name service's registry (ENS): which contract answers for a name. */
+/** ENS registry: the resolver of a name. */
 export const ensRegistryAbi = [view('resolver', [bytes32('node')], [address()])] as const

@@ -1,4 +1,4 @@
 import { bytes32, view } from './abi.ts'
 
-/** The variant of ERC-20 metadata that returns name and symbol as 32 bytes, as the first tokens did. */
+/** ERC-20 metadata as bytes32, as the earliest tokens return it. */
 export const erc20Bytes32Abi = [view('name', [], [bytes32()]), view('symbol', [], [bytes32()])] as const

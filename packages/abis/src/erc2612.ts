@@ -1,6 +1,6 @@
 import { address, bytes32, call, uint8, uint256, view } from './abi.ts'
 
-/** What every contract has that takes a signature in the place of an approval: https://eips.ethereum.org/EIPS/eip-2612. */
+/** Permit (EIP-2612): https://eips.ethereum.org/EIPS/eip-2612 */
 export const erc2612Abi = [
   view('DOMAIN_SEPARATOR', [], [bytes32()]),
   view('nonces', [address()], [uint256()]),

@@ -11,7 +11,7 @@ export const multicall3Abi = [
   view('getEthBalance', [address('addr')], [uint256('balance')]),
 ] as const
 
-/** Of the same contract, where each call brings a value of its own; apart, as only who tries calls needs it. */
+/** Multicall3 with a value per call. A separate ABI, because only simulations use it. */
 export const multicall3ValueAbi = [
   payable(
     'aggregate3Value',

@@ -1,6 +1,6 @@
 import { call, uint256, uints256, view } from './abi.ts'
 
-/** What our own campaigns have beyond the published ones; those revert where it is asked for. */
+/** Functions that only our campaigns have. Published campaigns revert on them. */
 export const ownCampaignAbi = [
   view('MAX_LOCK', [], [uint256()]),
   view('MAX_REWARDS', [], [uint256()]),

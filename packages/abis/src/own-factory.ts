@@ -1,6 +1,6 @@
 import { address, bytes32, call, uint8, uint32, view } from './abi.ts'
 
-/** What the own exchange’s factory has beyond a Uniswap V2 factory. */
+/** Functions of our factory that a Uniswap V2 factory does not have. */
 export const ownFactoryAbi = [
   view('INIT_CODE_PAIR_HASH', [], [bytes32()]),
   view('protocolFeeDenominator', [], [uint8()]),

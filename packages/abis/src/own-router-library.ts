@@ -1,6 +1,6 @@
 import { pure, uint256 } from './abi.ts'
 
-/** The own exchange’s router takes the pair’s swap fee as a fourth argument, in ten-thousandths. */
+/** Our router takes the pair's swap fee as a last argument, in ten-thousandths. */
 export const ownRouterLibraryAbi = [
   pure(
     'getAmountIn',

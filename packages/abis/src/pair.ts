@@ -2,7 +2,7 @@ import { address, event, indexed, uint32, uint112, uint256, view } from './abi.t
 import { erc20Abi } from './erc20.ts'
 import { erc2612Abi } from './erc2612.ts'
 
-/** A Uniswap V2-like pair. `swapFee` exists on the own exchange only and is in ten-thousandths. */
+/** A Uniswap V2 pair. `swapFee` (ten-thousandths) exists on our pairs only. */
 export const pairAbi = [
   ...erc20Abi,
   ...erc2612Abi,

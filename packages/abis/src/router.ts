@@ -1,6 +1,6 @@
 import { address, addresses, bool, bytes32, call, payable, pure, uint8, uint256, uints256, view } from './abi.ts'
 
-/** How a trade goes on behind its amounts. */
+/** Trailing parameters of every swap function. */
 const along = [addresses('path'), address('to'), uint256('deadline')] as const
 
 const removal = [
@@ -26,7 +26,7 @@ const permit = [bool('approveMax'), uint8('v'), bytes32('r'), bytes32('s')] as c
 const both = [uint256('amountA'), uint256('amountB')] as const
 const bothWithNative = [uint256('amountToken'), uint256('amountETH')] as const
 
-/** Uniswap V2 Router02: the part that all platforms share. */
+/** Uniswap V2 Router02: the functions that every platform has. */
 export const routerAbi = [
   pure('WETH', [], [address()]),
   call(

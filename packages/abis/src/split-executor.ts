@@ -1,6 +1,6 @@
 import { address, bytes32, call, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
 
-/** A leg names for each hop the place of its platform in the record, and the token that comes out of it. */
+/** Each hop holds the index of its platform and the token that it outputs. */
 const leg = [uint16('share'), tuples('hops', [uint8('platform'), address('tokenOut')])] as const
 
 const order = [
@@ -15,7 +15,7 @@ const order = [
 
 const permit = [uint256('value'), uint256('deadline'), uint8('v'), bytes32('r'), bytes32('s')] as const
 
-/** SplitExecutor: one order over several platforms. The order is a struct; native is 0xEeee…. */
+/** SplitExecutor: executes one order over several platforms. The native currency is 0xEeee…. */
 export const splitExecutorAbi = [
   payable('split', [tuple('order', order)], [uint256('amountOut')]),
   call('splitWithPermit', [tuple('order', order), tuple('permit', permit)], [uint256('amountOut')]),
@@ -29,12 +29,12 @@ export const splitExecutorAbi = [
   ]),
 ] as const
 
-/** What stands for the chain's coin in an order. */
+/** The address of the native currency in an order. */
 export const nativeInOrder = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 const refusal = <const Name extends string>(name: Name) => ({ type: 'error', name, inputs: [] }) as const
 
-/** What it refuses with. */
+/** Custom errors of SplitExecutor. */
 export const splitExecutorErrors = [
   refusal('Expired'),
   refusal('InvalidValue'),

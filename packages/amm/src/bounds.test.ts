@@ -30,30 +30,30 @@ import {
   tradeExactOut,
 } from './index.ts'
 
-// The last figure that the contracts still take, and the first that they refuse. 2^256 − 1 is 255 times a whole number, and 2^256 is 256
-// times one, so that products meet both exactly.
+// The last accepted and the first rejected value of each limit.
+// 255 divides 2^256 − 1 and 256 divides 2^256, so products reach both exactly.
 
-const whole = MAX_UINT256 / 255n
+const share = MAX_UINT256 / 255n
 const over = 2n ** 248n
-/** Fees of which 255 and 256 of 10,000 are left. */
+/** Fees that leave 255 and 256 of 10,000. */
 const [leaves255, leaves256] = [9_745, 9_744]
 const hop = (reserveIn: bigint, reserveOut: bigint, swapFeeBps = 30) => ({ reserveIn, reserveOut, swapFeeBps })
 const overflow = (value: bigint, bits: 112 | 256) => expect.objectContaining({ name: 'OverflowError', value, bits })
 
 describe('getAmountOutDown', () => {
-  test('default: what the contract gives, to the unit', () => {
+  test('default: returns the contract’s output to the unit', () => {
     // 100 · 9970 · 2000 / (1000 · 10000 + 100 · 9970) = 181.32…
     expect(getAmountOutDown(100n, hop(1_000n, 2_000n))).toBe(181n)
   })
-  test('behavior: as far as 256 bits go', () => {
-    expect(getAmountOutDown(1n, hop(1n, whole, leaves255))).toBe(MAX_UINT256 / 10_255n)
+  test('behavior: accepts products up to 256 bits', () => {
+    expect(getAmountOutDown(1n, hop(1n, share, leaves255))).toBe(MAX_UINT256 / 10_255n)
     expect(() => getAmountOutDown(1n, hop(1n, over, leaves256))).toThrow(overflow(2n ** 256n, 256))
     // The other side of the quotient: 2^256 − 1 ends in 9935.
     const most = (MAX_UINT256 - 9_935n) / 10_000n
     expect(getAmountOutDown(1n, hop(most, 1n, 65))).toBe(0n)
     expect(() => getAmountOutDown(1n, hop(most, 1n, 64))).toThrow(overflow(2n ** 256n, 256))
   })
-  test('error: nothing that goes in, and a side that is empty', () => {
+  test('error: InsufficientInputError when the input is not positive, InsufficientReservesError when a side is empty', () => {
     for (const amount of [0n, -1n]) {
       expect(() => getAmountOutDown(amount, hop(1n, 1n))).toThrow(InsufficientInputError)
     }
@@ -64,18 +64,18 @@ describe('getAmountOutDown', () => {
 })
 
 describe('getAmountInUp', () => {
-  test('default: what the contract asks for, to the unit', () => {
-    // 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, and one more.
+  test('default: returns the contract’s input to the unit', () => {
+    // 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, plus one.
     expect(getAmountInUp(181n, hop(1_000n, 2_000n))).toBe(100n)
   })
-  test('behavior: as far as 256 bits go', () => {
-    expect(getAmountInUp(1n, hop(1n, whole + 1n, leaves255))).toBe(1n)
+  test('behavior: accepts products up to 256 bits', () => {
+    expect(getAmountInUp(1n, hop(1n, share + 1n, leaves255))).toBe(1n)
     expect(() => getAmountInUp(1n, hop(1n, over + 1n, leaves256))).toThrow(overflow(2n ** 256n, 256))
     const most = MAX_UINT256 / 10_000n
     expect(getAmountInUp(1n, hop(most, 2n, 0))).toBe(most + 1n)
     expect(() => getAmountInUp(1n, hop(most + 1n, 2n, 0))).toThrow(overflow((most + 1n) * 10_000n, 256))
   })
-  test('error: nothing that comes out, all that is there, and a side that is empty', () => {
+  test('error: InsufficientOutputError when the output is not positive, InsufficientReservesError when reserves do not cover it', () => {
     for (const amount of [0n, -1n]) expect(() => getAmountInUp(amount, hop(1n, 1n))).toThrow(InsufficientOutputError)
     for (const pair of [hop(0n, 5n), hop(5n, 2n), hop(5n, 1n)]) {
       expect(() => getAmountInUp(2n, pair)).toThrow(InsufficientReservesError)
@@ -86,28 +86,28 @@ describe('getAmountInUp', () => {
 
 describe('along several pairs', () => {
   const hops = [hop(1_000n, 2_000n), hop(2_000n, 1_000n, 0)]
-  test('default: what is held after each', () => {
-    // 181 · 1000 / (2000 + 181) = 82.98…; for 82: 2000 · 82 / 918 = 178.6…, and one more; for 179: 98.59…, and one more.
+  test('default: returns the amount after each pair', () => {
+    // 181 · 1000 / (2000 + 181) = 82.98…; 2000 · 82 / 918 = 178.6… + 1; then 98.59… + 1.
     expect(getAmountsOutDown(100n, hops)).toEqual([100n, 181n, 82n])
     expect(getAmountsInUp(82n, hops)).toEqual([99n, 179n, 82n])
   })
-  test('error: InvalidPathError without a pair', () => {
+  test('error: InvalidPathError when there is no pair', () => {
     expect(() => getAmountsOutDown(1n, [])).toThrow(InvalidPathError)
     expect(() => getAmountsInUp(1n, [])).toThrow(InvalidPathError)
   })
-  test('behavior: a pair holds 112 bits of what comes in', () => {
+  test('behavior: limits a reserve to 112 bits', () => {
     const most = hop(MAX_UINT112 - 100n, MAX_UINT112)
     expect(swapAmountsOutDown(100n, [most])).toHaveLength(2)
     expect(() => swapAmountsOutDown(101n, [most])).toThrow(overflow(2n ** 112n, 112))
     const second = [hop(10n, 10n ** 6n, 0), hop(MAX_UINT112, MAX_UINT112)]
     expect(() => swapAmountsOutDown(1n, second)).toThrow(OverflowError)
-    // For 1000 of a pair that is as good as even it asks 1001.
+    // A nearly even pair needs 1001 for 1000.
     expect(swapAmountsInUp(1_000n, [hop(MAX_UINT112 - 1_001n, MAX_UINT112 - 1_001n, 0)])).toEqual([1_001n, 1_000n])
     expect(() => swapAmountsInUp(1_000n, [hop(MAX_UINT112 - 1_000n, MAX_UINT112 - 1_000n, 0)])).toThrow(
       overflow(2n ** 112n, 112),
     )
   })
-  test('error: InsufficientInputError where nothing comes out of a pair, with what went into it', () => {
+  test('error: InsufficientInputError when a pair outputs nothing, with the input of that pair', () => {
     expect(() => swapAmountsOutDown(1n, [hop(1_000n, 1n)])).toThrow(
       expect.objectContaining({ name: 'InsufficientInputError', amountIn: 1n }),
     )
@@ -115,13 +115,13 @@ describe('along several pairs', () => {
 })
 
 describe('liquidity', () => {
-  test('behavior: as far as 256 bits and 112 bits go', () => {
+  test('behavior: accepts products up to 256 bits and reserves up to 112 bits', () => {
     const deposit = (amount0: bigint, amount1: bigint) => ({ amount0, amount1 })
     const reserves = (reserve: bigint) => ({ reserve0: reserve, reserve1: reserve })
-    // The product fits, and then the pair could not hold it.
-    expect(() => liquidityMintedDown(deposit(255n, whole), reserves(0n), 0n)).toThrow(overflow(whole, 112))
+    // The product fits; the reserve does not.
+    expect(() => liquidityMintedDown(deposit(255n, share), reserves(0n), 0n)).toThrow(overflow(share, 112))
     expect(() => liquidityMintedDown(deposit(256n, over), reserves(0n), 0n)).toThrow(overflow(2n ** 256n, 256))
-    expect(liquidityMintedDown(deposit(255n, 255n), reserves(2n ** 111n), whole)).toBe(2n ** 145n - 1n)
+    expect(liquidityMintedDown(deposit(255n, 255n), reserves(2n ** 111n), share)).toBe(2n ** 145n - 1n)
     for (const amounts of [deposit(256n, 1n), deposit(1n, 256n)]) {
       expect(() => liquidityMintedDown(amounts, reserves(2n ** 111n), over)).toThrow(overflow(2n ** 256n, 256))
     }
@@ -130,7 +130,7 @@ describe('liquidity', () => {
     expect(() => liquidityMintedDown(deposit(6n, 5n), nearlyFull, MAX_UINT112)).toThrow(overflow(2n ** 112n, 112))
     expect(() => liquidityMintedDown(deposit(5n, 6n), nearlyFull, MAX_UINT112)).toThrow(overflow(2n ** 112n, 112))
   })
-  test('error: InsufficientReservesError where only one side is empty', () => {
+  test('error: InsufficientReservesError when only one side is empty', () => {
     for (const [reserve0, reserve1] of [
       [0n, 5n],
       [5n, 0n],
@@ -140,14 +140,14 @@ describe('liquidity', () => {
       expect(() => depositAmountsDown({ amount0: 1n, amount1: 1n }, reserves)).toThrow(InsufficientReservesError)
     }
   })
-  test('default: a part of what lies there; of no supply nothing', () => {
+  test('default: returns the share of the reserves, and nothing without supply', () => {
     const reserves = { reserve0: 700n, reserve1: 900n }
     expect(liquidityValueDown(1n, reserves, 3n)).toEqual({ amount0: 233n, amount1: 300n })
     expect(liquidityValueDown(1n, reserves, 0n)).toEqual({ amount0: 0n, amount1: 0n })
   })
-  test('behavior: burnt as far as 256 bits go, never for nothing on either side', () => {
+  test('behavior: accepts products up to 256 bits and rejects a removal that returns nothing on a side', () => {
     const both = (reserve: bigint) => ({ reserve0: reserve, reserve1: reserve })
-    expect(burnedAmountsDown(255n, both(whole), 255n)).toEqual({ amount0: whole, amount1: whole })
+    expect(burnedAmountsDown(255n, both(share), 255n)).toEqual({ amount0: share, amount1: share })
     expect(() => burnedAmountsDown(256n, { reserve0: 1n, reserve1: over }, 256n)).toThrow(overflow(2n ** 256n, 256))
     expect(() => burnedAmountsDown(256n, { reserve0: over, reserve1: 1n }, 256n)).toThrow(overflow(2n ** 256n, 256))
     for (const [reserve0, reserve1] of [
@@ -158,8 +158,8 @@ describe('liquidity', () => {
     }
     expect(() => burnedAmountsDown(3n, both(100n), 2n)).toThrow(InsufficientLiquidityError)
   })
-  test('behavior: the other amount as far as 256 bits go', () => {
-    expect(quoteAmountDown(255n, 1n, whole)).toBe(MAX_UINT256)
+  test('behavior: accepts products up to 256 bits for the other amount', () => {
+    expect(quoteAmountDown(255n, 1n, share)).toBe(MAX_UINT256)
     expect(() => quoteAmountDown(256n, 1n, over)).toThrow(overflow(2n ** 256n, 256))
     expect(() => quoteAmountDown(-1n, 1n, 1n)).toThrow(InsufficientInputError)
   })
@@ -173,24 +173,24 @@ describe('protocolFeeLiquidityDown', () => {
     totalSupply,
     protocolFeeDenominator: 9,
   })
-  test('default: a tenth of the growth of the root', () => {
+  test('default: mints a tenth of the growth of the root', () => {
     // 1000 · (300 − 100) / (300 · 9 + 100) = 71.4…
     expect(protocolFeeLiquidityDown(state(300n, 10_000n, 1_000n))).toBe(71n)
     expect(protocolFeeShare(9)).toEqual({ numerator: 1n, denominator: 10n })
   })
-  test('behavior: nothing without growth, nor where the fee was off', () => {
+  test('behavior: mints nothing without growth or when the fee was off', () => {
     for (const none of [state(100n, 10_000n, 1_000n), state(99n, 10_000n, 1_000n), state(300n, 0n, 1_000n)]) {
       expect(protocolFeeLiquidityDown(none)).toBe(0n)
     }
   })
-  test('behavior: as far as 256 bits go', () => {
-    expect(protocolFeeLiquidityDown(state(256n, 1n, whole))).toBe(MAX_UINT256 / 2_305n)
+  test('behavior: accepts products up to 256 bits', () => {
+    expect(protocolFeeLiquidityDown(state(256n, 1n, share))).toBe(MAX_UINT256 / 2_305n)
     expect(() => protocolFeeLiquidityDown(state(257n, 1n, over))).toThrow(overflow(2n ** 256n, 256))
   })
 })
 
 describe('a fee', () => {
-  test('default: from nothing to all but a ten-thousandth', () => {
+  test('default: accepts 0 to 9999 ten-thousandths', () => {
     expect(getAmountOutDown(10n, hop(10n, 10n, 0))).toBe(5n)
     expect(getAmountOutDown(10_000n, hop(1n, 10n, 9_999))).toBe(5n)
   })
@@ -213,7 +213,7 @@ describe('a trade', () => {
   const back = pool(C, B, 1_000n, 2_000n)
   const route = { path: [A, B, C], pools: [there, back] }
 
-  test('default: an exact input, each pair in its direction [3.5.13]', () => {
+  test('default: computes an exact input with each pair in its direction [3.5.13]', () => {
     const trade = tradeExactIn(route, 100n)
     expect(trade).toMatchObject({
       kind: 'exactIn',
@@ -223,7 +223,7 @@ describe('a trade', () => {
       amountOut: 82n,
       executionPrice: { numerator: 82n, denominator: 100n },
     })
-    // Of the fee of 0.3 % and a middle price of 1: 0.997 − 0.83124…, of the output before it is rounded.
+    // Fee 0.3 %, mid price 1: 0.997 − 0.83124…, the output before rounding.
     const unrounded = fraction(1_994_000_000n, 2_398_800_000n)
     const impact = subtractFractions(fraction(997n, 1_000n), unrounded)
     expect(subtractFractions(trade.priceImpact, impact).numerator).toBe(0n)
@@ -231,7 +231,7 @@ describe('a trade', () => {
     expect(trade.priceImpact).toBe(trade.priceImpact)
     expect(trade.lpFee).toBe(trade.lpFee)
   })
-  test('default: an exact output', () => {
+  test('default: computes an exact output', () => {
     expect(tradeExactOut(route, 82n)).toMatchObject({
       kind: 'exactOut',
       amounts: [99n, 179n, 82n],
@@ -239,14 +239,14 @@ describe('a trade', () => {
       amountOut: 82n,
     })
   })
-  test('error: IdenticalTokensError where it ends where it began, InvalidPathError where it meets a token twice', () => {
+  test('error: IdenticalTokensError when the route ends at its start, InvalidPathError when it repeats a token', () => {
     const circle = { path: [A, B, A], pools: [there, there] }
     expect(() => tradeExactIn(circle, 1n)).toThrow(expect.objectContaining({ name: 'IdenticalTokensError', token: A }))
     expect(() => tradeExactOut(circle, 1n)).toThrow(IdenticalTokensError)
-    const twice = { path: [A, B, A, B, C], pools: [there, there, there, back] }
-    expect(() => tradeExactIn(twice, 1n)).toThrow(InvalidPathError)
+    const repeated = { path: [A, B, A, B, C], pools: [there, there, there, back] }
+    expect(() => tradeExactIn(repeated, 1n)).toThrow(InvalidPathError)
   })
-  test('error: InvalidPathError for pairs that do not lead along it', () => {
+  test('error: InvalidPathError for pairs that do not join the path', () => {
     for (const [path, pools] of [
       [[A], []],
       [[A, B, C], [there]],

@@ -9,8 +9,8 @@ import type { Trade, TradeKind } from './trade.ts'
 import { unroundedInput, unroundedOutput } from './unrounded.ts'
 
 /**
- * The trade of an exact input along a route; hops rounded down.
- * @throws IdenticalTokensError, InvalidPathError for a route that is none; and as `swapAmountsOutDown`
+ * The trade of an exact input along a route; each hop rounds down.
+ * @throws IdenticalTokensError, InvalidPathError and what `swapAmountsOutDown` throws
  */
 export function tradeExactIn(route: Route, amountIn: bigint): Trade {
   const hops = tradedHopsOf(route)
@@ -18,15 +18,15 @@ export function tradeExactIn(route: Route, amountIn: bigint): Trade {
 }
 
 /**
- * The trade of an exact output along a route; hops rounded up.
- * @throws IdenticalTokensError, InvalidPathError for a route that is none; and as `swapAmountsInUp`
+ * The trade of an exact output along a route; each hop rounds up.
+ * @throws IdenticalTokensError, InvalidPathError and what `swapAmountsInUp` throws
  */
 export function tradeExactOut(route: Route, amountOut: bigint): Trade {
   const hops = tradedHopsOf(route)
   return tradeOf('exactOut', route, hops, swapAmountsInUp(amountOut, hops))
 }
 
-/** A token met twice would pass a pair twice, and the routers price each pass at the reserves before the swap. */
+/** Rejects a repeated token: routers price both passes of a pair at the reserves before the swap. */
 function tradedHopsOf(route: Route): Hop[] {
   const hops = hopsOf(route)
   const [first = ''] = route.path
@@ -35,12 +35,12 @@ function tradedHopsOf(route: Route): Hop[] {
   return hops
 }
 
-/** A trade of amounts that were computed along the route already. */
+/** A trade of precomputed amounts along a route. */
 export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amounts: readonly bigint[]): Trade {
   return new RoutedTrade(kind, route, hops, amounts)
 }
 
-/** The impact of the unrounded amounts: a unit that rounding takes moves no price. */
+/** The impact of the unrounded amounts: rounding moves no price. */
 function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): Fraction {
   if (kind === 'exactIn') {
     const { numerator, denominator } = unroundedOutput(amountIn, hops)
@@ -50,7 +50,7 @@ function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): F
   return priceImpact(numerator, amountOut * denominator, hops)
 }
 
-/** Fee and impact are worked out when they are asked for: of the trades that a comparison makes, few are shown. */
+/** Computes fee and impact lazily: comparisons create many trades and show few. */
 class RoutedTrade implements Trade {
   readonly kind: TradeKind
   readonly route: Route

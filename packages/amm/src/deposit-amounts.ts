@@ -4,9 +4,10 @@ export type AmountPair = { readonly amount0: bigint; readonly amount1: bigint }
 export type ReservePair = { readonly reserve0: bigint; readonly reserve1: bigint }
 
 /**
- * What the router really takes of two desired amounts: both for an empty pair, otherwise all of the scarcer one and
- * its counterpart rounded down. Source: UniswapV2Router02 `_addLiquidity`.
- * @throws as `quoteAmountDown`
+ * Amounts that the router takes: both for an empty pair, otherwise all of the scarcer one
+ * and its counterpart rounded down.
+ * @see UniswapV2Router02 `_addLiquidity`
+ * @throws what `quoteAmountDown` throws
  */
 export function depositAmountsDown(desired: AmountPair, reserves: ReservePair): AmountPair {
   const { amount0, amount1 } = desired

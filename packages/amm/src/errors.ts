@@ -1,7 +1,10 @@
-/** Every failure of this package. The classes name what the contracts would refuse; texts on screen are chosen by class. */
+/** Base class. Subclasses match the reverts of the contracts; screens choose texts by class. */
 export abstract class AmmError extends Error {}
 
-/** The amount given is zero, negative, or too small to give anything (`INSUFFICIENT_INPUT_AMOUNT`, `INSUFFICIENT_AMOUNT`). */
+/**
+ * The input is not positive, or too small for any output.
+ * @see `INSUFFICIENT_INPUT_AMOUNT`, `INSUFFICIENT_AMOUNT`
+ */
 export class InsufficientInputError extends AmmError {
   override readonly name = 'InsufficientInputError'
   readonly amountIn: bigint
@@ -12,7 +15,7 @@ export class InsufficientInputError extends AmmError {
   }
 }
 
-/** The amount asked for is zero or negative (`INSUFFICIENT_OUTPUT_AMOUNT`). */
+/** The output is not positive (`INSUFFICIENT_OUTPUT_AMOUNT`). */
 export class InsufficientOutputError extends AmmError {
   override readonly name = 'InsufficientOutputError'
   readonly amountOut: bigint
@@ -23,7 +26,7 @@ export class InsufficientOutputError extends AmmError {
   }
 }
 
-/** A pair is empty, or holds no more than what is asked of it (`INSUFFICIENT_LIQUIDITY`). */
+/** A pair is empty, or does not hold more than the output (`INSUFFICIENT_LIQUIDITY`). */
 export class InsufficientReservesError extends AmmError {
   override readonly name = 'InsufficientReservesError'
   readonly reserveIn: bigint
@@ -36,7 +39,10 @@ export class InsufficientReservesError extends AmmError {
   }
 }
 
-/** Adding would mint, or removing would return, nothing (`INSUFFICIENT_LIQUIDITY_MINTED`, `INSUFFICIENT_LIQUIDITY_BURNED`). */
+/**
+ * Adding mints nothing or removing returns nothing.
+ * @see `INSUFFICIENT_LIQUIDITY_MINTED`, `INSUFFICIENT_LIQUIDITY_BURNED`
+ */
 export class InsufficientLiquidityError extends AmmError {
   override readonly name = 'InsufficientLiquidityError'
   readonly liquidity: bigint
@@ -47,7 +53,7 @@ export class InsufficientLiquidityError extends AmmError {
   }
 }
 
-/** Input and output are the same token (`IDENTICAL_ADDRESSES`). The sentence is that of rule 1.5.46. */
+/** Input and output are the same token (`IDENTICAL_ADDRESSES`). Message of rule 1.5.46. */
 export class IdenticalTokensError extends AmmError {
   override readonly name = 'IdenticalTokensError'
   readonly token: string
@@ -58,7 +64,7 @@ export class IdenticalTokensError extends AmmError {
   }
 }
 
-/** A value does not fit the contract’s number type (`OVERFLOW` of a pair for 112 bits, ds-math for 256). */
+/** A value exceeds the contract's type: 112 bits in a pair (`OVERFLOW`), 256 bits in ds-math. */
 export class OverflowError extends AmmError {
   override readonly name = 'OverflowError'
   readonly value: bigint
@@ -71,7 +77,7 @@ export class OverflowError extends AmmError {
   }
 }
 
-/** A swap fee that no pair can have: not a whole number from 0 to 9999 ten-thousandths. */
+/** Not an integer from 0 to 9999 ten-thousandths. */
 export class InvalidSwapFeeError extends AmmError {
   override readonly name = 'InvalidSwapFeeError'
   readonly swapFeeBps: number
@@ -93,7 +99,7 @@ export class UnexpectedSlippageError extends AmmError {
   }
 }
 
-/** A square root of a negative number, or a fraction over zero: a mistake of the caller. */
+/** Square root of a negative number or a zero denominator: a bug of the caller. */
 export class UndefinedNumberError extends AmmError {
   override readonly name = 'UndefinedNumberError'
   readonly operand: bigint
@@ -104,7 +110,7 @@ export class UndefinedNumberError extends AmmError {
   }
 }
 
-/** A list of hops that does not join up or is empty (`INVALID_PATH`). */
+/** Hops do not join or are missing (`INVALID_PATH`). */
 export class InvalidPathError extends AmmError {
   override readonly name = 'InvalidPathError'
   readonly path: readonly string[]

@@ -10,19 +10,19 @@ import {
 } from './index.ts'
 
 describe('fraction', () => {
-  test('behavior: the sign stands in the numerator', () => {
+  test('behavior: moves the sign into the numerator', () => {
     expect(fraction(1n, -2n)).toEqual({ numerator: -1n, denominator: 2n })
     expect(fraction(1n, 2n)).toEqual({ numerator: 1n, denominator: 2n })
   })
 
-  test('error: UndefinedNumberError for a fraction over zero', () => {
+  test('error: UndefinedNumberError for a zero denominator', () => {
     expect(() => fraction(1n, 0n)).toThrow(UndefinedNumberError)
     expect(() => invertFraction(fraction(0n, 1n))).toThrow(UndefinedNumberError)
   })
 })
 
 describe('addFractions', () => {
-  test('default: exact, whatever the denominators', () => {
+  test('default: adds exactly with any denominators', () => {
     expect(compareFractions(addFractions(fraction(1n, 3n), fraction(2n, 5n)), fraction(11n, 15n))).toBe(0)
   })
 })
@@ -37,7 +37,7 @@ describe('compareFractions', () => {
 })
 
 describe('multiplyFractions', () => {
-  test('default: product and part of an amount, rounded down', () => {
+  test('default: multiplies exactly, and rounds a part of an amount down', () => {
     expect(compareFractions(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n)), fraction(1n, 2n))).toBe(0)
     expect(compareFractions(invertFraction(fraction(-2n, 3n)), fraction(-3n, 2n))).toBe(0)
     expect(multiplyAmountDown(10n, fraction(2n, 3n))).toBe(6n)

@@ -1,6 +1,9 @@
 import { UndefinedNumberError } from './errors.ts'
 
-/** An exact ratio. The denominator is positive; nothing is reduced, compare by value. Prices are in base units. */
+/**
+ * An exact ratio with a positive denominator, not reduced: compare by value.
+ * Prices are in base units.
+ */
 export type Fraction = {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -9,23 +12,26 @@ export type Fraction = {
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
 export const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
-/** The ratio of two numbers with the sign in the numerator. @throws UndefinedNumberError when the denominator is zero. */
+/**
+ * A ratio with the sign in its numerator.
+ * @throws UndefinedNumberError when the denominator is zero
+ */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   if (denominator === 0n) throw new UndefinedNumberError('fraction', denominator)
   return denominator > 0n ? { numerator, denominator } : { numerator: -numerator, denominator: -denominator }
 }
 
-/** The part that a number of basis points is, as 30 → 30/10000. */
+/** Basis points as a ratio: 30 is 30/10000. */
 export function fractionOfBps(bps: number): Fraction {
   return { numerator: BigInt(bps), denominator: 10_000n }
 }
 
-/** Exact, without rounding. */
+/** Exact. */
 export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
 }
 
-/** Exact, without rounding. */
+/** Exact. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.denominator + b.numerator * a.denominator,
@@ -33,7 +39,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** Exact, without rounding; may be negative. */
+/** Exact; can be negative. */
 export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.denominator - b.numerator * a.denominator,
@@ -41,12 +47,15 @@ export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** 1/a. @throws UndefinedNumberError when a is zero. */
+/**
+ * 1/a.
+ * @throws UndefinedNumberError when a is zero
+ */
 export function invertFraction(a: Fraction): Fraction {
   return fraction(a.denominator, a.numerator)
 }
 
-/** Negative when a is less than b, positive when greater, 0 when they are the same number. */
+/** Negative when a < b, positive when a > b, 0 when equal. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = a.numerator * b.denominator
   const right = b.numerator * a.denominator
@@ -54,7 +63,7 @@ export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   return left < right ? -1 : 1
 }
 
-/** amount · a in whole base units, rounded towards zero (down, as amounts and ratios are never negative here). */
+/** amount · a in base units, rounded towards zero. */
 export function multiplyAmountDown(amount: bigint, a: Fraction): bigint {
   return (amount * a.numerator) / a.denominator
 }

@@ -17,7 +17,7 @@ import {
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
 describe('getAmountInUp', () => {
-  test('default: input for an exact output by hand [3.5.08]', () => {
+  test('default: returns the input computed by hand [3.5.08]', () => {
     expect(getAmountInUp(90n, hop)).toBe(100n)
     expect(getAmountInUp(1n, hop)).toBe(2n)
   })
@@ -37,7 +37,7 @@ describe('getAmountInUp', () => {
     expect(() => getAmountInUp(1n, { ...hop, reserveIn: 0n })).toThrow(InsufficientReservesError)
   })
 
-  test('error: OverflowError where the product leaves 256 bits', () => {
+  test('error: OverflowError when the product exceeds 256 bits', () => {
     const wide = { reserveIn: 2n ** 242n, reserveOut: 100n, swapFeeBps: 0 }
     expect(getAmountInUp(1n, wide)).toBe(2n ** 242n / 99n + 1n)
     expect(() => getAmountInUp(2n, wide)).toThrow(OverflowError)
@@ -52,22 +52,22 @@ describe('getAmountInUp', () => {
 const way = [hop, { reserveIn: 500n, reserveOut: 2_000n, swapFeeBps: 0 }]
 
 describe('getAmountsOutDown', () => {
-  test('default: amounts held after each hop', () => {
+  test('default: returns the amount after each hop', () => {
     expect(getAmountsOutDown(100n, way)).toEqual([100n, 90n, 305n])
   })
 
-  test('behavior: the last amount may be nothing', () => {
+  test('behavior: returns 0 as the last amount', () => {
     expect(getAmountsOutDown(1n, [hop])).toEqual([1n, 0n])
   })
 
-  test('error: InvalidPathError without hops', () => {
+  test('error: InvalidPathError when there are no hops', () => {
     expect(() => getAmountsOutDown(1n, [])).toThrow(InvalidPathError)
     expect(() => getAmountsInUp(1n, [])).toThrow(InvalidPathError)
   })
 })
 
 describe('getAmountsInUp', () => {
-  test('default: amounts needed before each hop', () => {
+  test('default: returns the amount before each hop', () => {
     expect(getAmountsInUp(305n, way)).toEqual([100n, 90n, 305n])
     expect(getAmountsInUp(306n, way)).toEqual([101n, 91n, 306n])
   })
@@ -76,7 +76,7 @@ describe('getAmountsInUp', () => {
 describe('swapAmountsOutDown', () => {
   const nearlyFull = { reserveIn: MAX_UINT112 - 10n, reserveOut: MAX_UINT112, swapFeeBps: 0 }
 
-  test('behavior: a pair may be filled to its last bit', () => {
+  test('behavior: fills a pair to 112 bits', () => {
     expect(swapAmountsOutDown(10n, [nearlyFull])).toEqual([10n, 10n])
     expect(swapAmountsInUp(9n, [nearlyFull])).toEqual([9n, 9n])
   })

@@ -4,12 +4,12 @@ import { BPS, MAX_UINT256 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * What a pair asks for an exact output, rounded up as on chain: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1.
- * The contract adds 1 also to a quotient without remainder. It does not look at 2^112 (see `swapAmountsInUp`).
- * Source: DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn is the same with 997/1000; rule 3.5.08.
+ * Input for an exact output, rounded up: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1.
+ * The contract adds 1 without a remainder too. Does not check 2^112; `swapAmountsInUp` does.
+ * @see rule 3.5.08; DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn with 997/1000
  * @throws InsufficientOutputError when the output is not positive
- * @throws InsufficientReservesError when a side is empty or the pair holds no more than the output
- * @throws OverflowError where the contract’s multiplication leaves 256 bits
+ * @throws InsufficientReservesError when a side is empty or reserves do not exceed the output
+ * @throws OverflowError when the contract's product exceeds 256 bits
  * @throws InvalidSwapFeeError
  */
 export function getAmountInUp(amountOut: bigint, hop: Hop): bigint {

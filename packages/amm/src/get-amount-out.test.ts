@@ -11,13 +11,13 @@ import {
   OverflowError,
 } from './index.ts'
 
-// 1. A pair never loses: reserves with what came in, less the fee, keep their product, and one unit more would not.
-// 2. Paying for an output and asking for that output agree: the input asked is enough.
+// 1. The product of the reserves, fee excluded, never decreases, and one more unit would decrease it.
+// 2. The input computed for an output is enough for that output.
 
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
 describe('getAmountOutDown', () => {
-  test('default: output of an exact input by hand [3.5.07]', () => {
+  test('default: returns the output computed by hand [3.5.07]', () => {
     expect(getAmountOutDown(100n, hop)).toBe(90n)
     expect(getAmountOutDown(10n ** 18n, { reserveIn: 5n * 10n ** 18n, reserveOut: 10n ** 19n, swapFeeBps: 30 })).toBe(
       1_662_497_915_624_478_906n,
@@ -26,7 +26,7 @@ describe('getAmountOutDown', () => {
     expect(getAmountOutDown(100n, { ...hop, swapFeeBps: 1000 })).toBe(82n)
   })
 
-  test('behavior: keeps the product of the reserves, and not one unit could be added', () => {
+  test('behavior: preserves the product of the reserves, and one more unit would not', () => {
     fc.assert(
       fc.property(sized(111), sized(112), sized(112), fc.integer({ min: 0, max: 1000 }), (x, rIn, rOut, fee) => {
         const out = getAmountOutDown(x, { reserveIn: rIn, reserveOut: rOut, swapFeeBps: fee })
@@ -37,7 +37,7 @@ describe('getAmountOutDown', () => {
     )
   })
 
-  test('behavior: what is asked for an output is enough to get it, and at most one unit too much', () => {
+  test('behavior: computes an input that suffices for the output, with at most one unit too much', () => {
     fc.assert(
       fc.property(sized(112), sized(112), sized(112), fc.integer({ min: 0, max: 1000 }), (y, rIn, rOut, fee) => {
         fc.pre(y < rOut)
@@ -59,7 +59,7 @@ describe('getAmountOutDown', () => {
     expect(() => getAmountOutDown(1n, { ...hop, reserveOut: 0n })).toThrow(InsufficientReservesError)
   })
 
-  test('error: OverflowError where the product leaves 256 bits', () => {
+  test('error: OverflowError when the product exceeds 256 bits', () => {
     const full = { reserveIn: MAX_UINT112, reserveOut: MAX_UINT112, swapFeeBps: 0 }
     const most = (2n ** 256n - 1n) / (MAX_UINT112 * 10_000n)
     expect(getAmountOutDown(most, full)).toBeLessThan(MAX_UINT112)

@@ -4,12 +4,12 @@ import { BPS, MAX_UINT256 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * What a pair gives for an exact input, rounded down as on chain: in·(10000−fee)·Rout / (Rin·10000 + in·(10000−fee)).
- * Like the contract’s function it may be 0, which a swap then refuses, and it does not look at 2^112 (see `swapAmountsOutDown`).
- * Source: DXswapLibrary.getAmountOut; UniswapV2Library.getAmountOut is the same with 997/1000; rule 3.5.07.
+ * Output of an exact input, rounded down: in·(10000−fee)·Rout / (Rin·10000 + in·(10000−fee)).
+ * Can be 0, which a swap rejects. Does not check 2^112; `swapAmountsOutDown` does.
+ * @see rule 3.5.07; DXswapLibrary.getAmountOut; UniswapV2Library.getAmountOut with 997/1000
  * @throws InsufficientInputError when the input is not positive
  * @throws InsufficientReservesError when a side of the pair is empty
- * @throws OverflowError where the contract’s multiplication leaves 256 bits
+ * @throws OverflowError when the contract's product exceeds 256 bits
  * @throws InvalidSwapFeeError
  */
 export function getAmountOutDown(amountIn: bigint, hop: Hop): bigint {

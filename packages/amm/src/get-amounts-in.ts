@@ -3,9 +3,10 @@ import { getAmountInUp } from './get-amount-in.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * What must be held before each hop of an exact output, that output last; each hop rounded up.
- * Like the contract’s function it does not look at 2^112 (see `swapAmountsInUp`). Source: DXswapLibrary.getAmountsIn.
- * @throws InvalidPathError for no hops; and as `getAmountInUp`
+ * Amounts before each hop of an exact output, then the output; each hop rounds up.
+ * Does not check 2^112; `swapAmountsInUp` does.
+ * @see DXswapLibrary.getAmountsIn
+ * @throws InvalidPathError when there are no hops, and what `getAmountInUp` throws
  */
 export function getAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint[] {
   if (hops.length === 0) throw new InvalidPathError([])

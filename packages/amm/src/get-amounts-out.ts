@@ -3,10 +3,10 @@ import { getAmountOutDown } from './get-amount-out.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * What is held after each hop of an exact input, the input first; each hop rounded down.
- * Like the contract’s function the last amount may be 0, and 2^112 is not looked at (see `swapAmountsOutDown`).
- * Source: DXswapLibrary.getAmountsOut.
- * @throws InvalidPathError for no hops; and as `getAmountOutDown`
+ * The input, then the amount after each hop; each hop rounds down, the last amount can be 0.
+ * Does not check 2^112; `swapAmountsOutDown` does.
+ * @see DXswapLibrary.getAmountsOut
+ * @throws InvalidPathError when there are no hops, and what `getAmountOutDown` throws
  */
 export function getAmountsOutDown(amountIn: bigint, hops: readonly Hop[]): bigint[] {
   if (hops.length === 0) throw new InvalidPathError([])

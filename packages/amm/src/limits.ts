@@ -1,11 +1,11 @@
-/** Largest reserve or balance that a pair can hold: 2^112 − 1 (UniswapV2Pair `_update`, `OVERFLOW`). */
+/** Maximum reserve or balance of a pair: 2^112 − 1 (UniswapV2Pair `_update`, `OVERFLOW`). */
 export const MAX_UINT112 = 2n ** 112n - 1n
 
-/** Largest value of the contracts’ arithmetic: 2^256 − 1 (ds-math reverts above it). */
+/** Maximum of the contracts' arithmetic: 2^256 − 1 (ds-math reverts above). */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
-/** One hundred percent in basis points, the unit of fees, slippage and price impact. */
+/** 100 % in basis points. */
 export const BPS = 10_000n
 
-/** LP tokens that a pair locks for ever when it is first filled (`MINIMUM_LIQUIDITY`). */
+/** LP tokens locked by the first deposit (`MINIMUM_LIQUIDITY`). */
 export const MINIMUM_LIQUIDITY = 1_000n

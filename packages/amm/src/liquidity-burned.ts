@@ -3,8 +3,8 @@ import { InsufficientLiquidityError, OverflowError } from './errors.ts'
 import { MAX_UINT256 } from './limits.ts'
 
 /**
- * What an amount of LP tokens is worth, without the checks of a removal: floor(liquidity·reserve/supply) of each side.
- * @param totalSupply supply with the protocol fee that a removal would mint first (`protocolFeeLiquidityDown`)
+ * floor(liquidity·reserve/supply) of each side in base units, without the checks of a removal.
+ * @param totalSupply after minting the protocol fee (`protocolFeeLiquidityDown`)
  */
 export function liquidityValueDown(liquidity: bigint, reserves: ReservePair, totalSupply: bigint): AmountPair {
   if (totalSupply <= 0n) return { amount0: 0n, amount1: 0n }
@@ -15,10 +15,11 @@ export function liquidityValueDown(liquidity: bigint, reserves: ReservePair, tot
 }
 
 /**
- * What removing an amount of LP tokens returns, rounded down. Source: DXswapPair.burn.
- * @param totalSupply supply after the protocol fee was minted: add `protocolFeeLiquidityDown` first when that fee is on
- * @throws InsufficientLiquidityError when a side would return nothing, or more is burned than exists
- * @throws OverflowError (256 bits)
+ * Amounts returned by a removal, rounded down.
+ * @see DXswapPair.burn
+ * @param totalSupply after minting the protocol fee (`protocolFeeLiquidityDown`)
+ * @throws InsufficientLiquidityError when a side returns nothing, or liquidity exceeds the supply
+ * @throws OverflowError above 256 bits
  */
 export function burnedAmountsDown(liquidity: bigint, reserves: ReservePair, totalSupply: bigint): AmountPair {
   if (liquidity <= 0n || liquidity > totalSupply) throw new InsufficientLiquidityError(liquidity)

@@ -4,12 +4,13 @@ import { MAX_UINT112, MAX_UINT256, MINIMUM_LIQUIDITY } from './limits.ts'
 import { sqrtDown } from './sqrt.ts'
 
 /**
- * LP tokens that a deposit mints, rounded down: sqrt(a·b) − 1000 for the first provider, otherwise the lesser of
- * floor(amount·supply/reserve) on the two sides; rule 3.5.15. Source: DXswapPair.mint.
- * @param totalSupply supply after the protocol fee was minted: add `protocolFeeLiquidityDown` first when that fee is on
- * @throws InsufficientLiquidityError when nothing would be minted
+ * LP tokens minted by a deposit, rounded down: sqrt(a·b) − 1000 for the first provider,
+ * otherwise the lesser floor(amount·supply/reserve) of the two sides.
+ * @see rule 3.5.15; DXswapPair.mint
+ * @param totalSupply after minting the protocol fee (`protocolFeeLiquidityDown`)
+ * @throws InsufficientLiquidityError when nothing is minted
  * @throws InsufficientReservesError when LP tokens exist and a side is empty
- * @throws OverflowError when the pair could not hold the amounts (112 bits) or the product leaves 256 bits
+ * @throws OverflowError when a reserve exceeds 112 bits or a product 256 bits
  */
 export function liquidityMintedDown(deposit: AmountPair, reserves: ReservePair, totalSupply: bigint): bigint {
   const liquidity = totalSupply === 0n ? firstLiquidity(deposit) : shareOfSupply(deposit, reserves, totalSupply)

@@ -24,7 +24,7 @@ const empty = { reserve0: 0n, reserve1: 0n }
 const full = { reserve0: 1_000n, reserve1: 3_000n }
 
 describe('sqrtDown', () => {
-  test('behavior: is the largest whole number whose square fits', () => {
+  test('behavior: returns the maximum integer with a square within the value', () => {
     fc.assert(
       fc.property(sized(224), (value) => {
         const root = sqrtDown(value)
@@ -37,18 +37,18 @@ describe('sqrtDown', () => {
     }
   })
 
-  test('error: UndefinedNumberError below zero', () => {
+  test('error: UndefinedNumberError for a negative number', () => {
     expect(() => sqrtDown(-1n)).toThrow(UndefinedNumberError)
   })
 })
 
 describe('quoteAmountDown', () => {
-  test('default: dependent amount at the reserves, rounded down', () => {
+  test('default: returns the counterpart at the reserves, rounded down', () => {
     expect(quoteAmountDown(10n, 1_000n, 3_000n)).toBe(30n)
     expect(quoteAmountDown(10n, 3_000n, 1_000n)).toBe(3n)
   })
 
-  test('error: InsufficientInputError, InsufficientReservesError, OverflowError', () => {
+  test('error: AmmError when an amount is zero, a side is empty, or the product exceeds 256 bits', () => {
     expect(() => quoteAmountDown(0n, 1n, 1n)).toThrow(InsufficientInputError)
     expect(() => quoteAmountDown(1n, 0n, 1n)).toThrow(InsufficientReservesError)
     expect(() => quoteAmountDown(1n, 1n, 0n)).toThrow(InsufficientReservesError)
@@ -57,29 +57,29 @@ describe('quoteAmountDown', () => {
 })
 
 describe('depositAmountsDown', () => {
-  test('default: all of the scarcer amount and its counterpart are taken', () => {
+  test('default: takes all of the scarcer amount and its counterpart', () => {
     expect(depositAmountsDown({ amount0: 10n, amount1: 100n }, full)).toEqual({ amount0: 10n, amount1: 30n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 29n }, full)).toEqual({ amount0: 9n, amount1: 29n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 30n }, full)).toEqual({ amount0: 10n, amount1: 30n })
   })
 
-  test('behavior: all of the first amount is taken when the second just matches it', () => {
+  test('behavior: takes all of the first amount when the second matches it exactly', () => {
     const uneven = { reserve0: 1_000n, reserve1: 999n }
     expect(depositAmountsDown({ amount0: 10n, amount1: 9n }, uneven)).toEqual({ amount0: 10n, amount1: 9n })
   })
 
-  test('behavior: an empty pair takes both amounts', () => {
+  test('behavior: takes both amounts for an empty pair', () => {
     expect(depositAmountsDown({ amount0: 7n, amount1: 5n }, empty)).toEqual({ amount0: 7n, amount1: 5n })
   })
 })
 
 describe('liquidityMintedDown', () => {
-  test('default: the first provider gets the root of the product less 1000 [3.5.15]', () => {
+  test('default: mints the root of the product minus 1000 to the first provider [3.5.15]', () => {
     expect(liquidityMintedDown({ amount0: 1_500n, amount1: 6_000n }, empty, 0n)).toBe(2_000n)
     expect(liquidityMintedDown({ amount0: 1_500n, amount1: 6_001n }, empty, 0n)).toBe(2_000n)
   })
 
-  test('default: later providers get the lesser share of the supply, rounded down [3.5.15]', () => {
+  test('default: mints the lesser share of the supply to later providers, rounded down [3.5.15]', () => {
     expect(liquidityMintedDown({ amount0: 10n, amount1: 30n }, full, 1_999n)).toBe(19n)
     expect(liquidityMintedDown({ amount0: 10n, amount1: 29n }, full, 2_000n)).toBe(19n)
     expect(liquidityMintedDown({ amount0: 9n, amount1: 30n }, full, 2_000n)).toBe(18n)
@@ -97,7 +97,7 @@ describe('liquidityMintedDown', () => {
     expect(() => liquidityMintedDown({ amount0: 1n, amount1: 1n }, empty, 1n)).toThrow(InsufficientReservesError)
   })
 
-  test('error: OverflowError beyond what a pair or the arithmetic holds', () => {
+  test('error: OverflowError when reserves exceed 112 bits or products 256 bits', () => {
     const most = { amount0: MAX_UINT112, amount1: MAX_UINT112 }
     expect(liquidityMintedDown(most, empty, 0n)).toBe(MAX_UINT112 - 1_000n)
     const over = { amount0: MAX_UINT112 + 1n, amount1: 1_000_000n }
@@ -110,7 +110,7 @@ describe('liquidityMintedDown', () => {
 })
 
 describe('burnedAmountsDown', () => {
-  test('default: share of both reserves, rounded down', () => {
+  test('default: returns the share of both reserves, rounded down', () => {
     expect(burnedAmountsDown(333n, full, 1_000n)).toEqual({ amount0: 333n, amount1: 999n })
     expect(burnedAmountsDown(1n, full, 999n)).toEqual({ amount0: 1n, amount1: 3n })
     expect(burnedAmountsDown(1_000n, full, 1_000n)).toEqual({ amount0: 1_000n, amount1: 3_000n })
@@ -123,7 +123,7 @@ describe('burnedAmountsDown', () => {
     expect(() => burnedAmountsDown(1n, { reserve0: 3_000n, reserve1: 1n }, 2n)).toThrow(InsufficientLiquidityError)
   })
 
-  test('error: OverflowError where the product leaves 256 bits', () => {
+  test('error: OverflowError when the product exceeds 256 bits', () => {
     expect(() => burnedAmountsDown(2n ** 200n, { reserve0: 2n ** 100n, reserve1: 1n }, 2n ** 200n)).toThrow(
       OverflowError,
     )
@@ -131,7 +131,7 @@ describe('burnedAmountsDown', () => {
 })
 
 describe('liquidityValueDown', () => {
-  test('default: value may be nothing on a side, and is nothing without supply', () => {
+  test('default: returns zero values when liquidity is too small or there is no supply', () => {
     expect(liquidityValueDown(1n, full, 2_000n)).toEqual({ amount0: 0n, amount1: 1n })
     expect(liquidityValueDown(1n, full, 0n)).toEqual({ amount0: 0n, amount1: 0n })
   })
@@ -140,26 +140,26 @@ describe('liquidityValueDown', () => {
 describe('protocolFeeLiquidityDown', () => {
   const grown = { reserve0: 2_000n, reserve1: 2_000n, kLast: 1_000n * 1_000n, totalSupply: 1_000n }
 
-  test('default: share of the growth is 1/(denominator + 1)', () => {
+  test('default: mints 1/(denominator + 1) of the growth', () => {
     // supply · 1000 / (2000 · 9 + 1000)
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 9 })).toBe(52n)
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 5 })).toBe(90n)
   })
 
-  test('behavior: nothing while the fee was off, or without growth', () => {
+  test('behavior: mints nothing when the fee was off or without growth', () => {
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 0n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 4_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 9_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
   })
 
-  test('error: OverflowError where the product leaves 256 bits', () => {
+  test('error: OverflowError when the product exceeds 256 bits', () => {
     const state = { ...grown, reserve0: 2n ** 112n, reserve1: 2n ** 112n, totalSupply: 2n ** 150n }
     expect(() => protocolFeeLiquidityDown({ ...state, protocolFeeDenominator: 9 })).toThrow(OverflowError)
   })
 })
 
 describe('protocolFeeShare', () => {
-  test('default: a denominator of 9 means a tenth of the swap fees [1.9.04]', () => {
+  test('default: returns a tenth of the swap fees for a denominator of 9 [1.9.04]', () => {
     expect(compareFractions(protocolFeeShare(9), fraction(1n, 10n))).toBe(0)
   })
 })

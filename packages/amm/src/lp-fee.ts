@@ -3,7 +3,10 @@ import { type Fraction, ONE, subtractFractions } from './fraction.ts'
 import { BPS } from './limits.ts'
 import type { Hop } from './pool.ts'
 
-/** What remains of an amount after the fees of all hops: Π(1 − fee/10000), exact. @throws InvalidSwapFeeError */
+/**
+ * Remainder after the fees of all hops: Π(1 − fee/10000), exact.
+ * @throws InvalidSwapFeeError
+ */
 export function afterLpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {
   let { numerator, denominator } = ONE
   for (const { swapFeeBps } of hops) {
@@ -13,7 +16,10 @@ export function afterLpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {
   return { numerator, denominator }
 }
 
-/** The liquidity-provider fee over hops: 1 − Π(1 − fee/10000), exact; rule 3.5.12. @throws InvalidSwapFeeError */
+/**
+ * Liquidity-provider fee over all hops: 1 − Π(1 − fee/10000), exact; rule 3.5.12.
+ * @throws InvalidSwapFeeError
+ */
 export function lpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {
   return subtractFractions(ONE, afterLpFee(hops))
 }

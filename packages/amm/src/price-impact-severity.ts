@@ -1,9 +1,9 @@
 import { compareFractions, type Fraction, fractionOfBps } from './fraction.ts'
 
-/** Bucket of a price impact, from 0 (harmless) to 4 (rule 1.9.17). */
+/** Severity of a price impact, from 0 (harmless) to 4 (rule 1.9.17). */
 export type PriceImpactSeverity = 0 | 1 | 2 | 3 | 4
 
-/** Basis points from which each severity of a price impact holds, and from which a word is typed (rule 3.5.01). */
+/** Minimum basis points of each severity, and of the typed confirmation (rule 3.5.01). */
 export const PRICE_IMPACT_THRESHOLDS_BPS = {
   severity1: 100,
   severity2: 300,
@@ -12,12 +12,12 @@ export const PRICE_IMPACT_THRESHOLDS_BPS = {
   severity4: 1500,
 } as const
 
-/** Whether an impact is at or above a number of basis points, compared exactly. */
+/** Whether an impact is at least this many basis points, compared exactly. */
 export function isImpactFrom(impact: Fraction, bps: number): boolean {
   return compareFractions(impact, fractionOfBps(bps)) >= 0
 }
 
-/** The bucket of a price impact as shown, `null` meaning that it is not known, which counts as 4. */
+/** The severity of a displayed price impact; `null` is unknown and counts as 4. */
 export function priceImpactSeverity(impact: Fraction | null): PriceImpactSeverity {
   if (impact === null || isImpactFrom(impact, PRICE_IMPACT_THRESHOLDS_BPS.severity4)) return 4
   if (isImpactFrom(impact, PRICE_IMPACT_THRESHOLDS_BPS.severity3)) return 3

@@ -22,7 +22,7 @@ const hops = [
 ]
 
 describe('midPrice', () => {
-  test('default: product of the reserve ratios', () => {
+  test('default: multiplies the reserve ratios', () => {
     expect(compareFractions(midPrice(hops), fraction(3n, 2n))).toBe(0)
   })
 
@@ -33,7 +33,7 @@ describe('midPrice', () => {
 })
 
 describe('lpFee', () => {
-  test('default: liquidity provider fee over hops is 1 − Π(1 − fee) [3.5.12]', () => {
+  test('default: returns 1 − Π(1 − fee) over the hops [3.5.12]', () => {
     expect(compareFractions(lpFee(hops), fraction(1_297n, 100_000n))).toBe(0)
     expect(compareFractions(afterLpFee(hops), fraction(98_703n, 100_000n))).toBe(0)
     expect(compareFractions(lpFee([]), ZERO)).toBe(0)
@@ -41,16 +41,16 @@ describe('lpFee', () => {
 })
 
 describe('priceImpact', () => {
-  test('default: price impact leaves out the provider fee [1.3.09 3.5.13]', () => {
-    // mid price 1.5: 100 in would give 150; 120 is 80 % of it.
+  test('default: excludes the liquidity-provider fee [1.3.09 3.5.13]', () => {
+    // At the mid price of 1.5, 100 return 150; 120 is 80 % of it.
     expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
   })
 
-  test('behavior: price impact is never below zero [3.5.14]', () => {
+  test('behavior: returns no less than zero [3.5.14]', () => {
     expect(priceImpact(100n, 150n, hops)).toEqual(ZERO)
   })
 
-  test('error: UndefinedNumberError without an input', () => {
+  test('error: UndefinedNumberError when there is no input', () => {
     expect(() => priceImpact(0n, 1n, hops)).toThrow(UndefinedNumberError)
   })
 })
@@ -67,29 +67,26 @@ describe('priceImpactSeverity', () => {
     [1_000, 3],
     [1_500, 4],
     [10_000, 4],
-  ] as const)(
-    'default: price impact of %i basis points has severity %i [1.9.02 1.9.17 3.5.01 3.5.02]',
-    (bps, severity) => {
-      expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
-    },
-  )
+  ] as const)('default: maps %i basis points to severity %i [1.9.02 1.9.17 3.5.01 3.5.02]', (bps, severity) => {
+    expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
+  })
 
   test.each([
     [100, 0],
     [300, 1],
     [500, 2],
     [1_500, 3],
-  ] as const)('behavior: just below %i basis points the severity is %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
+  ] as const)('behavior: maps just below %i basis points to severity %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
     expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
   })
 
-  test('behavior: an unknown price impact counts as severity 4 [3.5.03]', () => {
+  test('behavior: maps an unknown price impact to severity 4 [3.5.03]', () => {
     expect(priceImpactSeverity(null)).toBe(4)
   })
 })
 
 describe('priceImpactPrompt', () => {
-  test('default: question from 5 %, typed confirmation from 10 %, blocked from 15 % [1.5.39 1.5.41 1.5.42 1.9.02 2.9.34 3.5.05]', () => {
+  test('default: requires a question from 5 %, a typed word from 10 %, and blocks from 15 % [1.5.39 1.5.41 1.5.42 1.9.02 2.9.34 3.5.05]', () => {
     expect(priceImpactPrompt(ZERO)).toBe('none')
     expect(priceImpactPrompt(justBelow(500))).toBe('none')
     expect(priceImpactPrompt(fractionOfBps(500))).toBe('question')
@@ -100,7 +97,7 @@ describe('priceImpactPrompt', () => {
     expect(priceImpactPrompt(ONE)).toBe('blocked')
   })
 
-  test('behavior: an unknown price impact blocks [3.5.03]', () => {
+  test('behavior: blocks an unknown price impact [3.5.03]', () => {
     expect(priceImpactPrompt(null)).toBe('blocked')
   })
 })

@@ -5,17 +5,18 @@ import { MAX_UINT256 } from './limits.ts'
 import { sqrtDown } from './sqrt.ts'
 
 export type ProtocolFeeState = ReservePair & {
-  /** Product of the reserves after the last add or remove; 0 when the fee was off then. */
+  /** Product of the reserves after the last add or remove; 0 when the fee was off. */
   readonly kLast: bigint
   readonly totalSupply: bigint
-  /** As on chain: the share is 1/(denominator + 1), so 9 means 10 % (own exchange) and 5 a sixth (Uniswap V2). */
+  /** The protocol's share is 1/(denominator + 1): 9 is 10 % (our exchange), 5 a sixth (Uniswap V2). */
   readonly protocolFeeDenominator: number
 }
 
 /**
- * LP tokens that the next add or remove mints to the protocol when its fee is on, rounded down:
- * supply·(√k − √kLast) / (√k·denominator + √kLast). Source: DXswapPair `_mintFee`.
- * @throws OverflowError (256 bits)
+ * LP tokens that the next add or remove mints to the protocol, rounded down:
+ * supply·(√k − √kLast) / (√k·denominator + √kLast).
+ * @see DXswapPair `_mintFee`
+ * @throws OverflowError above 256 bits
  */
 export function protocolFeeLiquidityDown(state: ProtocolFeeState): bigint {
   if (state.kLast === 0n) return 0n
@@ -27,7 +28,7 @@ export function protocolFeeLiquidityDown(state: ProtocolFeeState): bigint {
   return numerator / (root * BigInt(state.protocolFeeDenominator) + rootLast)
 }
 
-/** The part of the swap fees that goes to the protocol while its fee is on: 1/(denominator + 1), so 9 means 10 %. */
+/** Protocol's share of the swap fees: 1/(denominator + 1), so 9 is 10 %. */
 export function protocolFeeShare(protocolFeeDenominator: number): Fraction {
   return fraction(1n, BigInt(protocolFeeDenominator) + 1n)
 }

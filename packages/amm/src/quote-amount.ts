@@ -2,11 +2,12 @@ import { InsufficientInputError, InsufficientReservesError, OverflowError } from
 import { MAX_UINT256 } from './limits.ts'
 
 /**
- * The amount of B worth as much as an amount of A at the reserves, without fee: floor(A·reserveB/reserveA).
- * It fills the dependent amount when liquidity is added. Source: UniswapV2Library.quote.
+ * Amount of B equal in value to A at the reserves, without fee: floor(A·reserveB/reserveA).
+ * Computes the second amount of a deposit.
+ * @see UniswapV2Library.quote
  * @throws InsufficientInputError when the amount is not positive
  * @throws InsufficientReservesError when a side is empty
- * @throws OverflowError (256 bits)
+ * @throws OverflowError above 256 bits
  */
 export function quoteAmountDown(amountA: bigint, reserveA: bigint, reserveB: bigint): bigint {
   if (amountA <= 0n) throw new InsufficientInputError(amountA)

@@ -22,14 +22,14 @@ function poolOf(n: number, token0 = A, token1 = B, reserve1 = 1_000_000n) {
 const route = (reserve1: bigint) => ({ path: [A, B], pools: [poolOf(0, A, B, reserve1)] })
 
 describe('rankTrades', () => {
-  test('default: better execution price first, no trade last', () => {
+  test('default: sorts by execution price, platforms without a trade last', () => {
     const low = { platform: 'low', trade: tradeExactIn(route(900_000n), 1_000n) }
     const high = { platform: 'high', trade: tradeExactIn(route(1_100_000n), 1_000n) }
     const none = { platform: 'none', trade: null }
     expect(rankTrades([none, low, high]).map(({ platform }) => platform)).toEqual(['high', 'low', 'none'])
   })
 
-  test('behavior: equal execution prices keep the order given', () => {
+  test('behavior: preserves the order of equal execution prices', () => {
     const trade = tradeExactIn(route(1_000_000n), 1_000n)
     const ranked = rankTrades([
       { platform: 'own', trade },
@@ -46,7 +46,7 @@ describe('bestTradesExactIn', () => {
     { platform: 'deep', graph: createRoutingGraph([poolOf(3, A, C, 2_000_000n), poolOf(4, B, C)]) },
   ]
 
-  test('default: best trade of each platform alone, ranked [1.9.15]', () => {
+  test('default: ranks the best trade of each platform [1.9.15]', () => {
     const ranked = bestTradesExactIn(platforms, { input: A, output: B, amountIn: 1_000n })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountOut])).toEqual([
       ['deep', 1_982n],
@@ -55,7 +55,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('behavior: one hop alone while multihop is off', () => {
+  test('behavior: uses one hop when multihop is off', () => {
     const ranked = bestTradesExactIn(platforms, { input: A, output: B, amountIn: 1_000n, maxHops: 1 })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountOut])).toEqual([
       ['shallow', 896n],
@@ -64,7 +64,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('default: smallest input first for an exact output', () => {
+  test('default: sorts the smallest input first for an exact output', () => {
     const ranked = bestTradesExactOut(platforms, { input: A, output: B, amountOut: 1_000n })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountIn])).toEqual([
       ['deep', 505n],
@@ -81,23 +81,23 @@ describe('bestTradesExactIn', () => {
 })
 
 describe('tradeExactIn', () => {
-  test('default: trade carries amounts, prices and fees [1.3.09]', () => {
+  test('default: returns amounts, prices and fees [1.3.09]', () => {
     const trade = tradeExactIn(route(2_000_000n), 1_000n)
     expect(trade).toMatchObject({ kind: 'exactIn', amountIn: 1_000n, amountOut: 1_992n, amounts: [1_000n, 1_992n] })
     expect(trade.executionPrice).toEqual({ numerator: 1_992n, denominator: 1_000n })
-    // Unrounded 1,992.01… of the 2,000 at the mid price come out, of which the fee is 0.3 %.
+    // The mid price returns 2,000 and the unrounded trade 1,992.01…; 0.3 % are the fee.
     expect(compareFractions(trade.lpFee, fraction(3n, 1_000n))).toBe(0)
     expect(compareFractions(trade.priceImpact, fraction(1n, 1_000n))).toBe(-1)
     expect(compareFractions(trade.priceImpact, fraction(99n, 100_000n))).toBe(1)
     expect(tradeExactOut(route(2_000_000n), 1_992n)).toMatchObject({ kind: 'exactOut', amountIn: 1_000n })
   })
 
-  test('error: IdenticalTokensError for a route that ends where it began', () => {
+  test('error: IdenticalTokensError for a route that ends at its start', () => {
     const pools = [poolOf(0), poolOf(1)]
     expect(() => tradeExactIn({ path: [A, B, A], pools }, 1n)).toThrow(IdenticalTokensError)
   })
 
-  test('error: InvalidPathError for a route that passes a token twice, has a gap, or no pools', () => {
+  test('error: InvalidPathError for a route that repeats a token, has a gap, or no pools', () => {
     const pools = [poolOf(0), poolOf(1), poolOf(2, A, C)]
     expect(() => tradeExactIn({ path: [A, B, A, C], pools }, 10_000n)).toThrow(InvalidPathError)
     expect(() => tradeExactOut({ path: [A, C], pools: [poolOf(0)] }, 10n)).toThrow(InvalidPathError)

@@ -1,16 +1,16 @@
 import { compareFractions } from './fraction.ts'
 import type { Trade } from './trade.ts'
 
-/** A platform’s answer to a query; `null` means that it has no trade. */
+/** The best trade on a platform; `null` when it has none. */
 export type PlatformTrade<Platform> = { readonly platform: Platform; readonly trade: Trade | null }
 
-/** Negative when a is the better trade: the better execution price (output / input) first, no trade last. */
+/** Sorts by execution price (output / input), descending; null last. */
 export function compareTrades(a: Trade | null, b: Trade | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compareFractions(b.executionPrice, a.executionPrice)
 }
 
-/** Platforms in the order in which they are offered; equal prices keep the order given. */
+/** Sorts platforms by their trade. Equal prices preserve the given order. */
 export function rankTrades<Platform>(trades: readonly PlatformTrade<Platform>[]): PlatformTrade<Platform>[] {
   return trades.toSorted((a, b) => compareTrades(a.trade, b.trade))
 }

@@ -1,13 +1,16 @@
 import { InvalidPathError } from './errors.ts'
 import type { Address, Hop, Pool } from './pool.ts'
 
-/** The tokens passed through and the pools between them: `pools[i]` joins `path[i]` and `path[i + 1]`. */
+/** Tokens of a path with the pools between: `pools[i]` joins `path[i]` and `path[i + 1]`. */
 export type Route = {
   readonly path: readonly Address[]
   readonly pools: readonly Pool[]
 }
 
-/** The pools of a route in the direction of the trade. @throws InvalidPathError when they do not join up, or there are none */
+/**
+ * The pools of a route in trade direction.
+ * @throws InvalidPathError when they do not join, or there are none
+ */
 export function hopsOf(route: Route): Hop[] {
   const { path, pools } = route
   if (pools.length === 0 || path.length !== pools.length + 1) throw new InvalidPathError(path)

@@ -1,10 +1,13 @@
 import { UndefinedNumberError } from './errors.ts'
 
-/** Whole square root, rounded down, as the contracts’ Math.sqrt. @throws UndefinedNumberError for a negative number */
+/**
+ * Integer square root, rounded down, as the contracts' Math.sqrt.
+ * @throws UndefinedNumberError for a negative number
+ */
 export function sqrtDown(value: bigint): bigint {
   if (value < 0n) throw new UndefinedNumberError('square root', value)
   if (value < 2n) return value
-  // Newton from above: starts at a power of two that is not below the root and falls until it stops falling.
+  // Newton's method from a power of two that is not below the root, until it stops decreasing.
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
   for (;;) {
     const next = (root + value / root) >> 1n

@@ -5,9 +5,9 @@ import { MAX_UINT112 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * The amounts of a swap of an exact input that really goes through: `getAmountsOutDown`, refused where a pair refuses.
- * @throws OverflowError (112 bits) when a pair could not hold what comes in
- * @throws InsufficientInputError when nothing would come out; and as `getAmountsOutDown`
+ * `getAmountsOutDown`, rejecting what a pair would revert.
+ * @throws OverflowError when a reserve would exceed 112 bits
+ * @throws InsufficientInputError when the output is zero, and what `getAmountsOutDown` throws
  */
 export function swapAmountsOutDown(amountIn: bigint, hops: readonly Hop[]): bigint[] {
   const amounts = getAmountsOutDown(amountIn, hops)
@@ -16,8 +16,8 @@ export function swapAmountsOutDown(amountIn: bigint, hops: readonly Hop[]): bigi
 }
 
 /**
- * The amounts of a swap for an exact output that really goes through: `getAmountsInUp`, refused where a pair refuses.
- * @throws OverflowError (112 bits) when a pair could not hold what comes in; and as `getAmountsInUp`
+ * `getAmountsInUp`, rejecting what a pair would revert.
+ * @throws OverflowError when a reserve would exceed 112 bits, and what `getAmountsInUp` throws
  */
 export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint[] {
   const amounts = getAmountsInUp(amountOut, hops)
@@ -25,7 +25,7 @@ export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint
   return amounts
 }
 
-/** In the order in which the pairs would be swapped through, each looking at its output before its balance. */
+/** In swap order; each pair checks its output before its balance. */
 function refuseUnswappable(amounts: readonly bigint[], hops: readonly Hop[]): void {
   let i = 0
   for (const { reserveIn } of hops) {

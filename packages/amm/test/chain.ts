@@ -9,11 +9,11 @@ import { type Abi, type Address, createTestClient, encodeDeployData, type Hex, h
 import { foundry } from 'viem/chains'
 
 const load = createRequire(import.meta.url)
-const wardenScript = fileURLToPath(new URL('../../../scripts/warden.mjs', import.meta.url))
+const reaperScript = fileURLToPath(new URL('../../../scripts/warden.mjs', import.meta.url))
 
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** The first account of the well-known test mnemonic, which the node signs for. */
+/** First account of the standard test mnemonic, unlocked in the node. */
 const deployer: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 class AnvilNotStarted extends Error {
@@ -34,14 +34,14 @@ function clientOf(port: number) {
 export type Client = ReturnType<typeof clientOf>
 export type LocalChain = { readonly client: Client; readonly account: Address; stop(): Promise<void> }
 
-/** A fresh local chain on a port of the system’s choice, with multicall3 at its canonical address. */
+/** Starts a chain on a free port, with multicall3 at its canonical address. */
 export async function startLocalChain(): Promise<LocalChain> {
   const node = spawn(anvilProgram(), ['--port', '0', '--no-mining', '--gas-limit', '3000000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // Its input closes when the tests are killed: it ends the chain's group.
-  const warden = spawn(process.execPath, [wardenScript, String(node.pid)], {
+  // Ends the process group of the chain when its stdin closes, also after a kill of the tests.
+  const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
@@ -49,7 +49,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   const runtime = await client.call({ data: multicallBytecode() })
   await client.setCode({ address: MULTICALL, bytecode: runtime.data ?? '0x' })
   const stop = async () => {
-    warden.stdin.end()
+    reaper.stdin.end()
     if (node.exitCode !== null || node.signalCode !== null) return
     node.kill('SIGTERM')
     await once(node, 'exit')
@@ -57,7 +57,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   return { client, account: deployer, stop }
 }
 
-/** viem carries multicall3’s creation code but does not export it. */
+/** viem contains the creation code of multicall3 without exporting it. */
 function multicallBytecode(): Hex {
   const { multicall3Bytecode }: { multicall3Bytecode: Hex } = load(
     join(dirname(load.resolve('viem')), 'constants', 'contracts.js'),
@@ -65,7 +65,7 @@ function multicallBytecode(): Hex {
   return multicall3Bytecode
 }
 
-/** The program itself: its npm launcher would outlive the chain or be outlived by it. */
+/** The binary itself: the npm launcher and the chain could outlive each other. */
 function anvilProgram(): string {
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const besideAnvil = createRequire(load.resolve('@foundry-rs/anvil/package.json'))
@@ -84,7 +84,7 @@ async function portOf(node: ChildProcess): Promise<number> {
   throw new AnvilNotStarted('anvil ended before it was listening.')
 }
 
-/** Sends from the node’s first account and mines at once, so that the next call sees it. */
+/** Sends from the first account and mines the transaction. */
 export async function send({ client, account }: LocalChain, to: Address | null, data: Hex): Promise<Hex> {
   const gas = to === null ? 20_000_000n : 5_000_000n
   const hash = await client.sendUnsignedTransaction({ from: account, to, data, gas })
@@ -92,7 +92,7 @@ export async function send({ client, account }: LocalChain, to: Address | null, 
   return hash
 }
 
-/** Deploys a published build as it was shipped, and returns its address. */
+/** Deploys a published build unchanged and returns its address. */
 export async function deploy(chain: LocalChain, build: string, args: readonly unknown[]): Promise<Address> {
   const { abi, bytecode } = readBuild(build)
   const hash = await send(chain, null, encodeDeployData({ abi, bytecode, args }))

@@ -21,15 +21,15 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { type CallResult, callData, callTogether, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'
 
-// For every input, every reserve that a pair can hold and every fee, the formulas give the number that the deployed
-// routers give, and throw where the routers revert, with the class that stands for the router’s reason.
+// For all inputs, reserves and fees, the formulas equal the deployed routers,
+// and throw the class of the router's revert reason.
 
 const { DEEP } = process.env
-/** Usually 20 s; more on a busy machine or in a deep run. */
+/** About 20 s; more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
 const BATCHES = DEEP === '1' ? 2_000 : 110
-/** Reserves and fees of all pairs are drawn anew after this many batches. */
+/** Batches between new reserves and fees of all pairs. */
 const BATCHES_PER_MARKET = 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
@@ -58,10 +58,10 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Slot of the packed reserves in a pair’s storage. */
+/** Storage slot of a pair's packed reserves. */
 const RESERVES_SLOT = numberToHex(8, { size: 32 })
 
-/** Draws new reserves for every pair, and new fees on the own exchange, and reads them back from the chain. */
+/** Draws new reserves and fees for all pairs, and reads them back from the chain. */
 async function newMarket(exchange: Exchange, random: Random): Promise<Pool[]> {
   const pools: Pool[] = []
   for (const [token0, token1, pair] of exchange.pairs) {
@@ -81,14 +81,14 @@ function anyReserve(random: Random): bigint {
   const draw = random.below(40)
   if (draw === 0) return 0n
   if (draw === 1) return MAX_UINT112
-  // Half of the reserves are of the usual size, so that long paths do not only meet exhausted pairs.
+  // Half of the reserves have ordinary sizes, so that long paths do not only meet empty pairs.
   return draw % 2 === 0 ? 2n ** 70n + random.sized(90) : random.sized(112)
 }
 
 function anyAmount(random: Random, exchange: Exchange): bigint {
   const draw = random.below(50)
   if (draw === 0) return 0n
-  // The Uniswap library multiplies by 1000 where the own one multiplies by 10000, so its 256 bits end elsewhere.
+  // The Uniswap library multiplies by 1000, ours by 10000: their 256-bit limits differ.
   if (draw === 1 && exchange.kind === 'own') return random.sized(256)
   return random.sized(draw % 2 === 0 ? 112 : 80)
 }
@@ -165,21 +165,21 @@ function poolOf(pools: readonly Pool[], a: Address | undefined, b: Address): Poo
   return found
 }
 
-/** Division by zero burns all gas of a batch: such calls are made alone. */
+/** A division by zero burns the gas of the whole batch, so such calls run separately. */
 function burnsGas({ expected }: Case): boolean {
   return expected instanceof InsufficientReservesError
 }
 
-function agrees({ expected }: Case, actual: CallResult, exchange: Exchange): boolean {
+function isExpected({ expected }: Case, actual: CallResult, exchange: Exchange): boolean {
   if ('reason' in actual) return expected instanceof AmmError && standsFor(expected, actual.reason)
-  // Beyond what any pair can hold the Uniswap library may still have bits to spare (1000 instead of 10000).
+  // The Uniswap library has more headroom (1000 instead of 10000).
   if (expected instanceof OverflowError)
     return exchange.kind === 'uniswap' && actual.numbers.some((amount) => amount > MAX_UINT112)
   return !(expected instanceof AmmError) && expected.join() === actual.numbers.join()
 }
 
 describe('contracts', () => {
-  test('behavior: formulas are bit-equal to the deployed routers [1.9.01 2.9.01 3.5.07 3.5.08]', {
+  test('behavior: equals the deployed routers bit by bit [1.9.01 2.9.01 3.5.07 3.5.08]', {
     timeout: TIMEOUT,
   }, async () => {
     const seed = seedOfRun()
@@ -195,16 +195,16 @@ describe('contracts', () => {
           if (draw === 0) return quoteCase(exchange, random)
           return draw < 10 ? formulaCase(exchange, random) : pathCase(exchange, pools, random)
         })
-        const together = cases.filter((drawn) => !burnsGas(drawn))
-        const alone = cases.filter(burnsGas)
+        const batched = cases.filter((drawn) => !burnsGas(drawn))
+        const single = cases.filter(burnsGas)
         const results = [
-          ...(await callTogether(chain.client, together)),
-          ...(await Promise.all(alone.map((drawn) => callTogether(chain.client, [drawn], 1_000_000n)))).flat(),
+          ...(await callTogether(chain.client, batched)),
+          ...(await Promise.all(single.map((drawn) => callTogether(chain.client, [drawn], 1_000_000n)))).flat(),
         ]
-        for (const [i, drawn] of [...together, ...alone].entries()) {
+        for (const [i, drawn] of [...batched, ...single].entries()) {
           const actual = results[i] ?? { reason: 'no result' }
-          const told = `seed ${seed}, ${exchange.kind}: ${drawn.about}, expected ${drawn.expected}, got ${JSON.stringify(actual, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`
-          if (!agrees(drawn, actual, exchange)) expect.fail(told)
+          const message = `seed ${seed}, ${exchange.kind}: ${drawn.about}, expected ${drawn.expected}, got ${JSON.stringify(actual, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`
+          if (!isExpected(drawn, actual, exchange)) expect.fail(message)
           tally.cases++
           if (drawn.expected instanceof AmmError) refusals.add(drawn.expected.name)
           tally[drawn.expected instanceof AmmError ? 'reverts' : 'values']++

@@ -27,12 +27,12 @@ export const routerAbi = parseAbi([
   'function swapTokensForExactTokens(uint256 amountOut, uint256 maximum, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ])
 
-/** A factory and router of one kind: with a fee per pair and a settable protocol fee, or as Uniswap V2 has them. */
+/** A factory and router: ours, with fees per pair and a protocol fee, or Uniswap V2. */
 export type Exchange = {
   readonly kind: 'own' | 'uniswap'
   readonly factory: Address
   readonly router: Address
-  /** Every pair of its tokens, smaller token first. */
+  /** Every pair of its tokens, lower address first. */
   readonly pairs: readonly (readonly [token0: Address, token1: Address, pair: Address])[]
 }
 
@@ -41,7 +41,7 @@ const builds = {
   uniswap: ['@uniswap/v2-core/build/UniswapV2Factory.json', '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
 } as const
 
-/** Deploys the published bytecode of an exchange, with a pair for each two of the tokens (in lower case). */
+/** Deploys the published bytecode of an exchange with all pairs of the lower-case tokens. */
 export async function deployExchange(
   chain: LocalChain,
   kind: Exchange['kind'],
@@ -71,10 +71,10 @@ export type PairState = {
   readonly feeReceived: bigint
 }
 
-/** Written into the code of Uniswap V2: 0.3 % to the providers, a sixth of it to the protocol. */
+/** Hard-coded in Uniswap V2: 0.3 % to providers, a sixth of it to the protocol. */
 const UNISWAP_FEES = [30, 5] as const
 
-/** What the chain holds of the pair of two tokens now. */
+/** Reads the state of a pair. */
 export async function readPair(
   { client, account }: LocalChain,
   { kind, factory, pairs }: Exchange,
@@ -87,11 +87,11 @@ export async function readPair(
   ]
   const pair = { address, abi: pairAbi } as const
   const owner = { address: factory, abi: factoryAbi } as const
-  const together = { multicallAddress: MULTICALL, batchSize: 0, allowFailure: false } as const
+  const multicallOptions = { multicallAddress: MULTICALL, batchSize: 0, allowFailure: false } as const
   const [[[reserve0, reserve1], kLast, totalSupply, held, feeReceived, feeTo], [swapFeeBps, protocolFeeDenominator]] =
     await Promise.all([
       client.multicall({
-        ...together,
+        ...multicallOptions,
         contracts: [
           { ...pair, functionName: 'getReserves' },
           { ...pair, functionName: 'kLast' },
@@ -104,7 +104,7 @@ export async function readPair(
       kind === 'uniswap'
         ? UNISWAP_FEES
         : client.multicall({
-            ...together,
+            ...multicallOptions,
             contracts: [
               { ...pair, functionName: 'swapFee' },
               { ...owner, functionName: 'protocolFeeDenominator' },
@@ -120,7 +120,7 @@ export async function readPair(
   }
 }
 
-/** Lets routers spend a token of the account without limit. */
+/** Approves routers for an unlimited amount. */
 export async function approve(chain: LocalChain, token: Address, spenders: readonly Address[]): Promise<void> {
   for (const spender of spenders) {
     const args = [spender, 2n ** 256n - 1n] as const
@@ -128,7 +128,7 @@ export async function approve(chain: LocalChain, token: Address, spenders: reado
   }
 }
 
-/** A token of the published test build, all of it with the account. The package compares strings: lower case. */
+/** Deploys the published test token to the account. Returns a lower-case address. */
 export async function deployToken(chain: LocalChain, totalSupply: bigint): Promise<Address> {
   const address = await deploy(chain, '@swapr/core/build/ERC20.json', [totalSupply])
   return `0x${address.slice(2).toLowerCase()}`

@@ -1,31 +1,30 @@
 import type { Pool, Split, Trade } from '../src/index.ts'
 import type { World } from './worlds.ts'
 
-// What an order brings, worked out a second time: pair after pair in whole numbers, by the condition that a pair's contract holds itself to
-// and not by a formula of the engine.
+// Executes an order by the pair contract's k condition, independently of the engine's formulas.
 
-/** So many ways of so many hops by the executor, as docs/decisions/0038 and contracts/gas-split.md name them; a pool met again is warm. */
+/** Gas of the executor as in docs/decisions/0038 and contracts/gas-split.md; a repeated pool is warm. */
 function gasByHand({ legs }: Split): bigint {
   const hops = legs.flatMap(({ route }) => route.pools.map(({ address }) => address))
   return BigInt(47_700 + 4_400 * legs.length + 66_300 * hops.length - 43_600 * (hops.length - new Set(hops).size))
 }
 
-/** What a pair pays for an input, from the condition that it holds itself to: the most that leaves its k, fee taken, no smaller. */
-function mostPaid({ swapFeeBps }: Pool, reserveIn: bigint, reserveOut: bigint, given: bigint): bigint {
+/** The maximum output that satisfies the k condition of a pair, fee included. */
+function maxPaid({ swapFeeBps }: Pool, reserveIn: bigint, reserveOut: bigint, given: bigint): bigint {
   const tenThousandth = 10_000n
-  const isKept = (paid: bigint) =>
+  const isSatisfied = (paid: bigint) =>
     (tenThousandth * (reserveIn + given) - BigInt(swapFeeBps) * given) * (reserveOut - paid) >=
     tenThousandth * reserveIn * reserveOut
-  let [least, most] = [0n, reserveOut]
-  while (most - least > 1n) {
-    const middle = (least + most) / 2n
-    if (isKept(middle)) least = middle
-    else most = middle
+  let [min, max] = [0n, reserveOut]
+  while (max - min > 1n) {
+    const middle = (min + max) / 2n
+    if (isSatisfied(middle)) min = middle
+    else max = middle
   }
-  return least
+  return min
 }
 
-/** The pairs as they are paid one after the other; no formula of the engine is in it. */
+/** Executes pairs in order, without the engine's formulas. */
 function simulated(
   world: World,
   ways: readonly { given: bigint; path: readonly string[]; pools: readonly Pool[] }[],
@@ -46,7 +45,7 @@ function simulated(
       const [from, to] = [path[h] as string, path[h + 1] as string]
       const reserves = held.get(pool.address) as Map<string, bigint>
       const [reserveIn, reserveOut] = [reserves.get(from) as bigint, reserves.get(to) as bigint]
-      const paid = mostPaid(pool, reserveIn, reserveOut, amount)
+      const paid = maxPaid(pool, reserveIn, reserveOut, amount)
       reserves.set(from, reserveIn + amount)
       reserves.set(to, reserveOut - paid)
       amount = paid
@@ -58,7 +57,7 @@ function simulated(
 
 type Compared = { readonly split: Split; readonly single: Trade; readonly amountIn: bigint; readonly price: number }
 
-/** Whether the division leaves a basis point more than the single path, and anything at all: both simulated, by the order alone. */
+/** Whether the split returns a basis point more than the single path; both are simulated. */
 export function leavesMore(world: World, { split, single, amountIn, price }: Compared): boolean {
   let rest = amountIn
   const ways = split.legs.map(({ share, route }, at) => {
@@ -67,9 +66,9 @@ export function leavesMore(world: World, { split, single, amountIn, price }: Com
     return { given, path: route.path, pools: route.pools }
   })
   const { path, pools } = single.route
-  const alone = simulated(world, [{ given: amountIn, path, pools }])
+  const singlePaid = simulated(world, [{ given: amountIn, path, pools }])
   const paid = (gas: bigint) => (gas * BigInt(price)) / 100n
   const left = simulated(world, ways) - paid(gasByHand(split))
-  const leftAlone = alone - paid(42_700n + 66_700n * BigInt(pools.length))
-  return left > 0n && 10_000n * (left - leftAlone) >= alone
+  const leftOfSingle = singlePaid - paid(42_700n + 66_700n * BigInt(pools.length))
+  return left > 0n && 10_000n * (left - leftOfSingle) >= singlePaid
 }

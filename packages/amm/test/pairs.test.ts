@@ -27,20 +27,18 @@ import {
 import { outcomeOf, standsFor } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
-// For every history of adds, removes, swaps and fee changes on real pairs:
-// 1. what the router returns is what the formulas say beforehand, and the pair’s reserves and supply move by just that;
-// 2. the protocol receives just the LP tokens that the formula says, and none while its fee is off;
-// 3. what the formulas refuse reverts, for the reason that the class stands for, and nothing else reverts.
+// For random adds, removes, swaps and fee changes: router results, reserves, supply and protocol fee
+// equal the formulas, and exactly what the formulas reject reverts, for the matching reason.
 
 const { DEEP } = process.env
 const OPERATIONS = DEEP === '1' ? 10_000 : 500
-/** Usually 5 s; more on a busy machine or in a deep run. */
+/** About 5 s; more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
-/** Random trades run pairs dry: after so many operations all begin again. */
+/** Operations before a reset, because random trades empty pairs. */
 const LIFETIME = 80
 const FEE_RECEIVER: Address = '0x00000000000000000000000000000000000fee00'
 const FOR_EVER = 2n ** 64n
-/** How the node names a revert that carries no text, such as a division by zero. */
+/** The node's messages of a revert without a reason, such as a division by zero. */
 const WITHOUT_TEXT = /^execution reverted$|InvalidFEOpcode/
 
 const callOf = (router: Address) =>
@@ -64,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** The reason of a revert, or what came back. */
+/** The result, or the reason of the revert. */
 async function outcomeOnChain<T>(call: () => Promise<T>): Promise<{ value: T } | { reason: string }> {
   try {
     return { value: await call() }
@@ -79,13 +77,13 @@ async function outcomeOnChain<T>(call: () => Promise<T>): Promise<{ value: T } |
 type Plan = {
   readonly kind: 'add' | 'remove' | 'exactIn' | 'exactOut'
   readonly about: string
-  /** Asks the router what it would return. */
+  /** Simulates the call on the router. */
   readonly simulate: () => Promise<{ readonly result: readonly bigint[] }>
-  /** The same call, to be sent. */
+  /** The same call as calldata. */
   readonly data: Hex
-  /** What the router is to return. */
+  /** Expected result of the router. */
   readonly expected: readonly bigint[] | AmmError
-  /** By how much the pair’s supply is to grow, the protocol’s part included. */
+  /** Expected growth of the pair's supply, protocol fee included. */
   readonly supplyChange: bigint
 }
 
@@ -130,7 +128,7 @@ function addPlan(random: Random, router: Address, pair: PairState, fee: bigint):
 
 function removePlan(random: Random, router: Address, pair: PairState, fee: bigint): Plan {
   const { pool, state, held } = pair
-  // More than is held but less than there is fails for reasons of the account, not of the pair.
+  // Amounts between the balance and the supply revert because of the account, not the pair.
   const tooMuch = state.totalSupply + fee + random.sized(100)
   const part = (held * BigInt(1 + random.below(999))) / 2_000n
   const liquidity = random.pick([part, part, part, part, held / 9n, held, 1n, tooMuch])
@@ -226,18 +224,18 @@ async function runOne(random: Random, tell: (about: string) => string): Promise<
     ? planOf(random, exchange.router, [a, b, c], [pair, await readPair(chain, exchange, [b, c], FEE_RECEIVER)])
     : planOf(random, exchange.router, [a, b], [pair])
   const outcome = await outcomeOnChain(plan.simulate)
-  const told = tell(`${exchange.kind} ${plan.about}, expected ${plan.expected}, got ${printed(outcome)}`)
+  const message = tell(`${exchange.kind} ${plan.about}, expected ${plan.expected}, got ${printed(outcome)}`)
   if (plan.expected instanceof AmmError) {
-    if (!('reason' in outcome) || !standsFor(plan.expected, outcome.reason)) expect.fail(told)
+    if (!('reason' in outcome) || !standsFor(plan.expected, outcome.reason)) expect.fail(message)
     return plan.expected.name
   }
-  if ('reason' in outcome) expect.fail(told)
-  expect(outcome.value.result, told).toEqual(plan.expected)
+  if ('reason' in outcome) expect.fail(message)
+  expect(outcome.value.result, message).toEqual(plan.expected)
   await send(chain, exchange.router, plan.data)
   const after = await readPair(chain, exchange, [a, b], FEE_RECEIVER)
-  expect([after.pool.reserve0, after.pool.reserve1], told).not.toEqual([pair.pool.reserve0, pair.pool.reserve1])
-  expect(after.state.totalSupply - pair.state.totalSupply, told).toBe(plan.supplyChange)
-  expect(after.feeReceived - pair.feeReceived, told).toBe(feeMinted)
+  expect([after.pool.reserve0, after.pool.reserve1], message).not.toEqual([pair.pool.reserve0, pair.pool.reserve1])
+  expect(after.state.totalSupply - pair.state.totalSupply, message).toBe(plan.supplyChange)
+  expect(after.feeReceived - pair.feeReceived, message).toBe(feeMinted)
   return feeMinted > 0n ? `${plan.kind} with protocol fee` : plan.kind
 }
 
@@ -246,7 +244,7 @@ function printed(outcome: { value: { result: readonly bigint[] } } | { reason: s
 }
 
 describe('pairs', () => {
-  test('behavior: adding, removing and swapping on real pairs give what the formulas say [3.5.15]', {
+  test('behavior: reproduces adds, removes and swaps of real pairs [3.5.15]', {
     timeout: TIMEOUT,
   }, async () => {
     const seed = seedOfRun()

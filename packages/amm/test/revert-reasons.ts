@@ -10,7 +10,7 @@ import {
 
 type ErrorClass = abstract new (...args: never[]) => AmmError
 
-/** What the contracts say where this package throws. Solidity 0.6 divides by zero without a text. */
+/** Revert reasons by error class. Solidity 0.6 divides by zero without a reason. */
 const reasons: readonly [ErrorClass, RegExp][] = [
   [InsufficientInputError, /: INSUFFICIENT_(INPUT_|OUTPUT_)?AMOUNT$/],
   [InsufficientOutputError, /: INSUFFICIENT_OUTPUT_AMOUNT$/],
@@ -20,12 +20,12 @@ const reasons: readonly [ErrorClass, RegExp][] = [
   [OverflowError, /: OVERFLOW$|^ds-math-(mul|add)-overflow$/],
 ]
 
-/** Whether a revert text is one of those that an error of ours stands for. */
+/** Whether a revert reason matches an error class. */
 export function standsFor(error: AmmError, reason: string): boolean {
   return reasons.some(([type, pattern]) => error instanceof type && pattern.test(reason))
 }
 
-/** The value, or the error of this package that computing it threw. */
+/** The value, or the AmmError that computing it threw. */
 export function outcomeOf<T>(compute: () => T): T | AmmError {
   try {
     return compute()

@@ -1,17 +1,17 @@
-/** Numbers that a seed fixes, so that a failing case can be run again. */
+/** Random numbers of a seed, so that a failing case can be repeated. */
 export type Random = {
   readonly seed: number
   /** In [0, 1). */
   next(): number
-  /** A whole number from 0 below the limit. */
+  /** An integer from 0, below the limit. */
   below(limit: number): number
   /** One of a list. */
   pick<T>(items: readonly [T, ...T[]]): T
-  /** An amount of any size up to the given bits: sizes, not values, are evenly spread. */
+  /** An amount of up to this many bits; sizes are uniform, not values. */
   sized(bits: number): bigint
 }
 
-/** The seed of a run: that of the properties, see the root's vitest.config.ts. Every failure reports it. */
+/** The seed of the properties (vitest.config.ts of the root). Every failure reports it. */
 export function seedOfRun(): number {
   return Number(process.env.SEED ?? 2026)
 }

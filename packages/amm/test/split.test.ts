@@ -25,13 +25,13 @@ import { approve, deployExchange, deployToken, type Exchange, factoryAbi, readPa
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { routesBetween } from './worlds.ts'
 
-// For all reserves that pairs can hold and all orders, those of the solver and any other: the executor’s contract gives
-// what the replay says, to the wei, and where the replay says that a pair would refuse, it reverts.
+// For all reserves and orders, the executor contract returns the replayed amount to the wei,
+// and reverts when the replay rejects.
 
 const { DEEP, REPLAYS } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : 300))
 const ORDERS_PER_MARKET = REPLAYS ? 100 : 20
-/** Usually 10 s; more on a busy machine or in a deep run (`npm run draws:split -- --replays`). */
+/** About 10 s; more on a busy machine or in a deep run (`npm run draws:split -- --replays`). */
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const artifact = fileURLToPath(new URL('../../../contracts/artifacts/SplitExecutor.json', import.meta.url))
@@ -39,7 +39,7 @@ const { abi }: { abi: Abi } = JSON.parse(readFileSync(artifact, 'utf8'))
 const NOBODY: Address = '0x0000000000000000000000000000000000002000'
 const UNISWAP_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 const PAIR_FEE = 0xffff
-/** Slots: the packed reserves of a pair, the balances of the published test token. */
+/** Storage slots: a pair's packed reserves, the test token's balances. */
 const RESERVES = numberToHex(8, { size: 32 })
 const BALANCES = 1n
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** New reserves in every pair, held by it, and new fees on the own exchange; read back from the chain. */
+/** Sets new reserves and balances in every pair and new fees on our exchange, and reads them back. */
 async function newMarket(random: Random): Promise<Pool[]> {
   const drawn = exchanges.flatMap((exchange) =>
     exchange.pairs.map((pair) => {
@@ -88,7 +88,7 @@ async function newMarket(random: Random): Promise<Pool[]> {
       ]
     }),
   )
-  // One after the other, each with the next nonce of one account; all in one block.
+  // Sequential nonces of one account in one block.
   for (const { exchange, pair, fee } of drawn) {
     if (fee === null) continue
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair[2], fee] })
@@ -110,7 +110,7 @@ async function hold(token: Address, holder: Address, balance: bigint): Promise<v
   await chain.client.setStorageAt({ address: token, index, value: numberToHex(balance, { size: 32 }) })
 }
 
-/** Any legs at all: pools shared, also in opposite directions, also nothing that a solver would choose. */
+/** Random legs: shared pools, opposite directions, and choices that a solver would not make. */
 function anyLegs(pools: readonly Pool[], from: Address, to: Address, random: Random): LegPlan[] {
   const routes = routesBetween(pools, from, to, 3) as [Route, ...Route[]]
   const plans: LegPlan[] = []
@@ -138,7 +138,7 @@ function callData(amountIn: bigint, legs: readonly LegPlan[]): Hex {
   return encodeFunctionData({ abi, functionName: 'split', args: [order] })
 }
 
-/** What the contract would return now, or `null` where it reverts. */
+/** The contract's current result, or `null` when it reverts. */
 async function whatReturns(data: Hex): Promise<bigint | null> {
   const request = { account: chain.account, to: executor, data, gas: 10_000_000n }
   const answer = await chain.client.call(request).catch(() => null)
@@ -147,21 +147,21 @@ async function whatReturns(data: Hex): Promise<bigint | null> {
 
 describe('SplitExecutor', () => {
   test(
-    'behavior: gives what the replay says, to the wei',
+    'behavior: returns the replayed amount to the wei',
     async () => {
       const random = randomOf(seedOfRun())
       const seen = { solved: 0, shared: 0, refused: 0 }
       for (let done = 0; done < ORDERS; done += ORDERS_PER_MARKET) {
         const pools = await newMarket(random)
         const graph = createRoutingGraph(pools)
-        const asked = Array.from({ length: ORDERS_PER_MARKET }, (_, i) => {
+        const orders = Array.from({ length: ORDERS_PER_MARKET }, (_, i) => {
           const [input, output] = shuffled(tokens, random)
           const amountIn = random.below(10) === 0 ? random.sized(112) : 10n ** 12n + random.sized(82)
           const split = i % 2 === 0 ? bestSplit(graph, { input, output, amountIn, costOf: () => 0n }) : null
           return { amountIn, split, plans: split?.legs ?? anyLegs(pools, input, output, random) }
         })
-        const given = await Promise.all(asked.map(({ amountIn, plans }) => whatReturns(callData(amountIn, plans))))
-        for (const [i, { amountIn, split, plans }] of asked.entries()) {
+        const given = await Promise.all(orders.map(({ amountIn, plans }) => whatReturns(callData(amountIn, plans))))
+        for (const [i, { amountIn, split, plans }] of orders.entries()) {
           const legs = replayLegs(amountIn, plans)
           const expected = legs?.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n) ?? null
           expect(given[i], `${amountIn} of seed ${random.seed}`).toBe(expected)
@@ -172,7 +172,7 @@ describe('SplitExecutor', () => {
           if (expected !== null && new Set(used).size < used.length) seen.shared++
         }
       }
-      // Each of them often enough to mean something.
+      // Each kind occurs often enough.
       expect(seen.solved).toBeGreaterThan(ORDERS / 5)
       expect(seen.shared).toBeGreaterThan(ORDERS / 10)
       expect(seen.refused).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type Client, MULTICALL } from './chain.ts'
 
-/** What a call gave: the numbers it returned, or the text it reverted with (empty where there was none). */
+/** Returned numbers, or the revert reason (empty without one). */
 export type CallResult = { readonly numbers: readonly bigint[] } | { readonly reason: string }
 
 export type ViewCall = { readonly target: Address; readonly data: Hex }
@@ -31,7 +31,7 @@ export async function callTogether(
   )
 }
 
-/** A number, or a list of numbers behind its offset and length. */
+/** Decodes a number, or a list behind its offset and length. */
 function numbersIn(returned: Hex): bigint[] {
   const words = returned.slice(2).match(/.{64}/g) ?? []
   const numbers = words.map((word) => BigInt(`0x${word}`))
@@ -42,7 +42,7 @@ function reasonIn(returned: Hex): string {
   return returned === '0x' ? '' : decodeErrorResult({ abi: reasonAbi, data: returned }).args[0]
 }
 
-/** Call data of a function of whole numbers, with at most one address list at the end. */
+/** Calldata of integers, with an optional address list at the end. */
 export function callData(selector: Hex, numbers: readonly bigint[], path?: readonly Address[]): Hex {
   const words = numbers.map(word)
   if (path !== undefined) words.push(word(32n * BigInt(numbers.length + 1)), word(BigInt(path.length)))

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { type Address, hopsOf, type Pool, type Route, swapAmountsInUp, swapAmountsOutDown } from '../src/index.ts'
 
-/** The address that stands for the n-th token or pool of a test world. */
+/** Address of the n-th token or pool in a test. */
 export function addressOf(n: number): Address {
   return `0x${n.toString(16).padStart(40, '0')}`
 }
 
-/** The n-th pool of a small market with figures worked out by hand, without a fee. */
+/** The n-th pool of a small market, without a fee. */
 export function freePool(n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
   return { address: addressOf(100 + n), token0, token1, reserve0, reserve1, swapFeeBps: 0 }
 }
 
-/** A positive amount whose size, not its value, is evenly spread: from 1 up to 2^bits − 1. */
+/** A positive amount up to 2^bits − 1; sizes are uniform, not values. */
 export function sized(bits: number): fc.Arbitrary<bigint> {
   return fc
     .tuple(fc.integer({ min: 0, max: bits - 1 }), fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n }))
@@ -22,7 +22,7 @@ export type World = { readonly tokens: readonly Address[]; readonly pools: reado
 
 const anyFee = fc.oneof(fc.constantFrom(0, 25, 30, 1000), fc.integer({ min: 0, max: 1000 }))
 
-/** Random pools over few tokens: parallel pools, empty pools and full ones (2^112 − 1) included. */
+/** Random pools of few tokens, including parallel, empty and full ones (2^112 − 1). */
 export function worlds(reserve: fc.Arbitrary<bigint>, fee: fc.Arbitrary<number> = anyFee): fc.Arbitrary<World> {
   return fc.integer({ min: 2, max: 8 }).chain((tokenCount) => {
     const tokens = Array.from({ length: tokenCount }, (_, i) => addressOf(i + 1))
@@ -41,7 +41,7 @@ export function worlds(reserve: fc.Arbitrary<bigint>, fee: fc.Arbitrary<number> 
   })
 }
 
-/** A hub with a pool to each of many tokens, and few pools between those: the shape of real markets. */
+/** A hub with a pool per token and few other pools, as real markets have. */
 export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
   const spokes = 40
   const tokens = Array.from({ length: spokes + 1 }, (_, i) => addressOf(i + 1))
@@ -57,7 +57,7 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
       const ends = [
         ...rim.map((drawn, i) => ({ a: 0, b: i + 1, drawn })),
         ...chords.filter(({ a, b }) => a !== b).map((chord) => ({ ...chord, drawn: chord.numbers })),
-        // The two tokens asked about have pools with other spokes too, so that paths of three hops pass the hub.
+        // Both ends also have pools with other spokes, so that paths of three hops cross the hub.
         ...chords.map(({ a, numbers: drawn }, i) => ({ a: (i % 2) + 1, b: a, drawn })).filter(({ a, b }) => a !== b),
       ]
       const pools = ends.map(({ a, b, drawn }, i) => ({
@@ -70,7 +70,7 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
     })
 }
 
-/** Every route of at most `maxHops` pools that meets no token twice, found by walking. */
+/** Every route of at most `maxHops` pools without a repeated token, by walking. */
 export function routesBetween(pools: readonly Pool[], from: Address, to: Address, maxHops: number): Route[] {
   const found: Route[] = []
   const walk = (route: Route): void => {
@@ -89,8 +89,8 @@ export function routesBetween(pools: readonly Pool[], from: Address, to: Address
 
 export type Answer = { readonly amount: bigint; readonly hops: number }
 
-/** The largest output over all routes, then the fewest hops; or null. */
-export function largestOutput(routes: readonly Route[], amountIn: bigint): Answer | null {
+/** The maximum output over all routes, then the fewest hops; or null. */
+export function maxOutput(routes: readonly Route[], amountIn: bigint): Answer | null {
   return bestOf(
     routes,
     (route) => swapAmountsOutDown(amountIn, hopsOf(route)).at(-1),
@@ -98,8 +98,8 @@ export function largestOutput(routes: readonly Route[], amountIn: bigint): Answe
   )
 }
 
-/** The smallest input over all routes, then the fewest hops; or null. */
-export function smallestInput(routes: readonly Route[], amountOut: bigint): Answer | null {
+/** The minimum input over all routes, then the fewest hops; or null. */
+export function minInput(routes: readonly Route[], amountOut: bigint): Answer | null {
   return bestOf(
     routes,
     (route) => swapAmountsInUp(amountOut, hopsOf(route))[0],

@@ -1,22 +1,22 @@
-/** What a staked unit has earned is counted in 2^-128 base units. */
+/** Scale of a reward per staked unit: 2^128. */
 const one = 1n << 128n
 
-/** What a period gives out among all stakes. */
+/** The reward that one period distributes among all stakes. */
 export type Shared = {
-  /** What one staked base unit earned, in 2^-128 base units. */
+  /** Reward per staked base unit, in 2^-128 base units. */
   readonly perStaked: bigint
-  /** What could not be divided among the stakes, in 2^-128 base units: the next period gives it out. */
+  /** Remainder of the division by all stakes, in 2^-128 base units; added to the next period. */
   readonly carry: bigint
 }
 
 /**
- * Shares what a period of a campaign gives out among all stakes, to the unit as our contract does (contracts/src/libraries/Accrual.sol).
- * Nothing where there is no duration or no stake: then the creator may recover it.
- * @param amount the whole reward, base units
- * @param period seconds to share out, within the campaign
+ * Shares the reward of a period among all stakes, rounded down as contracts/src/libraries/Accrual.sol.
+ * Shares nothing without duration or stake: the creator may recover that reward.
+ * @param amount total reward, base units
+ * @param period elapsed seconds within the campaign
  * @param duration seconds of the campaign
- * @param staked all stakes, base units
- * @param carry what the last sharing could not divide, 2^-128 base units
+ * @param staked sum of all stakes, base units
+ * @param carry remainder of the previous period, 2^-128 base units
  */
 export function shareDown(
   amount: bigint,
@@ -30,7 +30,7 @@ export function shareDown(
   return { perStaked: given / staked, carry: given % staked }
 }
 
-/** What a stake earned while each of its base units earned `perStaked`; base units, rounded down as by the contract. */
+/** Reward of a stake at `perStaked` (2^-128 base units), in base units, rounded down. */
 export function earnedDown(staked: bigint, perStaked: bigint): bigint {
   return (staked * perStaked) / one
 }

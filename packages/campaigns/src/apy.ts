@@ -4,8 +4,8 @@ import type { Campaign } from './campaign.ts'
 const secondsPerYear = 31_536_000n
 
 /**
- * Rewards, in base units, that are still to be paid out at `now`, rounded down: all of them before the start, none after the end.
- * @throws nothing; a campaign without duration has nothing left to pay.
+ * Rewards still to be paid out at `now`, in base units, rounded down.
+ * Everything before the start; 0 after the end or without a duration.
  */
 export function remainingRewardDown(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
@@ -30,12 +30,11 @@ export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' 
 }
 
 /**
- * Yearly return of one LP token staked now, as an exact ratio (0.25 is 25 %): value of the remaining rewards divided by the value
- * staked, scaled from the remaining seconds to a year (rule 3.5.20). Before the start the whole duration counts; 0 after the end.
- * All three values in the same unit, such as wei of the native currency: the ratio has none.
+ * Yearly return of one LP token staked at `now`, as an exact ratio: 0.25 is 25 % (rule 3.5.20).
+ * All values share one unit, such as wei of the native currency. 0 after the end.
  * @param remainingRewardValue value of all remaining rewards
- * @param stakedValue value of everything staked
- * @param stakedFloor least value that is divided by: what 0.1 native is worth on Ethereum, 0.05 elsewhere; above zero
+ * @param stakedValue value of all stakes
+ * @param stakedFloor minimum divisor, above zero: the value of 0.1 native on Ethereum, 0.05 elsewhere
  */
 export function campaignApy(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,

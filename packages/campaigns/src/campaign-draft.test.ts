@@ -9,7 +9,7 @@ import {
   isRewardTwice,
   lastOpenStep,
   maxLockSeconds,
-  mostRewards,
+  maxRewards,
 } from './campaign-draft.ts'
 
 const now = 1_000n
@@ -28,7 +28,7 @@ describe('chooseStart', () => {
     expect(chooseStart(complete, 5_000n, now).endsAt).toBe(3_000n)
   })
 
-  it('behavior: a start earlier than now is ignored [2.5.13]', () => {
+  it('behavior: ignores a start before now [2.5.13]', () => {
     expect(chooseStart(complete, 999n, now)).toBe(complete)
     expect(chooseStart(complete, 1_000n, now).startsAt).toBe(1_000n)
   })
@@ -39,7 +39,7 @@ describe('chooseEnd', () => {
     expect(chooseEnd(complete, 2_001n, now).endsAt).toBe(2_001n)
   })
 
-  it('behavior: an end not after the start is ignored, without a start one not after now [2.5.14]', () => {
+  it('behavior: ignores an end that is not after the start, or not after now without a start [2.5.14]', () => {
     expect(chooseEnd(complete, 2_000n, now)).toBe(complete)
     expect(chooseEnd(emptyDraft, 1_000n, now)).toBe(emptyDraft)
     expect(chooseEnd(emptyDraft, 1_001n, now).endsAt).toBe(1_001n)
@@ -47,14 +47,14 @@ describe('chooseEnd', () => {
 })
 
 describe('isRewardTwice', () => {
-  it('default: the later of two of the same token, whatever its case; none that is not chosen', () => {
+  it('default: finds the later of two equal tokens in any letter case and ignores empty rows', () => {
     const rewards = [{ token: '0xaa' }, { token: null }, { token: '0xAA' }, { token: '0xbb' }, { token: null }]
     expect(rewards.map((_, at) => isRewardTwice(rewards, at))).toEqual([false, false, true, false, false])
   })
 })
 
 describe('lastOpenStep', () => {
-  it('default: a new draft is at its first step, unlimited and unlocked', () => {
+  it('default: opens only the first step of a new draft, which is unlimited and unlocked', () => {
     expect(lastOpenStep(emptyDraft)).toBe(1)
     expect(emptyDraft).toMatchObject({ stakingCap: 0n, locked: false })
   })
@@ -73,7 +73,7 @@ describe('lastOpenStep', () => {
     expect(drafts.map((missing) => lastOpenStep({ ...complete, ...missing }))).toEqual([1, 1, 2, 2, 3, 3, 3, 4])
   })
 
-  it('behavior: of several rewards each needs its token and its amount, no token stands there twice, and there are ten at most', () => {
+  it('behavior: requires a token and an amount per reward, distinct tokens and at most ten rewards', () => {
     const [one, other] = [
       { token: '0xaa', amount: 10n },
       { token: '0xbb', amount: 1n },
@@ -85,7 +85,7 @@ describe('lastOpenStep', () => {
     expect(last(one, { ...other, amount: 0n })).toBe(2)
     expect(last()).toBe(1)
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `0x${at}`, amount: 1n }))
-    expect([last(...many(mostRewards)), last(...many(mostRewards + 1))]).toEqual([4, 1])
+    expect([last(...many(maxRewards)), last(...many(maxRewards + 1))]).toEqual([4, 1])
   })
 })
 
@@ -105,11 +105,11 @@ describe('isLockTooLong', () => {
 })
 
 describe('createError', () => {
-  it('default: none for a complete draft within the balance', () => {
+  it('default: returns null for a complete draft within the balance', () => {
     expect(createError(complete, true, [10n], now)).toBeNull()
   })
 
-  it('behavior: each of several rewards is held against its own balance', () => {
+  it('behavior: compares each reward with its own balance', () => {
     const two = { ...complete, rewards: [...complete.rewards, { token: 'other', amount: 3n }] }
     expect(createError(two, true, [10n, 3n], now)).toBeNull()
     expect(createError(two, true, [100n, 2n], now)).toBe('insufficient-balance')
@@ -117,7 +117,7 @@ describe('createError', () => {
     expect(createError(two, true, [10n], now)).toBe('insufficient-balance')
   })
 
-  it('behavior: wallet, completeness, a start that has passed, balance, in that order [2.5.18]', () => {
+  it('behavior: checks wallet, completeness, a start in the past and balance, in this order [2.5.18]', () => {
     expect(createError(emptyDraft, false, [], now)).toBe('connect-wallet')
     expect(createError({ ...complete, rewards: [] }, true, [], now)).toBe('incomplete')
     expect(createError(complete, true, [0n], 2_000n)).toBe('start-has-passed')

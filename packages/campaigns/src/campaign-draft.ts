@@ -1,13 +1,16 @@
-/** So many rewards at most: the contract refuses more (SRD28). */
-export const mostRewards = 10
+/** The contract rejects more rewards (SRD28). */
+export const maxRewards = 10
 
-/** Seconds from the creation to the latest end of a campaign that locks stakes: the contract refuses more (SRD34). */
+/** Seconds from creation to the latest end of a locked campaign; the contract rejects more (SRD34). */
 export const maxLockSeconds = 730n * 86_400n
 
-/** What is paid to those who stake: so much of a token in all. */
+/** A reward token and its total amount in base units. */
 export type DraftReward = { readonly token: string | null; readonly amount: bigint | null }
 
-/** What a creator has chosen so far (rules from 2.2.49 on). Times in seconds, amounts in base units; null: not yet chosen. */
+/**
+ * A creator's choices so far (rules from 2.2.49 on).
+ * Times in seconds, amounts in base units; null is not chosen yet.
+ */
 export type CampaignDraft = {
   readonly pair: string | null
   readonly rewards: readonly DraftReward[]
@@ -27,42 +30,42 @@ export const emptyDraft: CampaignDraft = {
   locked: false,
 }
 
-/** A start before now is ignored: the draft stays as it is. Choosing a start changes nothing else. */
+/** Sets the start. Ignores a start before now. */
 export function chooseStart(draft: CampaignDraft, startsAt: bigint, now: bigint): CampaignDraft {
   return startsAt < now ? draft : { ...draft, startsAt }
 }
 
-/** The earliest end that can be chosen is after this moment: the start, or now where there is none. */
+/** Returns the time that an end must be after: the start, or now without a start. */
 export function endMinimum(draft: Pick<CampaignDraft, 'startsAt'>, now: bigint): bigint {
   return draft.startsAt ?? now
 }
 
-/** An end that is not after the start, or not after now when there is no start, is ignored. */
+/** Sets the end. Ignores an end that is not after `endMinimum`. */
 export function chooseEnd(draft: CampaignDraft, endsAt: bigint, now: bigint): CampaignDraft {
   return endsAt <= endMinimum(draft, now) ? draft : { ...draft, endsAt }
 }
 
 export type DraftStep = 1 | 2 | 3 | 4
 
-/** Whether an earlier reward is of the same token: the contract takes each once (SRD26). */
+/** Whether an earlier reward has the same token: the contract takes each token once (SRD26). */
 export function isRewardTwice(rewards: readonly { readonly token: string | null }[], at: number): boolean {
   const token = rewards[at]?.token?.toLowerCase()
   return token !== undefined && rewards.findIndex((each) => each.token?.toLowerCase() === token) < at
 }
 
 /**
- * The last step that is open: 2 needs pair and reward token, 3 a reward above zero, 4 also start and end (in that order). Of several
- * rewards each has to be there, and no token twice.
+ * Returns the last open step: 2 needs a pair and distinct reward tokens, 3 amounts above zero,
+ * 4 also a start and an end after it.
  */
 export function lastOpenStep({ pair, rewards, startsAt, endsAt }: CampaignDraft): DraftStep {
-  if (pair === null || rewards.length === 0 || rewards.length > mostRewards) return 1
+  if (pair === null || rewards.length === 0 || rewards.length > maxRewards) return 1
   if (rewards.some(({ token }, at) => token === null || isRewardTwice(rewards, at))) return 1
   if (rewards.some(({ amount }) => amount === null || amount <= 0n)) return 2
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return 3
   return 4
 }
 
-/** Whether stakes would stay locked for longer than the contract allows. Later blocks only allow a later end. */
+/** Whether stakes would be locked for longer than the contract allows. */
 export function isLockTooLong({ locked, endsAt }: Pick<CampaignDraft, 'locked' | 'endsAt'>, now: bigint): boolean {
   return locked && endsAt !== null && endsAt > now + maxLockSeconds
 }
@@ -75,9 +78,9 @@ export type CreateError =
   | 'insufficient-balance'
 
 /**
- * Why the campaign cannot be created now, the first reason first. Checked again at the last step: a start chosen a while ago may
- * have passed.
- * @param balances of the rewards, in their order
+ * Returns the first reason why the campaign cannot be created, or null.
+ * A start in the past is checked again here, because time passes while the creator chooses.
+ * @param balances base units, in the order of the rewards
  */
 export function createError(
   draft: CampaignDraft,

@@ -2,7 +2,7 @@ import type { Campaign } from './campaign.ts'
 
 export type CampaignStatus = 'upcoming' | 'active' | 'expired'
 
-/** Rules 2.4.15 to 2.4.17: upcoming before its start; active from the start on and in the second of its end; expired after it. */
+/** Returns the status. The second of the end still counts as active (rules 2.4.15 to 2.4.17). */
 export function campaignStatus(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
   now: bigint,
@@ -11,7 +11,7 @@ export function campaignStatus(
   return now <= endsAt ? 'active' : 'expired'
 }
 
-/** Whole seconds until the campaign starts (upcoming) or ends (active); 0 once it has ended. */
+/** Whole seconds until the start (upcoming) or the end (active); 0 after the end. */
 export function secondsToChange(campaign: Pick<Campaign, 'startsAt' | 'endsAt'>, now: bigint): bigint {
   const status = campaignStatus(campaign, now)
   if (status === 'expired') return 0n
@@ -25,7 +25,7 @@ export type Countdown = {
   readonly seconds: number
 }
 
-/** Splits whole seconds into days, hours, minutes and seconds; nothing below zero. Days have no limit: the year 9999 is fine. */
+/** Splits whole seconds into days, hours, minutes and seconds. Negative input counts as 0. */
 export function countdown(seconds: bigint): Countdown {
   const left = seconds > 0n ? seconds : 0n
   return {

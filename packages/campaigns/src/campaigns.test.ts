@@ -16,7 +16,7 @@ const campaign: Campaign = {
 }
 
 describe('campaignStatus', () => {
-  it('default: upcoming before the start, active from its first to its last second, expired after [2.4.15 2.4.16 2.4.17]', () => {
+  it('default: returns upcoming before the start, active through the last second, expired after [2.4.15 2.4.16 2.4.17]', () => {
     const at = (now: bigint) => campaignStatus(campaign, now)
     expect([at(999n), at(1000n), at(campaign.endsAt), at(campaign.endsAt + 1n)]).toEqual([
       'upcoming',
@@ -34,22 +34,22 @@ describe('campaignStatus', () => {
 })
 
 describe('countdown', () => {
-  it('default: days, hours, minutes and seconds', () => {
+  it('default: splits seconds into days, hours, minutes and seconds', () => {
     expect(countdown(2n * day + 3n * 3600n + 4n * 60n + 5n)).toEqual({ days: 2n, hours: 3, minutes: 4, seconds: 5 })
   })
 
-  it('behavior: an end in the year 9999 and one in the past are both fine', () => {
+  it('behavior: accepts an end in the year 9999 and returns zeros for a time in the past', () => {
     expect(countdown(253_402_300_799n).days).toBe(2_932_896n)
     expect(countdown(-1n)).toEqual({ days: 0n, hours: 0, minutes: 0, seconds: 0 })
   })
 })
 
 describe('stakableAmount', () => {
-  it('default: the wallet’s LP tokens when there is no cap [2.3.08 2.4.19]', () => {
+  it('default: returns the LP balance of the wallet without a cap [2.3.08 2.4.19]', () => {
     expect(stakableAmount(campaign, 70n)).toBe(70n)
   })
 
-  it('behavior: limited to the remaining room under the cap, zero when it is full [2.3.08 2.4.19]', () => {
+  it('behavior: limits the amount to the room under the cap, zero when it is full [2.3.08 2.4.19]', () => {
     expect(stakableAmount({ stakingCap: 60n, stakedAmount: 50n }, 70n)).toBe(10n)
     expect(stakableAmount({ stakingCap: 60n, stakedAmount: 50n }, 4n)).toBe(4n)
     expect(stakableAmount({ stakingCap: 60n, stakedAmount: 61n }, 70n)).toBe(0n)
@@ -61,7 +61,7 @@ describe('stakeActions', () => {
   const during = 2000n
   const after = campaign.endsAt + 1n
 
-  it('default: everything is open to a staker in an active campaign', () => {
+  it('default: opens all actions to a staker in an active campaign', () => {
     expect(stakeActions(campaign, stake, 1n, during)).toEqual({
       deposit: true,
       withdraw: true,
@@ -70,7 +70,7 @@ describe('stakeActions', () => {
     })
   })
 
-  it('behavior: in the very second of the start everything is open', () => {
+  it('behavior: opens all actions in the first second', () => {
     expect(stakeActions(campaign, stake, 9n, campaign.startsAt)).toEqual({
       deposit: true,
       withdraw: true,
@@ -79,7 +79,7 @@ describe('stakeActions', () => {
     })
   })
 
-  it('behavior: nothing is open before the start [2.4.20 2.4.21]', () => {
+  it('behavior: closes all actions before the start [2.4.20 2.4.21]', () => {
     expect(stakeActions(campaign, stake, 1n, 999n)).toEqual({
       deposit: false,
       withdraw: false,
@@ -88,13 +88,13 @@ describe('stakeActions', () => {
     })
   })
 
-  it('behavior: depositing needs an active campaign and a stakable balance [2.4.18]', () => {
+  it('behavior: closes deposits without an active campaign or a stakable balance [2.4.18]', () => {
     expect(stakeActions(campaign, stake, 0n, during).deposit).toBe(false)
     expect(stakeActions(campaign, stake, 1n, after).deposit).toBe(false)
     expect(stakeActions({ ...campaign, stakingCap: 5n }, stake, 1n, during).deposit).toBe(false)
   })
 
-  it('behavior: a locked stake leaves strictly after the end, its rewards can be claimed before [2.4.20 2.4.22]', () => {
+  it('behavior: releases a locked stake only after the end, and pays its rewards before [2.4.20 2.4.22]', () => {
     const locked = { ...campaign, locked: true }
     expect(stakeActions(locked, stake, 1n, during)).toMatchObject({
       withdraw: false,
@@ -105,7 +105,7 @@ describe('stakeActions', () => {
     expect(stakeActions(locked, stake, 1n, after)).toMatchObject({ withdraw: true, claimAndWithdraw: true })
   })
 
-  it('behavior: without a claimable reward or without a stake there is nothing to claim or withdraw [2.4.20 2.4.21 2.4.22]', () => {
+  it('behavior: closes claims without a claimable reward and withdrawals without a stake [2.4.20 2.4.21 2.4.22]', () => {
     expect(stakeActions(campaign, { ...stake, claimable: [0n, 0n] }, 1n, during)).toMatchObject({
       claim: false,
       claimAndWithdraw: false,
@@ -120,14 +120,14 @@ describe('stakeActions', () => {
 })
 
 describe('stake inputs', () => {
-  it('default: an amount within limits and approved can be confirmed [2.5.21 2.5.22 2.5.23]', () => {
+  it('default: accepts an approved amount within the limits [2.5.21 2.5.22 2.5.23]', () => {
     expect(depositError(5n, 5n, 5n)).toBeNull()
     expect(withdrawError(5n, 5n)).toBeNull()
     expect(claimError([3n, null], [3n, 4n])).toBeNull()
     expect(claimError([null, 4n], [3n, 4n])).toBeNull()
   })
 
-  it('behavior: depositing names emptiness, zero, the limit and the missing approval, in that order [2.5.21]', () => {
+  it('behavior: checks a deposit for empty, zero, limit and approval, in this order [2.5.21]', () => {
     expect([
       depositError(null, 5n, 0n),
       depositError(0n, 5n, 0n),
@@ -136,7 +136,7 @@ describe('stake inputs', () => {
     ]).toEqual(['empty', 'zero', 'above-limit', 'not-approved'])
   })
 
-  it('behavior: withdrawing names emptiness, zero and the limit [2.5.22]', () => {
+  it('behavior: checks a withdrawal for empty, zero and limit, in this order [2.5.22]', () => {
     expect([withdrawError(null, 5n), withdrawError(0n, 5n), withdrawError(6n, 5n)]).toEqual([
       'empty',
       'zero',
@@ -144,7 +144,7 @@ describe('stake inputs', () => {
     ])
   })
 
-  it('behavior: claiming counts what is not entered as zero, and refuses zeros and one amount above the claimable [2.5.23 2.5.25]', () => {
+  it('behavior: counts empty claim amounts as zero, and rejects all zeros or any amount above the claimable [2.5.23 2.5.25]', () => {
     expect([
       claimError([null, null], [3n, 4n]),
       claimError([], [3n]),
@@ -163,12 +163,12 @@ describe('remainingRewardDown', () => {
     expect(remainingRewardDown(campaign, 100n, campaign.endsAt)).toBe(0n)
   })
 
-  it('behavior: all of it long before the start, nothing long after the end', () => {
+  it('behavior: returns everything long before the start and nothing long after the end', () => {
     expect(remainingRewardDown(campaign, one, 0n)).toBe(one)
     expect(remainingRewardDown(campaign, one, campaign.endsAt + day)).toBe(0n)
   })
 
-  it('behavior: a campaign without duration has nothing left, not even before its start', () => {
+  it('behavior: returns nothing for a campaign without duration', () => {
     expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 5n)).toBe(0n)
     expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 4n)).toBe(0n)
   })
@@ -178,12 +178,12 @@ describe('campaignApy', () => {
   const percent = (apy: { numerator: bigint; denominator: bigint }) =>
     Number((apy.numerator * 1_000_000n) / apy.denominator) / 10_000
 
-  it('default: value of the remaining rewards by value staked, scaled to a year [3.5.20]', () => {
+  it('default: divides remaining reward value by staked value, scaled to a year [3.5.20]', () => {
     // Rewards of 10 for a stake of 1000 over 10 days: 1 % in 10 days, 36.5 % in a year of 365 days.
     expect(percent(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 1000n))).toBe(36.5)
   })
 
-  it('behavior: before the start the whole duration counts, after the end it is 0 [3.5.21 3.5.22]', () => {
+  it('behavior: counts the whole duration before the start and returns 0 after the end [3.5.21 3.5.22]', () => {
     const before = campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 0n)
     expect(percent(before)).toBe(36.5)
     expect(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, campaign.endsAt)).toEqual({
@@ -192,11 +192,11 @@ describe('campaignApy', () => {
     })
   })
 
-  it('behavior: later the same rewards are paid in less time [3.5.20]', () => {
+  it('behavior: divides by the remaining time when the campaign has started [3.5.20]', () => {
     expect(percent(campaignApy(campaign, 5n * one, 1000n * one, one / 20n, 1000n + 5n * day))).toBe(36.5)
   })
 
-  it('behavior: an empty campaign is computed on the floor instead of nothing [3.5.20]', () => {
+  it('behavior: divides by the floor when nothing is staked [3.5.20]', () => {
     expect(percent(campaignApy(campaign, one / 20n, 0n, one / 20n, 1000n))).toBe(3650)
     expect(percent(campaignApy(campaign, one / 10n, 0n, one / 10n, 1000n))).toBe(3650)
   })

@@ -14,7 +14,7 @@ export {
   isRewardTwice,
   lastOpenStep,
   maxLockSeconds,
-  mostRewards,
+  maxRewards,
 } from './campaign-draft.ts'
 export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'

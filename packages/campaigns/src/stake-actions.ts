@@ -1,7 +1,7 @@
 import type { Campaign, Stake } from './campaign.ts'
 import { campaignStatus } from './campaign-status.ts'
 
-/** LP tokens that still fit under the cap; null where there is no cap. */
+/** Base units of LP tokens that still fit under the cap; null without a cap. */
 export function roomUnderCap({
   stakingCap,
   stakedAmount,
@@ -10,18 +10,18 @@ export function roomUnderCap({
   return stakingCap > stakedAmount ? stakingCap - stakedAmount : 0n
 }
 
-/** What the account could stake now: its LP tokens, limited to the room under the cap. */
+/** The account's LP balance, limited to the room under the cap. */
 export function stakableAmount(campaign: Pick<Campaign, 'stakingCap' | 'stakedAmount'>, lpBalance: bigint): bigint {
   const room = roomUnderCap(campaign)
   return room === null || lpBalance < room ? lpBalance : room
 }
 
-/** Whether the stakes may leave: always in an unlocked campaign, strictly after the end in a locked one. */
+/** Whether stakes can be withdrawn: a locked campaign releases them strictly after its end. */
 export function isUnlocked({ locked, endsAt }: Pick<Campaign, 'locked' | 'endsAt'>, now: bigint): boolean {
   return !locked || now > endsAt
 }
 
-/** A stake that is locked for longer needs a typed confirmation: 365 days, in seconds. */
+/** 365 days in seconds. A longer lock needs a typed confirmation. */
 const longLock = 365n * 86_400n
 
 /** Whether a stake made now stays locked for more than 365 days. */
@@ -36,7 +36,7 @@ export type StakeActions = {
   readonly claimAndWithdraw: boolean
 }
 
-/** Which of the four actions are open to a connected account (rules 2.4.18 to 2.4.22). */
+/** Which actions a connected account can take (rules 2.4.18 to 2.4.22). */
 export function stakeActions(campaign: Campaign, stake: Stake, lpBalance: bigint, now: bigint): StakeActions {
   const started = now >= campaign.startsAt
   const staked = stake.stakedAmount > 0n

@@ -1,21 +1,24 @@
-/** Why a typed amount cannot be confirmed, in the order in which it is said. Amounts in base units; null for an empty field. */
+/** Reasons against a typed amount, in order of precedence. Base units; null is an empty field. */
 export type StakeInputError = 'empty' | 'zero' | 'above-limit' | 'not-approved'
 
-/** Rule 2.5.21: staking needs an amount above zero, within the stakable balance, and the LP token approved for it. */
+/** Rule 2.5.21: above zero, within the stakable balance, and approved. */
 export function depositError(amount: bigint | null, stakable: bigint, allowance: bigint): StakeInputError | null {
   const error = withdrawError(amount, stakable)
   if (error !== null) return error
   return amount !== null && allowance < amount ? 'not-approved' : null
 }
 
-/** Rule 2.5.22: withdrawing needs an amount above zero and within the stake. */
+/** Rule 2.5.22: above zero and within the stake. */
 export function withdrawError(amount: bigint | null, staked: bigint): StakeInputError | null {
   if (amount === null) return 'empty'
   if (amount <= 0n) return 'zero'
   return amount > staked ? 'above-limit' : null
 }
 
-/** Rules 2.5.23 and 2.5.25: amounts that are not entered count as zero; one above what is claimable refuses all, and so do only zeros. */
+/**
+ * Rules 2.5.23 and 2.5.25: empty amounts count as zero. Rejects all zeros, or any amount above its
+ * limit.
+ */
 export function claimError(amounts: readonly (bigint | null)[], claimable: readonly bigint[]): StakeInputError | null {
   const entered = claimable.map((_, index) => amounts[index] ?? 0n)
   if (entered.some((amount, index) => amount > (claimable[index] ?? 0n))) return 'above-limit'

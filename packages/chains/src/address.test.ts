@@ -6,21 +6,21 @@ const checksummed = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const lower = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 
 describe('isSameAddress', () => {
-  it('default: case is no difference, a digit is', () => {
+  it('default: ignores letter case and compares digits', () => {
     expect(isSameAddress(checksummed, lower)).toBe(true)
     expect(isSameAddress(checksummed, lower.replace(/2$/, '3'))).toBe(false)
   })
 })
 
 describe('addressSchema', () => {
-  it.each([checksummed, lower])('default: takes %s as it is', (text) => {
+  it.each([checksummed, lower])('default: accepts %s', (text) => {
     expect(v.parse(addressSchema, text)).toBe(text)
     expect(v.parse(lowerAddressSchema, text)).toBe(lower)
     expect(hasAddressForm(text)).toBe(true)
   })
 
   it.each(['', '0x', lower.slice(0, -1), `${lower}0`, lower.slice(2), lower.replace('c', 'g'), `${lower}\n`, 12])(
-    'error: refuses %j',
+    'behavior: rejects %j',
     (value) => {
       expect(v.is(addressSchema, value)).toBe(false)
       expect(v.is(lowerAddressSchema, value)).toBe(false)
@@ -30,7 +30,7 @@ describe('addressSchema', () => {
 })
 
 describe('lowerAddress', () => {
-  it('default: lowers the digits and keeps the prefix', () => {
+  it('default: lowers the digits after the prefix', () => {
     expect(lowerAddress(checksummed)).toBe(lower)
   })
 })

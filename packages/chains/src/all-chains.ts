@@ -15,5 +15,5 @@ import { unichain } from './records/unichain.ts'
 
 const living = [ethereum, base, arbitrum, optimism, bnb, polygon, gnosis, avalanche, unichain, linea]
 
-/** The chains that come with a release, in the order in which they are listed: the only list of them. Ended ones come last. */
+/** All chains of a release in display order. Ended chains come last. */
 export const allChains: readonly Chain[] = [...living, harmony, harmonyTestnet, rinkeby]

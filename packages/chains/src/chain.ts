@@ -3,7 +3,7 @@ import { addressSchema as address } from './address.ts'
 import { chainIdSchema, platformIdSchema } from './ids.ts'
 import { rpcUrlSchema, urlOf } from './urls.ts'
 
-/** Bytes as `0x` and an even number of hex digits. */
+/** `0x` and an even number of hex digits. */
 export type Hex = `0x${string}`
 
 const bytes32 = v.pipe(
@@ -11,20 +11,20 @@ const bytes32 = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   v.transform((text) => text as Hex),
 )
-/** Without controls, marks of direction, fillers and line separators: what is shown beside money has nothing in it that cannot be seen. */
+/** Rejects control, direction, filler and separator characters: labels appear next to amounts. */
 const seen = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const label = v.pipe(v.string(), v.maxLength(64), v.regex(seen, 'must be text, without signs that cannot be seen'))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-/** A day, as 2026-11-22. */
+/** ISO date, as 2026-11-22. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, as 2026-11-22'))
 const webUrl = urlOf('http:', 'https:')
-/** A file beside the page, as `chains/harmony.svg`. Without one the first letters are drawn. */
+/** Path of an image in the app, as `chains/harmony.svg`. Defaults to the first letters of the name. */
 const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
 )
-/** Base units as decimal digits, because JSON has no numbers that are long enough. */
+/** Base units as decimal digits in a string: JSON numbers lose precision. */
 const weiForm = 'must be wei as decimal digits in quotes, as "1000000000"'
 const wei = v.union(
   [
@@ -45,64 +45,64 @@ function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(v.strictObject(entries), v.readonly())
 }
 
-/** One deployment of a Uniswap V2-like exchange on one chain. */
+/** A deployment of a Uniswap V2-like exchange. */
 const platformSchema = objectOf({
   id: platformIdSchema,
   name: label,
   picture,
   factory: address,
   router: address,
-  /** Swap fee in basis points, or `perPair` where each pair carries its own `swapFee`. */
+  /** Swap fee in basis points; `perPair` reads `swapFee` of each pair. */
   swapFeeBps: v.union(
     [basisPoints, v.literal('perPair')],
     'must be ten-thousandths as a number, or "perPair" where each pair says it',
   ),
-  /** What of the swap fee goes to the platform and not to liquidity providers, in basis points; absent: nothing that is known. */
+  /** Share of the swap fee that liquidity providers do not get, in basis points; absent is unknown. */
   protocolFeeBps: v.exactOptional(basisPoints),
-  /** keccak256 of the pair's creation code; absent where the factory has to be asked (the own exchange). */
+  /** keccak256 of the pair's creation code; absent when only the factory can compute addresses (ours). */
   initCodeHash: v.exactOptional(bytes32),
 })
 export type Platform = v.InferOutput<typeof platformSchema>
 
-/** What is the same on several chains, as `USDC`: a form that moves to another chain goes by it. A symbol is no identity. */
+/** Identifies an asset across chains, as `USDC`. Symbols are not unique. */
 const asset = v.exactOptional(label)
-/** A token that the product itself knows: its decimals and its symbol stand, whatever a node says of them. */
+/** A token with verified symbol and decimals, which override what nodes return. */
 const knownTokenSchema = objectOf({
   address,
   symbol: label,
   name: label,
   decimals,
   asset,
-  /** How it came to the chain, where several generations of one asset are about: issued there, by a bridge, or on many chains at once. */
+  /** How the asset was issued on this chain, to distinguish generations of it. */
   issue: v.exactOptional(v.picklist(['native', 'bridged', 'omnichain'])),
 })
 export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 
 /**
- * How a transaction pays the network. `legacy`: gas at one price. `eip1559`: gas at a base fee and a tip. `opStack`: that, and a fee
- * for its data that an estimate of gas leaves out. `arbitrum`: gas at a base fee, where the estimate holds the fee for the data.
+ * `opStack`: EIP-1559 plus a data fee outside of the gas estimate.
+ * `arbitrum`: EIP-1559 with the data fee inside of the gas estimate.
  */
 const feeModelSchema = v.picklist(['legacy', 'eip1559', 'opStack', 'arbitrum'])
 export type FeeModel = v.InferOutput<typeof feeModelSchema>
 
-/** A node that is asked over HTTP or a WebSocket. */
+/** An HTTP or WebSocket RPC endpoint. */
 const nodeSchema = objectOf({
   url: rpcUrlSchema,
-  /** Who runs it: two nodes of one operator fail together, and one who lies lies with both. */
+  /** Nodes of one operator share failures and count as one source. */
   operator: label,
-  /** It belongs to whoever uses the page: what it says alone is enough, and no second operator is asked. */
+  /** The user's own node: a single source is enough, without a second operator. */
   mine: v.exactOptional(v.literal(true)),
-  /** Most blocks of one log request where it takes other than the chain's `logRange`; 0: it gives none. */
+  /** Maximum blocks per log request, when it differs from the chain's `logRange`; 0 is no logs. */
   logRange: v.exactOptional(count),
 })
 export type ChainNode = v.InferOutput<typeof nodeSchema>
 
-/** The contract that swaps one order on several platforms in one transaction (`contracts/src/SplitExecutor.sol`). */
+/** Deployment of `contracts/src/SplitExecutor.sol`, which swaps one order on several platforms. */
 const splitExecutorSchema = objectOf({
   address,
-  /** keccak256 of the code that stands there. What it was built with is part of that code: each deployment has a hash of its own. */
+  /** keccak256 of the deployed code. Immutables are part of it, so each deployment differs. */
   codeHash: bytes32,
-  /** As its constructor got them: the place of a platform, from 0, is its number in an order's hops. */
+  /** Platform ids as passed to the constructor. A hop refers to a platform by its index. */
   platforms: v.pipe(
     v.array(platformIdSchema),
     v.minLength(1),
@@ -110,88 +110,88 @@ const splitExecutorSchema = objectOf({
     v.check((all) => new Set(all).size === all.length, 'name one id twice'),
     v.readonly(),
   ),
-  /** Of the transaction that put it there: nothing before it concerns it. Null where nobody noted it. */
+  /** Deployment block, the start of log requests; null is unknown. */
   block: v.nullable(count),
 })
 export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
 
-/** A contract, and keccak256 of its runtime code, immutables included: each deployment has its own. */
+/** A contract with the keccak256 of its runtime code, immutables included. */
 const codeAtSchema = objectOf({
   address,
   codeHash: bytes32,
-  /** Publications that the hash was compared with; absent where it was read from an own node. */
+  /** Publications of the same hash; absent when it was read from our own node. */
   sources: v.exactOptional(listOf(label, 4)),
 })
 
-/** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
+/** The fields of a chain record. A chain is data: adding one needs no code. */
 export const chainEntries = {
   id: chainIdSchema,
   name: label,
   picture,
-  /** Play money: told apart by colour. */
+  /** Tokens have no value. Shown in another colour. */
   testnet: v.boolean(),
-  /** No block comes any more: what is kept of it can be read, and nothing is asked or signed. Null while it lives. */
+  /** The chain produces no blocks: stored data stays readable, and nothing is requested or signed. */
   ended: v.nullable(
     objectOf({
-      /** The day of the last block, where a source names it. */
+      /** Day of the last block, if published. */
       since: v.nullable(day),
-      /** The chain that its native currency moves to, where it does. */
+      /** Chain that its native currency migrated to, if any. */
       nativeMovesTo: v.nullable(chainIdSchema),
-      /** Where that is told. */
+      /** Announcements of the end. */
       links: listOf(objectOf({ name: label, url: webUrl }), 4),
     }),
   ),
-  /** When the facts of the record were last compared with their sources; null where nobody noted it. */
+  /** Day of the last comparison with the sources; null is unknown. */
   checkedOn: v.nullable(day),
-  /** The name that the network menu gives it before its own: MAINNET, TESTNET, LOCAL, or none. */
+  /** Prefix of the name in the network menu. */
   switcherEntry: v.nullable(v.picklist(['mainnet', 'testnet', 'local'])),
-  /** The entry of WalletConnect under which wallets are asked for it, together with the others of that name. */
+  /** Name under which WalletConnect requests the chain, together with others of that name. */
   walletNetwork: label,
-  /** Whether a wallet that does not know it is offered to add it. */
+  /** Whether wallets that lack the chain are offered to add it. */
   addable: v.boolean(),
   nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18), asset }),
   wrappedNative: knownTokenSchema,
-  /** In the order in which they are tried. */
+  /** In order of preference. */
   nodes: listOf(nodeSchema, 16),
-  /** Most blocks of one log request that its nodes take. */
+  /** Maximum blocks per log request. */
   logRange: v.pipe(count, v.minValue(1)),
-  /** What its nodes can do; null where it has to be tried. */
+  /** Capabilities of its nodes; null has to be probed. */
   abilities: objectOf({
     feeHistory: v.nullable(v.boolean()),
-    /** Another state than the chain's for one `eth_call`. */
+    /** State overrides in `eth_call`. */
     stateOverride: v.nullable(v.boolean()),
     proofs: v.nullable(v.boolean()),
   }),
   fees: feeModelSchema,
-  /** A tip of less is refused. */
+  /** Nodes reject a lower priority fee. */
   leastPriorityFeeWei: wei,
   finality: objectOf({
-    /** The block tag by which nodes name what is final; null where they know none. */
+    /** Block tag of finality; null when nodes support none. */
     tag: v.nullable(v.picklist(['finalized', 'latest'])),
-    /** Blocks after which a transaction is no longer looked at, where no node answers the tag. */
+    /** Confirmations after which a transaction counts as final without the tag. */
     depth: count,
   }),
-  /** US dollars of network cost above which a swap is unusually dear. */
+  /** Network cost in US dollars above which a swap shows a warning. */
   costBoundUsd: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
   explorer: v.nullable(objectOf({ name: label, url: webUrl })),
   blockTimeMs: v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(600_000)),
-  /** The youngest rules of Ethereum's machine that contracts may use there. */
+  /** Latest EVM version that contracts can be compiled for. */
   evmVersion: v.picklist(['istanbul', 'berlin', 'london', 'paris', 'shanghai', 'cancun', 'prague']),
   multicall: address,
   ensRegistry: v.nullable(address),
-  /** `isArgentWallet(address) view`: smart-contract wallets that cannot sign a permit. */
+  /** Contract with `isArgentWallet(address)`: such wallets cannot sign a permit. */
   smartWalletDetector: v.nullable(address),
-  /** Whether users choose what gas costs (rule 1.4.28). */
+  /** Whether users choose a gas price preset (rule 1.4.28). */
   gasPresets: v.boolean(),
-  /** What bridges wrote before the symbol of an asset: on Harmony 1USDC is USDC. */
+  /** Prefix that bridges add to symbols: 1USDC on Harmony is USDC. */
   bridgedSymbolPrefix: v.pipe(v.string(), v.maxLength(8)),
-  /** Bridges whose re-issues carry the same symbols and are worth different amounts. */
+  /** Bridges with equal symbols and tokens of different value. */
   bridges: listOf(objectOf({ name: label, tokens: listOf(address, 500) }), 8),
-  /** Whether reward campaigns may be offered on the chain at all. */
+  /** Whether the chain offers reward campaigns. */
   rewardsOffered: v.boolean(),
-  /** The block in which the oldest platform's factory was deployed: nothing before it concerns us. Null where nobody noted it. */
+  /** Deployment block of the oldest platform's factory, the start of log requests; null is unknown. */
   firstBlock: v.nullable(count),
-  /** Own platform first. */
+  /** Our platform first. */
   platforms: v.pipe(
     v.array(platformSchema),
     v.minLength(1),
@@ -200,30 +200,30 @@ export const chainEntries = {
     v.readonly(),
   ),
   campaignFactory: v.nullable(address),
-  /** The contract that every campaign is a proxy of (ERC-1167), which says what the code of each is; null where nobody noted it. */
+  /** Implementation of the campaign proxies (ERC-1167), which pins their code; null is unknown. */
   campaignImplementation: v.nullable(address),
   /**
-   * Factories of campaigns before the present one, the oldest first, each with the contract that its campaigns are proxies of: theirs are shown,
-   * staked in and left as the present one's, which alone makes new ones.
+   * Earlier campaign factories with their implementations, oldest first.
+   * Their campaigns stay visible and usable; new ones come from the current factory.
    */
   formerCampaignFactories: listOf(objectOf({ factory: address, implementation: address }), 8),
   /**
-   * The code of factories, routers, and the campaign's factory and implementation, where it is known: by whoever deployed it, or read it from a
-   * node of their own. A node that has other code there is wrong, and nothing is sent there. What is left out is not in the record.
+   * Verified code hashes of factories, routers and campaign contracts.
+   * A node that returns other code is wrong, and no transaction goes to that address.
    */
   knownCode: listOf(codeAtSchema, 64),
   splitExecutor: v.nullable(splitExecutorSchema),
   feeSetter: v.nullable(address),
   feeReceiver: v.nullable(address),
-  /** Tokens whose price is taken as one US dollar when the native price is derived. */
+  /** Tokens valued at one US dollar when deriving the native price. */
   stablecoins: listOf(address, 16),
   tokens: listOf(knownTokenSchema, 500),
-  /** Tokens that routes prefer as stops. */
+  /** Preferred intermediate tokens of routes. */
   routingBases: listOf(address, 16),
-  /** Chips of the token selector after the native currency. */
+  /** Shortcuts of the token selector, after the native currency. */
   commonBases: listOf(address, 16),
   pinnedPairs: listOf(v.pipe(v.tuple([address, address]), v.readonly()), 64),
-  /** Least staked value, in wei of the native currency, that an APY is computed on. */
+  /** Minimum staked value for an APY, in wei of the native currency. */
   campaignStakedFloorWei: wei,
 }
 export const chainSchema = objectOf(chainEntries)

@@ -8,7 +8,7 @@ import { descriptorOf } from './network-descriptor.ts'
 
 const living = chains.filter(({ ended }) => ended === null)
 
-/** Every address that stands in a record, wherever it is nested. */
+/** All addresses in a record, at any depth. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return hasAddressForm(value) ? [value] : []
   if (value === null || typeof value !== 'object') return []
@@ -16,15 +16,15 @@ function addressesIn(value: unknown): string[] {
 }
 
 describe.each(chains.map((chain) => [chain.name, chain] as const))('the record of %s', (_, chain) => {
-  it('is what the schema asks of a chain', () => {
+  it('behavior: satisfies the chain schema', () => {
     expect(v.parse(chainSchema, chain)).toEqual(chain)
   })
 
-  it('writes every address with its checksum', () => {
+  it('behavior: writes every address with its checksum', () => {
     for (const address of addressesIn(chain)) expect(getAddress(address)).toBe(address)
   })
 
-  it('names bases, stablecoins and pinned pairs among its own tokens', () => {
+  it('behavior: takes bases, stablecoins and pinned pairs from its own tokens', () => {
     const own = new Set(chain.tokens.map((token) => token.address))
     const named: Address[] = [
       ...chain.routingBases,
@@ -36,35 +36,35 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(own).toContain(chain.wrappedNative.address)
   })
 
-  it('lists no token twice, the wrapped native one included [3.7.08]', () => {
+  it('behavior: lists no token twice, the wrapped native one included [3.7.08]', () => {
     const addresses = chain.tokens.map((token) => token.address)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('gives each platform its own factory and router', () => {
+  it('behavior: gives each platform its own factory and router', () => {
     const ids = chain.platforms.map((platform) => platform.id)
     expect(new Set(ids).size).toBe(ids.length)
     const contracts = chain.platforms.flatMap((platform) => [platform.factory, platform.router])
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
-  it('is told to a wallet under its own id and name, where it lives and a wallet may not know it [1.3.16 3.7.07]', () => {
-    const told = descriptorOf(chain)
-    if (chain.ended || !chain.addable) return expect(told).toBeNull()
-    expect(Number(told?.chainId)).toBe(chain.id)
-    expect(told).toMatchObject({ chainName: chain.name, nativeCurrency: { symbol: chain.nativeCurrency.symbol } })
-    expect(told?.rpcUrls.length).toBeGreaterThan(0)
+  it('behavior: describes itself to a wallet when it is active and addable [1.3.16 3.7.07]', () => {
+    const descriptor = descriptorOf(chain)
+    if (chain.ended || !chain.addable) return expect(descriptor).toBeNull()
+    expect(Number(descriptor?.chainId)).toBe(chain.id)
+    expect(descriptor).toMatchObject({ chainName: chain.name, nativeCurrency: { symbol: chain.nativeCurrency.symbol } })
+    expect(descriptor?.rpcUrls.length).toBeGreaterThan(0)
   })
 })
 
 describe.each(living.map((chain) => [chain.name, chain] as const))('the living chain %s', (_, chain) => {
-  it('is asked by nodes of two operators at least, the first of which gives logs', () => {
+  it('behavior: has nodes of at least two operators, the first of which serves logs', () => {
     expect(new Set(chain.nodes.map(({ operator }) => operator)).size).toBeGreaterThan(1)
     expect(new Set(chain.nodes.map(({ url }) => new URL(url).host)).size).toBe(chain.nodes.length)
     expect(chain.nodes[0]?.logRange).not.toBe(0)
   })
 
-  it('says when it was compared with its sources, and names a dollar and a picture', () => {
+  it('behavior: states its review date, a stablecoin and an image', () => {
     expect(chain.checkedOn).toMatch(/^2026-/)
     expect(chain.stablecoins.length).toBeGreaterThan(0)
     expect(existsSync(new URL(`../../../app/public/${chain.picture}`, import.meta.url))).toBe(true)
@@ -73,14 +73,14 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the living c
     }
   })
 
-  it('tells generations of one asset apart by symbol or by how they came', () => {
+  it('behavior: distinguishes generations of one asset by symbol or issuance', () => {
     const names = chain.tokens.map(({ symbol, asset, issue }) => `${symbol} ${asset ?? ''} ${issue ?? ''}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
 describe('the living chains', () => {
-  it('are ten, eight of them or more with two platforms', () => {
+  it('behavior: includes ten chains, at least eight of them with two platforms', () => {
     expect(living.map(({ name }) => name)).toEqual([
       'Ethereum',
       'Base',
@@ -96,7 +96,7 @@ describe('the living chains', () => {
     expect(living.filter(({ platforms }) => platforms.length > 1).length).toBeGreaterThanOrEqual(8)
   })
 
-  it('offer the platforms that two sources name', () => {
+  it('behavior: offers platforms with two sources', () => {
     const offered = Object.fromEntries(living.map(({ name, platforms }) => [name, platforms.map(({ id }) => id)]))
     expect(offered).toEqual({
       Ethereum: ['uniswap-v2', 'sushiswap', 'pancakeswap-v2', 'swapr'],
@@ -112,7 +112,7 @@ describe('the living chains', () => {
     })
   })
 
-  it('earn liquidity providers less than traders pay where the protocol takes its part', () => {
+  it('behavior: subtracts the protocol fee from the earnings of liquidity providers', () => {
     const part = living.flatMap(({ name, platforms }) =>
       platforms.flatMap(({ swapFeeBps, protocolFeeBps }) =>
         protocolFeeBps ? [[name, swapFeeBps, protocolFeeBps]] : [],
@@ -127,7 +127,7 @@ describe('the living chains', () => {
 describe('the chains of the specification', () => {
   const named = chains.filter(({ id }) => [1, 4, 1666600000, 1666700000].includes(id))
 
-  it('are Ethereum, Rinkeby, Harmony and Harmony testnet, and Ethereum alone lives [1.1.07 1.1.10]', () => {
+  it('behavior: includes Ethereum, Rinkeby, Harmony and Harmony testnet, and only Ethereum is active [1.1.07 1.1.10]', () => {
     expect(Object.fromEntries(named.map(({ name, ended }) => [name, ended === null]))).toEqual({
       Ethereum: true,
       Harmony: false,
@@ -137,12 +137,12 @@ describe('the chains of the specification', () => {
     expect(harmony.ended).toMatchObject({ since: '2026-09-10', nativeMovesTo: 1 })
   })
 
-  it('have three different names for the wallet once an operator declares the ended ones living [1.3.17 3.7.07]', () => {
+  it('behavior: gives the ended chains distinct wallet names when an operator reactivates them [1.3.17 3.7.07]', () => {
     const names = named.flatMap((chain) => descriptorOf({ ...chain, ended: null })?.chainName ?? [])
     expect(names).toEqual(['Harmony', 'Harmony Testnet', 'Rinkeby'])
   })
 
-  it('give the stablecoins and wrapped bitcoin the decimals of the specification [1.1.11]', () => {
+  it('behavior: sets the specified decimals of the stablecoins and wrapped bitcoin [1.1.11]', () => {
     const decimals = (chain: Chain, suffix: string) =>
       chain.tokens.find((token) => token.symbol === suffix || token.symbol === `1${suffix}`)?.decimals
     const table = Object.fromEntries(
@@ -156,7 +156,7 @@ describe('the chains of the specification', () => {
     })
   })
 
-  it('prefix the symbols of bridged tokens with a 1 on the Harmony networks only [1.1.12]', () => {
+  it('behavior: prefixes symbols of bridged tokens with a 1 on the Harmony networks only [1.1.12]', () => {
     for (const chain of named) {
       const bridged = chain.tokens.filter((token) => /^1?(DAI|USDC|USDT|WBTC)$/.test(token.symbol))
       expect(bridged).toHaveLength(4)
@@ -164,7 +164,7 @@ describe('the chains of the specification', () => {
     }
   })
 
-  it('offer the platforms that are deployed on each [1.9.16]', () => {
+  it('behavior: offers the platforms deployed on each chain [1.9.16]', () => {
     const offered = Object.fromEntries(
       named.filter(({ ended }) => ended).map((chain) => [chain.name, chain.platforms.map((platform) => platform.id)]),
     )
@@ -175,14 +175,14 @@ describe('the chains of the specification', () => {
     })
   })
 
-  it('ask for 30 basis points on other platforms and for each pair’s own fee on the own one', () => {
+  it('behavior: charges 30 basis points on other platforms and the pair’s own fee on ours', () => {
     for (const { id, swapFeeBps } of named.flatMap((chain) => chain.platforms)) {
       const others = { dexswap: 'perPair', swapr: 'perPair', 'pancakeswap-v2': 25 }
       expect(swapFeeBps).toBe(others[id as keyof typeof others] ?? 30)
     }
   })
 
-  it('pay for gas at one price on Harmony, at a base fee and a tip elsewhere', () => {
+  it('behavior: uses legacy gas prices on Harmony and EIP-1559 elsewhere', () => {
     expect(Object.fromEntries(named.map(({ name, fees }) => [name, fees]))).toEqual({
       Harmony: 'legacy',
       'Harmony Testnet': 'legacy',
@@ -198,17 +198,17 @@ describe('the chains of the specification', () => {
     ])
   })
 
-  it('begin where their oldest factory was deployed, where that is known', () => {
+  it('behavior: starts at the deployment block of the oldest factory when it is known', () => {
     expect(Object.fromEntries(named.map(({ name, firstBlock }) => [name, firstBlock]))).toEqual({
       Harmony: null,
       'Harmony Testnet': null,
-      // Uniswap V2's factory.
+      // Uniswap V2 factory.
       Ethereum: 10_000_835,
       Rinkeby: null,
     })
   })
 
-  it('offer reward campaigns on Rinkeby, Harmony and Harmony testnet only [2.6.05]', () => {
+  it('behavior: offers reward campaigns on Rinkeby, Harmony and Harmony testnet only [2.6.05]', () => {
     expect(named.filter((chain) => chain.rewardsOffered).map((chain) => chain.name)).toEqual([
       'Harmony',
       'Harmony Testnet',
@@ -216,7 +216,7 @@ describe('the chains of the specification', () => {
     ])
   })
 
-  it('count at least 0.1 of the native currency as staked on Ethereum and 0.05 elsewhere [3.5.23]', () => {
+  it('behavior: sets the stake floor of the APY to 0.1 native on Ethereum and 0.05 elsewhere [3.5.23]', () => {
     const floors = named.map(({ name, campaignStakedFloorWei }) => [name, Number(campaignStakedFloorWei) / 1e18])
     expect(Object.fromEntries(floors)).toEqual({
       Harmony: 0.05,
@@ -226,11 +226,11 @@ describe('the chains of the specification', () => {
     })
   })
 
-  it('know a name-service registry on chains 1 and 4 only', () => {
+  it('behavior: sets an ENS registry on chains 1 and 4 only', () => {
     expect(named.filter((chain) => chain.ensRegistry).map((chain) => chain.id)).toEqual([1, 4])
   })
 
-  it('stand in the switcher as MAINNET and TESTNET only for Harmony [1.1.08]', () => {
+  it('behavior: labels only the Harmony networks MAINNET and TESTNET in the switcher [1.1.08]', () => {
     const entries = chains.flatMap(({ name, switcherEntry }) => (switcherEntry ? [[name, switcherEntry]] : []))
     expect(entries).toEqual([
       ['Harmony', 'mainnet'],
@@ -240,7 +240,7 @@ describe('the chains of the specification', () => {
 })
 
 describe('the bridges of Harmony', () => {
-  it('name every bridged token of the record, and their re-issues under the same symbols apart', () => {
+  it('behavior: lists every bridged token of the record, and its re-issues separately', () => {
     const [horizon, layerZero] = harmony.bridges
     const bridged = harmony.tokens.filter(({ address }) => (horizon.tokens as readonly Address[]).includes(address))
     expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual(['1DAI', '1USDC', '1USDT', '1WBTC'])

@@ -7,21 +7,21 @@ import { nodesOf } from './nodes.ts'
 import { recordDefaults } from './record-defaults.ts'
 import type { SwitchesOfFile } from './switches.ts'
 
-/** A chain's record, the release's where it has one, with the configuration's fields in it; or a problem for each field that is wrong or missing. */
+/** Merges the configured fields into the released record. Returns a problem per invalid field. */
 export function recordOf(
   id: ChainId,
   { rpc, record }: ChainSettings,
   released: Chain | undefined,
 ): Chain | readonly string[] {
-  // Of the sandbox's chain the release knows the rules.
+  // The release holds the rules of the sandbox chain.
   const known = released ?? (id === local.id ? local : recordDefaults)
   const parsed = v.safeParse(chainSchema, { id, ...known, ...record, ...(rpc && { nodes: nodesOf(rpc, known.nodes) }) })
   if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)
   return parsed.output.id === id ? parsed.output : [`chains.${id}.record.id: is another chain's`]
 }
 
-/** A line for each chain and platform that a switch names and nobody knows: most likely a slip of the pen. */
-export function strangeNames(
+/** Returns a problem per unknown chain or platform in a switch, usually a typo. */
+export function unknownNames(
   { disabledChains = [], disabledPlatforms = {} }: SwitchesOfFile,
   known: readonly Chain[],
 ): readonly string[] {

@@ -8,80 +8,80 @@ import { rpcUrlsSchema, urlOf } from './urls.ts'
 
 export { switchesOf } from './switches.ts'
 
-/** Whether a list can be loaded from there is for whoever loads it. */
+/** Only the form: loading the list validates the location. */
 const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 
 const chainSettingsSchema = v.strictObject({
-  /** RPC endpoints in the order in which they are tried; absent: those of the chain record. */
+  /** RPC endpoints in order of preference; absent uses the chain record. */
   rpc: v.exactOptional(rpcUrlsSchema),
-  /** GraphQL endpoint of an indexer, or null where there is none. */
+  /** GraphQL endpoint of an indexer; null has none. */
   graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
-  /** WebSocket that sends gas prices, or null: the presets then come from the chain's fee history. */
+  /** WebSocket with gas prices; null derives the presets from the chain's fee history. */
   gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
-  /** Fields that take the place of those of the chain's record; all of them where the release knows no such chain. */
+  /** Overrides of the chain record; all fields are required for a chain outside of the release. */
   record: v.exactOptional(v.record(v.string(), v.unknown())),
 })
 export type ChainSettings = v.InferOutput<typeof chainSettingsSchema>
 
-/** Optional by itself. */
+/** Each page is optional. */
 const page = v.exactOptional(urlOf('http:', 'https:'))
 
 const configFile = v.strictObject({
   ...switchEntries,
   defaultChain: chainIdSchema,
-  /** By chain id; null leaves a chain out without a word. */
+  /** By chain id; null removes a chain. */
   chains: v.exactOptional(v.record(chainKeySchema, v.nullable(chainSettingsSchema))),
-  /** Tried in order; each a prefix before `/ipfs/…` and `/ipns/…`. */
+  /** URL prefixes of `/ipfs/…` and `/ipns/…`, in order of preference. */
   ipfsGateways: v.exactOptional(v.pipe(v.array(urlOf('http:', 'https:')), v.maxLength(8))),
   walletConnectProjectId: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,64}$/)))),
-  /** Locations of the token lists that are offered beside the product's own, in order of priority; absent: the known ones. */
+  /** Token lists offered next to our own, in order of priority; absent uses the known ones. */
   tokenLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(32))),
-  /** Prefix of an assets repository: pictures stand at `{prefix}/{address with checksum}/logo.png`; absent: none is asked. */
+  /** URL prefix of logos at `{prefix}/{checksummed address}/logo.png`; absent requests none. */
   tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
-  /** Locations of the lists whose tokens are warned of and not traded; absent: the security-notice list. */
+  /** Lists of tokens that show a warning and cannot be traded; absent uses the security-notice list. */
   securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
-  /** Pages of the operator's own that the foot of the page leads to. */
+  /** The operator's pages in the footer. */
   links: v.exactOptional(v.strictObject({ docs: page, fees: page, source: page })),
 })
-/** `config.json` as it was read: its form is right, its records have not been looked at. */
+/** `config.json` with a valid form and unvalidated records. */
 export type ConfigFile = v.InferOutput<typeof configFile>
 
-/** A chain with the endpoints that this deployment uses for it. */
+/** A chain with the endpoints of this deployment. */
 export type ConfiguredChain = Chain & {
-  /** The addresses of its nodes, in the order in which they are tried; none of a chain that has ended. */
+  /** RPC URLs in order of preference; empty for an ended chain. */
   readonly rpcUrls: readonly string[]
-  /** For a wallet that does not know the chain; null where it is not offered to add it. */
+  /** Parameters of `wallet_addEthereumChain`; null when the chain is not offered to wallets. */
   readonly walletDescriptor: NetworkDescriptor | null
   readonly graphql: string | null
   readonly gasFeed: string | null
-  /** Platforms whose pairs are read but that no swap may use, by the operator's switch. */
+  /** Platforms that the operator closed for swaps; their pairs stay readable. */
   readonly closedPlatforms?: readonly PlatformId[]
 }
-/** Chains that are offered and whose records come later, as they are not needed before anything is drawn. */
+/** Chains with records that load after the first render. */
 export type ChainsToCome = {
   has(id: ChainId): boolean
-  /** Puts all of them among `chains`, in their places. Rejects where they cannot be fetched, and then may be asked again. */
+  /** Inserts the records into `chains`. Rejects when they cannot be fetched; can be retried. */
   arrive(): Promise<void>
-  /** Once they are there. */
+  /** Resolves when the records are inserted. */
   readonly arrived: Promise<void>
 }
 export type Config = Switches & {
   readonly defaultChain: ChainId
-  /** By id, in the order in which they are listed: those of the release, then the configuration's own. */
+  /** In display order: chains of the release, then configured ones. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
-  /** Left out where all are there. */
+  /** Absent when all records are loaded. */
   readonly toCome?: ChainsToCome
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
-  /** Null: those that the product knows. */
+  /** Null uses the known lists. */
   readonly tokenLists: readonly string[] | null
   readonly securityNoticeLists: readonly string[] | null
   readonly tokenLogos: string | null
-  /** Only those that the operator names. */
+  /** Only configured pages. */
   readonly links: NonNullable<ConfigFile['links']>
 }
 
-/** `config.json` does not say what it has to. `problems` holds a line for each mistake: where it is and what is wrong. */
+/** Invalid `config.json`. `problems` holds a line per mistake: path and reason. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -94,37 +94,37 @@ export class ConfigError extends Error {
   }
 }
 
-/** Each returns blocks and signed records as they are (specs.ipfs.tech/http-gateways/trustless-gateway). */
+/** Trustless gateways return raw blocks and records (specs.ipfs.tech/http-gateways/trustless-gateway). */
 const defaultGateways = ['https://trustless-gateway.link', 'https://ipfs.io', 'https://dweb.link']
 
 export function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
-  // The sentence of rule 1.8.04: a page always knows nodes of several chains.
+  // The sentence of rule 1.8.04, which assumes nodes of several chains.
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : mistakeOf(issue)}`
 }
 
-/** In our words, where the check that it did not pass has none of its own. */
+/** Describes a mistake when the failed check has no message of its own. */
 function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'nothing of this name is known'
   return expected && message.startsWith('Invalid ') ? `it has to be ${expected}, and is ${received}` : message
 }
 
-/** What looks closer at a file that says more than where nodes are; it lies apart, as most files do not. */
+/** Validation of record overrides and switches. Loaded lazily: most files have only endpoints. */
 export type ConfigChecks = {
-  /** A chain's record, the release's where it has one, with the file's fields in it; or a problem for each field that is wrong or missing. */
+  /** Merges the configured fields into the released record. Returns a problem per invalid field. */
   readonly recordOf: (id: ChainId, settings: ChainSettings, released: Chain | undefined) => Chain | readonly string[]
-  /** A problem for each chain and platform that a switch names and nobody knows. */
-  readonly strangeNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
+  /** Returns a problem per unknown chain or platform in a switch. */
+  readonly unknownNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
 }
 
-/** The ids of all chains that come with the release, in their order. */
+/** Ids of all released chains, in display order. */
 type Ids = readonly ChainId[]
 
-/** @throws ConfigError with one problem per mistake of form, and a default chain that nobody knows. */
+/** @throws ConfigError with one problem per mistake of form, or for an unknown default chain. */
 export function readConfigFile(json: unknown, released: Ids): ConfigFile {
   const parsed = v.safeParse(configFile, json)
-  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json, released)])
+  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...unknownDefault(json, released)])
   return parsed.output
 }
 
@@ -133,8 +133,8 @@ const choiceOfChain = v.object({
   chains: v.fallback(v.record(v.string(), v.unknown()), {}),
 })
 
-/** A line where the default chain is neither the release's nor the file's; also asked of a file whose form is wrong elsewhere. */
-function strangeDefault(json: unknown, released: Ids): readonly string[] {
+/** Returns a problem when the default chain is unknown. Also runs on files with other mistakes. */
+function unknownDefault(json: unknown, released: Ids): readonly string[] {
   const parsed = v.safeParse(choiceOfChain, json)
   if (!parsed.success) return []
   const { defaultChain, chains } = parsed.output
@@ -143,7 +143,7 @@ function strangeDefault(json: unknown, released: Ids): readonly string[] {
   return isKnown ? [] : [`defaultChain: chain ${defaultChain} has no entry under chains`]
 }
 
-/** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
+/** Whether the file needs `ConfigChecks`: it overrides a record or closes something by name. */
 export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, released: Ids): boolean {
   if (disabledChains || disabledPlatforms) return true
   return Object.entries(chains).some(
@@ -151,14 +151,14 @@ export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: 
   )
 }
 
-/** Every chain that the file leaves in, of the release or its own, in the order in which they are listed. */
+/** Ids of all chains that the file does not remove, in display order. */
 export function idsOf({ chains = {} }: ConfigFile, released: Ids): Ids {
   return [...new Set([...released, ...Object.keys(chains).map(Number)])].filter((id) => chains[id] !== null)
 }
 
 /**
- * The chains of the release whose records are read before anything is drawn: the one that is shown, and those that the file says more of, as
- * their mistakes are told at once. All of them where the file closes something by its name.
+ * Released chains to load before the first render: the shown one and overridden ones.
+ * All of them when the file closes something by name.
  */
 export function neededFirst(file: ConfigFile, shown: ChainId | null, released: Ids): Ids {
   if (file.disabledChains || file.disabledPlatforms) return released
@@ -167,7 +167,7 @@ export function neededFirst(file: ConfigFile, shown: ChainId | null, released: I
   return released.filter((id) => id === first || file.chains?.[id]?.record)
 }
 
-/** Every chain that the file leaves in and whose record is there: those of the release in their order, then its own. */
+/** All loaded chains that the file does not remove: released ones in order, then configured ones. */
 function chainsOf(file: ConfigFile, checks: ConfigChecks | null, records: readonly Chain[], released: Ids) {
   const read = idsOf(file, released).flatMap((id) => {
     const settings = file.chains?.[id]
@@ -186,10 +186,10 @@ function isChain(read: Chain | readonly string[]): read is Chain {
 }
 
 /**
- * The chains and endpoints of this deployment.
- * @param records those of the release, as far as they are there
- * @param released the ids of all that it has
- * @throws ConfigError with one problem per mistake.
+ * Merges configuration and records into the chains of this deployment.
+ * @param records the loaded records of the release
+ * @param released ids of all released chains
+ * @throws ConfigError with one problem per mistake
  */
 export function configOf(
   file: ConfigFile,
@@ -213,9 +213,9 @@ export function configOf(
     })
   }
   const { defaultChain } = file
-  const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
+  const all = [...problems, ...(checks?.unknownNames(file, known) ?? [])]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
-  else all.push(...strangeDefault(file, released))
+  else all.push(...unknownDefault(file, released))
   if (all.length > 0) throw new ConfigError(all)
   return {
     ...switches,

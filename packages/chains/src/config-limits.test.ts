@@ -17,8 +17,8 @@ function errorOf(json: unknown): ConfigError {
 }
 const problemsOf = (part: object) => errorOf({ defaultChain: 1, ...part }).problems
 
-describe('what a file does not say', () => {
-  test('default: three gateways, and nothing else of others', () => {
+describe('defaults of a file', () => {
+  test('default: uses three gateways and no other external service', () => {
     expect(parseConfig({ defaultChain: 1 })).toMatchObject({
       ipfsGateways: ['https://trustless-gateway.link', 'https://ipfs.io', 'https://dweb.link'],
       walletConnectProjectId: null,
@@ -29,15 +29,15 @@ describe('what a file does not say', () => {
     })
   })
 
-  test('behavior: what it says counts, and null says that there is none', () => {
-    const said = {
+  test('behavior: uses what is configured, and null disables a service', () => {
+    const configured = {
       ipfsGateways: ['http://gateway.example'],
       walletConnectProjectId: 'aB3',
       tokenLists: ['https://lists.example/a.json'],
       securityNoticeLists: [],
       tokenLogos: 'https://logos.example',
     }
-    expect(parseConfig({ defaultChain: 1, ...said })).toMatchObject(said)
+    expect(parseConfig({ defaultChain: 1, ...configured })).toMatchObject(configured)
     expect(parseConfig({ defaultChain: 1, walletConnectProjectId: null, tokenLogos: null })).toMatchObject({
       walletConnectProjectId: null,
       tokenLogos: null,
@@ -46,8 +46,8 @@ describe('what a file does not say', () => {
   })
 })
 
-describe('what a file says', () => {
-  test('behavior: addresses of either kind, with and without a lock', () => {
+describe('values of a file', () => {
+  test('behavior: accepts HTTP and WebSocket URLs with and without TLS', () => {
     const settings = {
       rpc: ['ws://a.example', 'http://b.example'],
       graphql: 'http://c.example',
@@ -62,7 +62,7 @@ describe('what a file says', () => {
     expect(config.links).toEqual({ docs: 'http://e.example' })
   })
 
-  test.each(['info', 'warning', 'danger'] as const)('default: a notice that is %s', (severity) => {
+  test.each(['info', 'warning', 'danger'] as const)('default: accepts a notice of severity %s', (severity) => {
     expect(parseConfig({ defaultChain: 1, notice: { text: ' Hello ', severity } }).notice).toEqual({
       text: 'Hello',
       severity,
@@ -71,7 +71,7 @@ describe('what a file says', () => {
 })
 
 describe('localChain', () => {
-  test('default: before anything is deployed it has one platform and nothing listed', () => {
+  test('default: has one platform and empty lists before a deployment', () => {
     const nobody = '0x00000000000000000000000000000000000000aa'
     expect(localChain(emptyRecord, ['http://127.0.0.1:8545'])).toMatchObject({
       id: 31337,
@@ -85,7 +85,7 @@ describe('localChain', () => {
 })
 
 describe('ConfigError', () => {
-  test('default: says how many mistakes there are, and each of them', () => {
+  test('default: lists every mistake with their count', () => {
     const one = errorOf({})
     expect([one.name, one.message]).toEqual([
       'ConfigError',
@@ -101,14 +101,14 @@ describe('ConfigError', () => {
   })
 
   test.each(['', 'a b', 'a'.repeat(65), '-', 'ä', 'a\n'])(
-    'behavior: %j is no id of a project',
+    'behavior: rejects %j as a project id',
     (walletConnectProjectId) => {
       expect(problemsOf({ walletConnectProjectId })).toHaveLength(1)
       expect(parseConfig({ defaultChain: 1, walletConnectProjectId: 'a'.repeat(64) })).toBeDefined()
     },
   )
 
-  test('behavior: a chain or platform that is closed by a name nobody knows', () => {
+  test('behavior: rejects unknown names of chains and platforms in switches', () => {
     expect(problemsOf({ disabledChains: [77, 137] })).toEqual(['disabledChains: chain 77 is not known'])
     expect(problemsOf({ disabledPlatforms: { '77': ['dexswap'] } })).toEqual([
       'disabledPlatforms: chain 77 is not known',
@@ -119,7 +119,7 @@ describe('ConfigError', () => {
     expect(problemsOf({ disabledChains: [1] })).toEqual(['disabledChains: chain 1 is the default chain'])
   })
 
-  test('behavior: what is wrong in the record of a chain is said in words', () => {
+  test('behavior: describes each mistake in a chain record', () => {
     const wrong = (record: object) => problemsOf({ chains: { '1': { record } } }).map((each) => each.split(': ')[1])
     const [platform] = ethereum.platforms
     expect(wrong({ multicall: '0x12' })).toEqual(['must be 0x and 40 hex digits'])
@@ -130,7 +130,7 @@ describe('ConfigError', () => {
     ])
   })
 
-  test.each(['01', '0', '-1', '1.5', '1a', ' 1'])('behavior: %j is no chain', (key) => {
+  test.each(['01', '0', '-1', '1.5', '1a', ' 1'])('behavior: rejects %j as a chain id', (key) => {
     expect(problemsOf({ chains: { [key]: { rpc: ['https://a.example'] } } }).join()).toContain('must be a chain id')
   })
 })
@@ -145,14 +145,14 @@ describe('needsChecks', () => {
     ['a chain of its own', { chains: { '1': {}, '77': {} } }, true],
     ['a closed chain', { disabledChains: [137] }, true],
     ['a closed platform', { disabledPlatforms: { '1': ['uniswap-v2'] } }, true],
-  ] as const)('default: a file that says %s', (_, part, is) => {
+  ] as const)('default: decides for a file with %s', (_, part, is) => {
     expect(Boolean(needsChecks({ defaultChain: 1, ...part } as never, released))).toBe(is)
   })
 })
 
 describe('ownPlatformOf', () => {
   const [platform] = ethereum.platforms
-  test('default: the one of the product among others, null where it is not there', () => {
+  test('default: finds our platform among others, or returns null', () => {
     const own = { ...platform, id: 'dexswap' } as const
     expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }, own] })).toBe(own)
     expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }] })).toBeNull()
@@ -161,7 +161,7 @@ describe('ownPlatformOf', () => {
 
 describe('descriptorOf', () => {
   const nodes = ['wss://a.example', 'https://b.example'].map((url) => ({ url, operator: 'A' }))
-  test('default: what a wallet can use: nodes that are asked, and the explorer where there is one', () => {
+  test('default: returns the nodes in use and the explorer if there is one', () => {
     expect(descriptorOf({ ...ethereum, addable: true, nodes })).toEqual({
       chainId: '0x1',
       chainName: 'Ethereum',

@@ -60,7 +60,7 @@ describe('parseConfig', () => {
     expect(config.chains.get(4)?.name).toBe('Rinkeby')
   })
 
-  it('behavior: of a network that has ended no node is known, until the file declares it living again', () => {
+  it('behavior: has no nodes for an ended network until the file reactivates it', () => {
     const ended = parseConfig({ defaultChain: 1 }).chains.get(1666600000)
     expect(ended).toMatchObject({ rpcUrls: [], walletDescriptor: null, ended: { since: '2026-09-10' } })
     const chains = { '1666600000': { record: { ended: null } } }
@@ -68,20 +68,20 @@ describe('parseConfig', () => {
     expect(living).toMatchObject({ ended: null, walletDescriptor: { chainId: '0x63564c40' } })
   })
 
-  it('behavior: each network of Harmony is asked at its own nodes [1.7.04]', () => {
+  it('behavior: assigns its own nodes to each Harmony network [1.7.04]', () => {
     const living = { record: { ended: null } }
     const { chains } = parseConfig({ defaultChain: 1, chains: { '1666600000': living, '1666700000': living } })
     expect(chains.get(1666600000)?.rpcUrls.slice(0, 2)).toEqual(['https://api.harmony.one', 'https://api.s0.t.hmny.io'])
     expect(chains.get(1666700000)?.rpcUrls).toEqual(['https://api.s0.b.hmny.io'])
   })
 
-  it('behavior: who runs a node is known by the record, else told by its host', () => {
+  it('behavior: takes the operator of a node from the record, else from its host', () => {
     const rpc = ['https://eth.drpc.org', 'wss://mine.example/key']
     const { nodes } = parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }).chains.get(1) ?? {}
     expect(nodes?.map(({ operator }) => operator)).toEqual(['dRPC', 'mine.example'])
   })
 
-  it('behavior: endpoints of the file replace those of the record, in their order [1.7.03 1.7.04 3.5.29]', () => {
+  it('behavior: replaces the endpoints of the record with those of the file, in their order [1.7.03 1.7.04 3.5.29]', () => {
     const rpc = ['https://one.example', 'wss://two.example']
     const config = parseConfig({
       defaultChain: 8453,
@@ -95,7 +95,7 @@ describe('parseConfig', () => {
     expect(config.chains.get(1)?.rpcUrls.length).toBeGreaterThan(1)
   })
 
-  it('behavior: each chain is asked at its own indexer, and one that names none has none [1.7.07 1.7.08 1.7.09]', () => {
+  it('behavior: uses a separate indexer per chain, and none where none is configured [1.7.07 1.7.08 1.7.09]', () => {
     const [shared, rinkeby] = ['https://graph.example/harmony', 'https://graph.example/rinkeby']
     const config = parseConfig({
       defaultChain: 1666600000,
@@ -110,7 +110,7 @@ describe('parseConfig', () => {
     expect(indexers).toEqual([shared, shared, rinkeby, null])
   })
 
-  it('behavior: the local chain comes with its record and follows the Harmony rules [2.9.25 3.9.11]', () => {
+  it('behavior: merges the local record with the rules of Harmony [2.9.25 3.9.11]', () => {
     const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: ['http://127.0.0.1:4601'], record } } })
     expect(config.chains.get(31337)).toMatchObject({
       name: 'Local',
@@ -123,7 +123,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it('error: ConfigError names where each mistake is', () => {
+  it('error: ConfigError when a file has mistakes, with the path of each', () => {
     const file = { chains: { '1': { rpc: ['ftp://x'] } }, gateways: [] }
     const places = ['chains.1.rpc.0', 'gateways', 'defaultChain']
     for (const defaultChain of ['5', 5]) {
@@ -133,7 +133,7 @@ describe('parseConfig', () => {
     }
     expect(problemsOf({ ...file, defaultChain: 5 })).toContain('defaultChain: chain 5 has no entry under chains')
     expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
-    // In words of ours, for whoever wrote the file.
+    // Our own messages replace those of valibot.
     expect(problemsOf({ ...file, defaultChain: '31337x', tokenLists: [[]] })).toEqual([
       'defaultChain: it has to be number, and is "31337x"',
       expect.stringMatching(/^chains\.1\.rpc\.0: must be a URL/),
@@ -142,7 +142,7 @@ describe('parseConfig', () => {
     ])
   })
 
-  it('error: ConfigError where a name has nothing to see, or a sign that cannot be seen', () => {
+  it('error: ConfigError when a name is empty or contains invisible characters', () => {
     const names = [
       '',
       ' ',
@@ -167,7 +167,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ defaultChain: 77, chains: { '77': { record } } })).toEqual([])
   })
 
-  it('error: ConfigError says how an amount of wei and a swap fee are written', () => {
+  it('error: ConfigError when an amount in wei or a swap fee has a wrong form', () => {
     const [platform] = record.platforms
     for (const odd of [50_000_000_000, '0x5', '', '1.5', null]) {
       const platforms = [{ ...platform, swapFeeBps: '30' }]
@@ -188,7 +188,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])
   })
 
-  it('error: ConfigError has the mistakes of records and a strange default chain in one sentence', () => {
+  it('error: ConfigError when records and the default chain are wrong, with all mistakes', () => {
     const record = { ...fifthChain, multicall: '0x12' }
     const file = { defaultChain: 7, chains: { '77': { record } } }
     expect(problemsOf(file).map((line) => line.split(':')[0])).toEqual(['chains.77.record.multicall', 'defaultChain'])
@@ -198,7 +198,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ defaultChain: 31337 })).toEqual(['defaultChain: chain 31337 has no entry under chains'])
   })
 
-  it('behavior: a chain may come whole from the file, with platforms that no release knows', () => {
+  it('behavior: accepts a whole chain from the file, with platforms outside of the release', () => {
     const config = parseConfig({ defaultChain: 77, chains: { '77': { record: fifthChain } } })
     expect([...config.chains.keys()]).toEqual([...released, 77])
     expect(config.chains.get(77)).toMatchObject({
@@ -209,7 +209,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it('behavior: factories of before are a short list of two addresses each, and nothing else', () => {
+  it('behavior: limits former factories to a short list of two addresses each', () => {
     const of = (formerCampaignFactories: unknown) => {
       const record = { ...fifthChain, formerCampaignFactories }
       return problemsOf({ defaultChain: 77, chains: { '77': { record } } }).map((line) => line.split(':')[0])
@@ -225,7 +225,7 @@ describe('parseConfig', () => {
     expect(of(nobody)).toEqual([at])
   })
 
-  it('behavior: fields of the file take the place of those of a known record, the others stay', () => {
+  it('behavior: overrides fields of a known record and preserves the others', () => {
     const blockTimeMs = 1000
     const config = parseConfig({ defaultChain: 1, chains: { '1': { record: { blockTimeMs } } } })
     expect(config.chains.get(1)).toEqual({
@@ -245,7 +245,7 @@ describe('parseConfig', () => {
     block: 7,
   }
 
-  it('behavior: no chain of the release has a contract that divides orders; the file names one, with its code', () => {
+  it('behavior: takes a split executor and its code hash only from the file', () => {
     expect([...parseConfig({ defaultChain: 1 }).chains.values()].filter(({ splitExecutor }) => splitExecutor)).toEqual(
       [],
     )
@@ -263,14 +263,14 @@ describe('parseConfig', () => {
     ['more platforms than it can have', { platforms: [...'abcdefghi'] }, 'platforms'],
     ['one platform twice', { platforms: ['a', 'a'] }, 'platforms'],
     ['a block before the first', { block: -1 }, 'block'],
-    ['a field that nobody knows', { owner: executor.address }, 'owner'],
-  ])('error: ConfigError for a contract that divides orders with %s', (_, part, place) => {
+    ['a field that is unknown', { owner: executor.address }, 'owner'],
+  ])('error: ConfigError for a split executor with %s', (_, part, place) => {
     const record = JSON.parse(JSON.stringify({ splitExecutor: { ...executor, ...part } }))
     const problems = problemsOf({ defaultChain: 1, chains: { '1': { record } } })
     expect(problems.map((line) => line.split(':')[0])).toEqual([`chains.1.record.splitExecutor.${place}`])
   })
 
-  it('behavior: links of the foot are pages of the web, and only those that are named', () => {
+  it('behavior: accepts only web pages as footer links', () => {
     const docs = 'https://a.example/docs'
     expect(parseConfig({ defaultChain: 1 }).links).toEqual({})
     expect(parseConfig({ defaultChain: 1, links: { docs } }).links).toEqual({ docs })
@@ -278,7 +278,7 @@ describe('parseConfig', () => {
     expect(problemsOf(bad).map((line) => line.split(':')[0])).toEqual(['links.docs', 'links.blog'])
   })
 
-  it('behavior: null leaves a chain out, without a word about it', () => {
+  it('behavior: removes a chain that is null, without a problem', () => {
     const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
     expect([...config.chains.keys()]).toEqual(released.filter((id) => id !== 4))
     expect(config.takenOut.size).toBe(0)
@@ -290,7 +290,7 @@ describe('parseConfig', () => {
   it.each([
     ['a field that is missing', { name: undefined }, 'chains.77.record.name'],
     ['a field that is wrong', { multicall: '0x12' }, 'chains.77.record.multicall'],
-    ['a field that nobody knows', { colour: 'red' }, 'chains.77.record.colour'],
+    ['a field that is unknown', { colour: 'red' }, 'chains.77.record.colour'],
     ['an id that is not its own', { id: 10 }, 'chains.77.record.id'],
     ['a picture from elsewhere', { picture: '//evil.example/x.svg' }, 'chains.77.record.picture'],
     ['a picture above the page', { picture: '../x.svg' }, 'chains.77.record.picture'],
@@ -303,7 +303,7 @@ describe('parseConfig', () => {
     ])
   })
 
-  it('error: no input whatever gets through uncaught', () => {
+  it('behavior: throws only ConfigError for any input', () => {
     assert(
       property(anything(), (json) => {
         problemsOf(json)

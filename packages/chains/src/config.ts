@@ -7,9 +7,8 @@ export { emptyRecord, type LocalRecord, local, localChain } from './local.ts'
 export type { OperatorNotice, Switches } from './switches.ts'
 
 /**
- * Turns the parsed JSON of `config.json` into the chains and endpoints of this deployment. The page does the same in two
- * steps, and loads the checks only for a file that needs them.
- * @throws ConfigError with one problem per mistake.
+ * Parses `config.json`. The app runs the same two steps and loads the checks only when needed.
+ * @throws ConfigError with one problem per mistake
  */
 export function parseConfig(json: unknown): Config {
   const released = allChains.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A part of a valibot schema that has no counterpart in JSON Schema here. */
+/** A valibot schema without a JSON Schema counterpart here. */
 export class NoJsonSchemaError extends Error {
   override readonly name = 'NoJsonSchemaError'
   readonly type: string
@@ -10,7 +10,7 @@ export class NoJsonSchemaError extends Error {
   }
 }
 
-/** What is read of a valibot schema: its plain description of itself. */
+/** The fields of a valibot schema that are read. */
 type Described = {
   readonly type: string
   readonly kind: string
@@ -42,7 +42,7 @@ function requirement({ type, requirement: of }: Described): Json {
     case 'integer':
     case 'safe_integer':
       return { type: 'integer' }
-    // What only a function can say is checked when the file is read.
+    // Functions have no JSON Schema form; they run when the file is parsed.
     case 'check':
     case 'transform':
     case 'readonly':
@@ -94,7 +94,7 @@ function plain(schema: Described, optional: ReadonlySet<string>): Json {
     case 'nullable':
       return { anyOf: [jsonOf(schema.wrapped), { type: 'null' }] }
     case 'union': {
-      // JSON has no big integers: the other form stands for it.
+      // JSON has no bigint: use the string option instead.
       const options = (schema.options ?? []).filter(
         (one): one is Described => typeof one !== 'string' && one.type !== 'bigint',
       )
@@ -106,7 +106,7 @@ function plain(schema: Described, optional: ReadonlySet<string>): Json {
   }
 }
 
-/** Lengths of a list go by other names than those of a text. */
+/** Lengths of arrays have other names than lengths of strings. */
 const ofLists: Readonly<Record<string, string>> = { minLength: 'minItems', maxLength: 'maxItems' }
 
 function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = new Set()): Json {
@@ -116,19 +116,19 @@ function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = n
   let json: Json = first === schema || !first.pipe ? plain(itself, optional) : jsonOf(first, optional)
   const isList = json.type === 'array'
   for (const action of actions) {
-    const said = action.kind === 'schema' ? plain(action, optional) : requirement(action)
-    const named = Object.entries(said).map(([name, value]) => [(isList && ofLists[name]) || name, value])
+    const converted = action.kind === 'schema' ? plain(action, optional) : requirement(action)
+    const named = Object.entries(converted).map(([name, value]) => [(isList && ofLists[name]) || name, value])
     json = { ...json, ...Object.fromEntries(named) }
   }
   return json
 }
 
 /**
- * What a valibot schema asks for, as JSON Schema (2020-12).
- * @param optional names of the outermost object that may be left out, because something else is taken in their place
+ * Converts a valibot schema to JSON Schema (2020-12).
+ * @param optional top-level names that have a default elsewhere
  * @throws NoJsonSchemaError
  */
 export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, optional: Iterable<string> = []): Json {
-  // Schemas of valibot describe themselves in plain fields, which its types keep apart by kind.
+  // Valibot types distinguish schemas by kind; the fields read here are plain.
   return jsonOf(schema as unknown as Described, new Set(optional))
 }

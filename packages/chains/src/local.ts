@@ -2,7 +2,7 @@ import type { Chain } from './chain.ts'
 import { nodesOf } from './nodes.ts'
 import { recordDefaults } from './record-defaults.ts'
 
-/** What only the sandbox can know of the chain that it has started: the addresses of what it deployed. */
+/** Fields that depend on what the sandbox deployed. */
 export type LocalRecord = Pick<
   Chain,
   | 'wrappedNative'
@@ -21,7 +21,7 @@ export type LocalRecord = Pick<
   | 'commonBases'
   | 'pinnedPairs'
 > & {
-  /** Where the sandbox's chain behaves as another network does: what is different of it; and its bridges. */
+  /** Rules of the sandbox chain when it emulates another network. */
   readonly [Rule in LocalRule]?: Chain[Rule]
 }
 type LocalRule =
@@ -34,7 +34,7 @@ type LocalRule =
   | 'abilities'
   | 'bridges'
 
-/** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
+/** Static fields of the sandbox chain. It follows every rule of Harmony. */
 export const local = {
   ...recordDefaults,
   id: 31337,
@@ -55,7 +55,7 @@ export const local = {
 
 const nobody = '0x00000000000000000000000000000000000000aa'
 
-/** What stands there before anything is deployed: one platform, and nothing listed. */
+/** State before a deployment: one platform and empty lists. */
 export const emptyRecord: LocalRecord = {
   wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
   multicall: nobody,
@@ -74,7 +74,7 @@ export const emptyRecord: LocalRecord = {
   pinnedPairs: [],
 }
 
-/** The record of the sandbox's chain, whole. */
+/** The complete record of the sandbox chain. */
 export function localChain(record: LocalRecord, rpcUrls: readonly string[]): Chain {
   return { ...local, ...record, nodes: nodesOf(rpcUrls, []) }
 }

@@ -1,6 +1,6 @@
 import type { Chain, Hex } from './chain.ts'
 
-/** What `wallet_addEthereumChain` is told. */
+/** Parameter of `wallet_addEthereumChain` (EIP-3085). */
 export type NetworkDescriptor = {
   readonly chainId: Hex
   readonly chainName: string
@@ -9,7 +9,7 @@ export type NetworkDescriptor = {
   readonly blockExplorerUrls: readonly string[]
 }
 
-/** What a wallet that does not know a chain is told of it; null where it is not offered to. */
+/** Returns the parameter for wallets, or null when the chain is not offered to them. */
 export function descriptorOf(
   chain: Pick<Chain, 'id' | 'name' | 'addable' | 'ended' | 'nativeCurrency' | 'nodes' | 'explorer'>,
 ): NetworkDescriptor | null {

@@ -1,6 +1,6 @@
 import type { ChainNode } from './chain.ts'
 
-/** Addresses of nodes as a configuration lists them. Who runs one that no record names is told by its host. */
+/** Configured RPC URLs as nodes. The operator of an unknown URL is its host. */
 export function nodesOf(urls: readonly string[], known: readonly ChainNode[]): readonly ChainNode[] {
   return urls.map((url) => known.find((node) => node.url === url) ?? { url, operator: new URL(url).host })
 }

@@ -16,13 +16,13 @@ type Part = {
 }
 
 describe('the published schema of a chain', () => {
-  // UPDATE=1 writes it anew.
-  it('default: is what the page reads by', () => {
+  // UPDATE=1 rewrites the file.
+  it('default: matches the schema that the app parses with', () => {
     if (process.env.UPDATE === '1') writeFileSync(file, publishedSchema())
     expect(readFileSync(file, 'utf8')).toBe(publishedSchema())
   })
 
-  it('behavior: asks for what no chain has by itself, and knows every field of one that comes by configuration', () => {
+  it('behavior: requires the fields without a default and lists every field of a configured chain', () => {
     const schema: Part = JSON.parse(publishedSchema())
     const { record } = fifthChain.chains['8888']
     expect(schema.required).toEqual(['name', 'nativeCurrency', 'wrappedNative', 'blockTimeMs', 'platforms', 'tokens'])
@@ -32,13 +32,13 @@ describe('the published schema of a chain', () => {
     expect(schema.properties?.campaignFactory?.anyOf?.[0]?.pattern).toBe('^0x[0-9a-fA-F]{40}$')
   })
 
-  it('error: NoJsonSchemaError for what it has no words for', () => {
+  it('error: NoJsonSchemaError for schemas without a counterpart', () => {
     expect(() => jsonSchemaOf(any())).toThrow(NoJsonSchemaError)
     expect(() => jsonSchemaOf(pipe(string(), url()))).toThrow("There is no JSON Schema of 'url'.")
     expect(new NoJsonSchemaError('url')).toMatchObject({ name: 'NoJsonSchemaError', type: 'url' })
   })
 
-  it('default: an object of free keys by its keys and values, and anything at all', () => {
+  it('default: describes records by their keys and values, and accepts anything for unknown', () => {
     expect(jsonSchemaOf(record(string(), number()))).toMatchObject({
       type: 'object',
       propertyNames: { type: 'string' },

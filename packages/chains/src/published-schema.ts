@@ -2,7 +2,7 @@ import { chainSchema } from './chain.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { recordDefaults } from './record-defaults.ts'
 
-/** The schema of a chain's record in `config.json`, as it stands beside the page. */
+/** JSON Schema of a chain record in `config.json`, as published with the app. */
 export function publishedSchema(): string {
   const schema = jsonSchemaOf(chainSchema, ['id', ...Object.keys(recordDefaults)])
   const head = {

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts'
 
-/** What a record says that does not say otherwise: a living chain of Ethereum's rules, without an exchange of our own. */
+/** Defaults of a configured chain: active, with Ethereum's rules and without our exchange. */
 export const recordDefaults = {
   testnet: false,
   ended: null,

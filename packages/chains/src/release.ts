@@ -3,7 +3,7 @@ import type { ChainId } from './ids.ts'
 
 type Load = () => Promise<Chain>
 
-/** Fetches what most records are made of beside a record, which would ask for it only once it is there. */
+/** Prefetches the shared parts, which the record would request only after it has loaded. */
 function living(load: Load): Load {
   return () => {
     void import('./records/parts.ts')
@@ -11,7 +11,7 @@ function living(load: Load): Load {
   }
 }
 
-/** The record of each chain that comes with a release, each in a file of its own: by id, in the order of `allChains`. */
+/** Lazy imports of the released records by id, in the order of `allChains`. */
 export const releaseRecords: ReadonlyMap<ChainId, Load> = new Map<ChainId, Load>([
   [1, living(() => import('./records/ethereum.ts').then(({ ethereum }) => ethereum))],
   [8453, living(() => import('./records/base.ts').then(({ base }) => base))],

@@ -5,24 +5,24 @@ const harmony = 1666600000
 const base = { defaultChain: harmony }
 
 describe('operator switches', () => {
-  it('default: nothing is closed and nothing is said', () => {
+  it('default: closes nothing and shows no notice', () => {
     expect(parseConfig(base)).toMatchObject({ notice: null, takenOut: new Map(), withdrawOnly: false })
     expect(parseConfig({ ...base, notice: null }).notice).toBeNull()
     for (const chain of parseConfig(base).chains.values()) expect(chain.closedPlatforms).toBeUndefined()
   })
 
-  it('behavior: a notice comes with its severity, its text trimmed', () => {
+  it('behavior: trims the notice and preserves its severity', () => {
     const notice = { text: '  Maintenance at noon. ', severity: 'info' }
     expect(parseConfig({ ...base, notice }).notice).toEqual({ text: 'Maintenance at noon.', severity: 'info' })
   })
 
-  it('behavior: a platform that is taken out is gone from its chain and stays on the others', () => {
+  it('behavior: removes a disabled platform from its chain only', () => {
     const { chains } = parseConfig({ ...base, disabledPlatforms: { '1': ['sushiswap'] } })
     expect(chains.get(1)?.platforms.map(({ id }) => id)).toEqual(['uniswap-v2', 'pancakeswap-v2', 'swapr'])
     expect(chains.get(4)?.platforms.map(({ id }) => id)).toContain('sushiswap')
   })
 
-  it('behavior: the own platform is closed for swaps but stays in the record, because stakes and pairs lie there', () => {
+  it('behavior: closes our own platform for swaps and preserves its record, because it holds stakes and pairs', () => {
     const chain = parseConfig({ ...base, disabledPlatforms: { [harmony]: ['dexswap', 'viperswap'] } }).chains.get(
       harmony,
     )
@@ -30,7 +30,7 @@ describe('operator switches', () => {
     expect(chain?.closedPlatforms).toEqual(['dexswap'])
   })
 
-  it('behavior: a chain that is taken out is not among the chains but is known by its name', () => {
+  it('behavior: removes a disabled chain and preserves its name', () => {
     const config = parseConfig({ ...base, disabledChains: [4, 1666700000] })
     expect([1, 4, harmony, 1666700000].filter((id) => config.chains.has(id))).toEqual([1, harmony])
     expect([...config.takenOut].map(([id, { name }]) => [id, name])).toEqual([
@@ -39,11 +39,11 @@ describe('operator switches', () => {
     ])
   })
 
-  it('behavior: withdraw-only is on only where it says true', () => {
+  it('behavior: enables withdraw-only for true', () => {
     expect(parseConfig({ ...base, withdrawOnly: true }).withdrawOnly).toBe(true)
   })
 
-  it('behavior: revokes builds by id, and allows a shared origin, only where it says so', () => {
+  it('behavior: revokes builds by id and allows a shared origin only when configured', () => {
     expect(parseConfig(base)).toMatchObject({ revokedBuilds: [], sharedOrigin: false })
     const config = parseConfig({ ...base, revokedBuilds: ['aB3-_6789012'], sharedOrigin: true })
     expect(config).toMatchObject({ revokedBuilds: ['aB3-_6789012'], sharedOrigin: true })

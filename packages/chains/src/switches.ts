@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Chain, Platform } from './chain.ts'
 import { type ChainId, chainIdSchema, chainKeySchema, ownPlatformId, type PlatformId, platformIdSchema } from './ids.ts'
 
-/** What an operator may close or say without a new release: entries of `config.json`. */
+/** Operator switches in `config.json`, which need no new release. */
 export const switchEntries = {
-  /** Shown to everybody on every screen, as plain text. */
+  /** Shown on every screen as plain text. */
   notice: v.exactOptional(
     v.nullable(
       v.strictObject({
@@ -13,30 +13,30 @@ export const switchEntries = {
       }),
     ),
   ),
-  /** Platforms that are not traded on, by chain id. */
+  /** Platforms without trading, by chain id. */
   disabledPlatforms: v.exactOptional(v.record(chainKeySchema, v.pipe(v.array(platformIdSchema), v.maxLength(16)))),
-  /** Chains that are not offered. */
+  /** Chains that are removed. */
   disabledChains: v.exactOptional(v.pipe(v.array(chainIdSchema), v.maxLength(64))),
-  /** Only what takes something out stays open: removing, withdrawing, claiming. */
+  /** Allows only removing, withdrawing and claiming. */
   withdrawOnly: v.exactOptional(v.boolean()),
-  /** Builds that must not be used any more, by the id that the build prints: page and worker obey. */
+  /** Ids of builds that stop working, in the page and in the service worker. */
   revokedBuilds: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{12}$/))), v.maxLength(256))),
-  /** The operator vouches for every other page of this origin: a page in a folder may then ask wallets to sign. */
+  /** The operator controls all pages of this origin, so a page in a subfolder may request signatures. */
   sharedOrigin: v.exactOptional(v.boolean()),
 }
 const file = v.strictObject(switchEntries)
 export type SwitchesOfFile = v.InferOutput<typeof file>
 
-/** What the operator says to everybody. Not yet stripped of characters that show nothing. */
+/** The operator's notice, before invisible characters are stripped. */
 export type OperatorNotice = { readonly text: string; readonly severity: 'info' | 'warning' | 'danger' }
 
 export type Switches = {
   readonly notice: OperatorNotice | null
-  /** Chains that the operator has taken out, as the page names them. */
+  /** Removed chains with what the page shows of them. */
   readonly takenOut: ReadonlyMap<ChainId, Pick<Chain, 'name' | 'picture'>>
   /** Swaps, adding and staking are closed. */
   readonly withdrawOnly: boolean
-  /** Platforms that are not traded on, by chain id. */
+  /** Platforms without trading, by chain id. */
   readonly disabledPlatforms: NonNullable<SwitchesOfFile['disabledPlatforms']>
   readonly revokedBuilds: readonly string[]
   readonly sharedOrigin: boolean
@@ -65,8 +65,8 @@ export function switchesOf(
 }
 
 /**
- * The platforms of a chain that are left. The own one stays in the record, because its pairs hold what people have put in;
- * its name under `closedPlatforms` keeps swaps off it.
+ * Platforms that are not closed. Our own stays because its pairs hold user funds;
+ * `closedPlatforms` blocks swaps on it.
  */
 export function openPlatforms(
   chain: Chain,

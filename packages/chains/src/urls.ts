@@ -12,5 +12,5 @@ export function urlOf(...protocols: string[]) {
 }
 
 export const rpcUrlSchema = urlOf('http:', 'https:', 'ws:', 'wss:')
-/** Nodes, in the order in which they are tried. */
+/** RPC URLs in order of preference. */
 export const rpcUrlsSchema = v.pipe(v.array(rpcUrlSchema), v.maxLength(16), v.readonly())

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { allChains } from '../src/index.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
-// Records against what others publish. Invariants: nothing that was read elsewhere contradicts a record; every platform's factory,
-// router and init code hash was read elsewhere; a pair that others know follows from factory and hash.
+// Compares records with publications: no contradictions, and every platform address is published.
+// Published pair addresses follow from factory and init code hash.
 
 type Facts = { readonly tokens?: Readonly<Record<string, string>> } & Readonly<Record<string, unknown>>
 const living = allChains.filter(({ ended }) => ended === null)
@@ -21,23 +21,23 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
   const kinds = ['factory', 'router', 'initCodeHash'] as const
   const rows = chain.platforms.flatMap((platform) => kinds.map((kind) => [platform.id, kind, platform[kind]] as const))
 
-  it.each(rows)('%s, %s: whoever names it names the same', (id, kind, value) => {
-    const said = sources.flatMap(({ of }) =>
+  it.each(rows)('behavior: matches every publication of %s %s', (id, kind, value) => {
+    const published = sources.flatMap(({ of }) =>
       of(chain.id)[`${kind} ${id}`] ? [lower(of(chain.id)[`${kind} ${id}`])] : [],
     )
-    // Uniswap's hash is that of the code that it has published.
+    // The hash of the code that Uniswap published.
     const own = kind === 'initCodeHash' && value === keccak256(pairCode) ? [lower(value)] : []
-    expect(new Set([...said, ...own])).toEqual(new Set([lower(value)]))
+    expect(new Set([...published, ...own])).toEqual(new Set([lower(value)]))
   })
 
-  it('names tokens that public lists name, with the same decimals', () => {
+  it('behavior: uses tokens of public lists with the same decimals', () => {
     const listed = chain.tokens.map(({ address, decimals, symbol }) => {
-      const said = sources.flatMap(({ of }) => of(chain.id).tokens?.[address] ?? [])
-      for (const each of said) {
-        const [, told] = / (\d+)$/.exec(each) ?? []
-        if (told !== undefined) expect(Number(told), `${symbol} of ${each}`).toBe(decimals)
+      const published = sources.flatMap(({ of }) => of(chain.id).tokens?.[address] ?? [])
+      for (const each of published) {
+        const [, decimalsText] = / (\d+)$/.exec(each) ?? []
+        if (decimalsText !== undefined) expect(Number(decimalsText), `${symbol} of ${each}`).toBe(decimals)
       }
-      return [symbol, said.length] as const
+      return [symbol, published.length] as const
     })
     expect(listed.filter(([, count]) => count === 0)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
 
 describe('pairs that others know', () => {
   it.each(extracts.pairs)(
-    '$pair follows from factory and init code hash of $platform on $chain',
+    'behavior: derives $pair from factory and init code hash of $platform on $chain',
     ({ chain: id, platform: name, token, pair }) => {
       const chain = living.find((each) => each.id === id)
       const platform = chain?.platforms.find((each) => each.id === name)
@@ -60,7 +60,7 @@ describe('pairs that others know', () => {
     },
   )
 
-  it('stand for each platform of each chain', () => {
+  it('behavior: covers each platform of each chain', () => {
     const proven = new Set(extracts.pairs.map(({ chain, platform }) => `${chain} ${platform}`))
     const all = living.flatMap(({ id, platforms }) => platforms.map((platform) => `${id} ${platform.id}`))
     expect(all.filter((each) => !proven.has(each))).toEqual([])

@@ -5,8 +5,8 @@ import type { Hex } from '../src/chain.ts'
 import { allChains } from '../src/index.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
-// Every recorded hash against two publications: the artifact of the publisher, with its immutables,
-// and a reading of the code at that very address (extracts.json).
+// Compares every code hash with two publications: the compiled artifact with its immutables,
+// and a reading of the code at that address (extracts.json).
 
 type Artifact = {
   readonly evm: {
@@ -18,7 +18,7 @@ type Artifact = {
 }
 const load = (path: string): Artifact => createRequire(import.meta.url)(path)
 
-/** Runtime code of an artifact with its immutables, in the order of their declarations. */
+/** Runtime code of an artifact with its immutables, in declaration order. */
 function runtimeCode({ evm }: Artifact, immutables: readonly Hex[]): Hex {
   const { object, immutableReferences = {} } = evm.deployedBytecode
   const code = Buffer.from(object, 'hex')
@@ -39,7 +39,7 @@ const recorded = allChains.flatMap((chain) =>
 )
 
 describe('knownCode', () => {
-  test.each(recorded)('behavior: %s is what its publisher built', (_, chain, { address, codeHash }) => {
+  test.each(recorded)('behavior: matches the artifact of its publisher for %s', (_, chain, { address, codeHash }) => {
     const platform = chain.platforms.find(({ factory, router }) => [factory, router].includes(address))
     expect(platform?.id).toBe('uniswap-v2')
     const code =
@@ -52,14 +52,14 @@ describe('knownCode', () => {
     expect(keccak256(code)).toBe(codeHash)
   })
 
-  test.each(recorded)('behavior: %s is what others read there', (_, { id }, { address, codeHash, sources }) => {
+  test.each(recorded)('behavior: matches published readings of %s', (_, { id }, { address, codeHash, sources }) => {
     const readings = extracts.code.filter((each) => each.chain === id && each.address === address)
     expect(readings.map((each) => each.codeHash)).toEqual([codeHash])
     expect(sources).toHaveLength(2)
     expect(sources?.[1]).toBe(readings[0]?.source.split(' ')[0])
   })
 
-  test('behavior: holds the factory and the router of Uniswap V2 on Ethereum, and no other', () => {
+  test('behavior: holds only the factory and the router of Uniswap V2 on Ethereum', () => {
     const [uniswap] = allChains.find(({ id }) => id === 1)?.platforms ?? []
     expect(recorded.map(([, { id }, { address }]) => [id, address])).toEqual([
       [1, uniswap?.factory],

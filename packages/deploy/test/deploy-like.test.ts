@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  createBlockRules,
   deployWorld,
   etchOracle,
-  keepLikeness,
-  type LikenessName,
   type LocalChain,
-  likenesses,
   mnemonic,
+  type RpcProfileName,
+  rpcProfiles,
   startChain,
   startNodeLike,
 } from '@dexswap/sandbox'
@@ -19,7 +19,7 @@ import type { DeployOptions } from '../src/deploy-options.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 
-const names = Object.keys(likenesses) as LikenessName[]
+const names = Object.keys(rpcProfiles) as RpcProfileName[]
 const owner: Address = '0x1111111111111111111111111111111111111111'
 let chain: LocalChain
 let wrappedNative: Address
@@ -35,9 +35,9 @@ afterAll(() => chain.stop())
 
 describe('a deployment through the nodes of other networks', () => {
   test.each(names)('%s: is rehearsed, sent and proven', { timeout: 180_000 }, async (name) => {
-    const likeness = likenesses[name]
-    const node = await startNodeLike({ likeness, target: chain.rpcUrl })
-    const rules = keepLikeness(chain.client, likeness, node)
+    const profile = rpcProfiles[name]
+    const node = await startNodeLike({ profile, target: chain.rpcUrl })
+    const rules = createBlockRules(chain.client, profile, node)
     const folder = mkdtempSync(join(tmpdir(), 'deploy-like-'))
     const makeBlock = async () => {
       await rules.before()
@@ -63,7 +63,7 @@ describe('a deployment through the nodes of other networks', () => {
         chainId: 31337,
         rpcUrl: `${node.url}/paid`,
         wrappedNative,
-        fees: likeness.dataFee === 'none' ? likeness.fees.kind : likeness.dataFee,
+        fees: profile.dataFee === 'none' ? profile.fees.kind : profile.dataFee,
         leastPriorityFeeWei: 0n,
         owner,
         feeReceiver: '0x2222222222222222222222222222222222222222',
@@ -81,7 +81,7 @@ describe('a deployment through the nodes of other networks', () => {
       const sent = await runDeploy(options, protocolPlan(options), (text) => said.push(text), agree)
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) expect(rehearsed).toContain(address)
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
-      if (likeness.dataFee === 'opStack') {
+      if (profile.dataFee === 'opStack') {
         const [, data, operator] =
           /, ([\d.]+) of it for its data and ([\d.]+) for the chain's operator/.exec(rehearsed) ?? []
         const asked = createPublicClient({ transport: http(`${node.url}/paid`) })

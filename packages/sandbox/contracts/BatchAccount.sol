@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title What the sandbox’s wallet lets an account do as one transaction: several calls, all or none (EIP-7702, ERC-7821).
+/// @title Code of the sandbox wallet's accounts: atomic batches of calls (EIP-7702, ERC-7821)
 contract BatchAccount {
     struct Call {
         address to;
@@ -9,12 +9,12 @@ contract BatchAccount {
         bytes data;
     }
 
-    /// ERC-7821: a batch that is taken back wholly when one of its calls fails.
+    /// ERC-7821 mode: a batch that reverts as a whole when one call fails.
     bytes32 private constant batch = bytes32(uint256(1) << 248);
 
     receive() external payable {}
 
-    /// Only the account itself may ask its own code.
+    /// Only the account itself can call its code.
     function execute(bytes32 mode, bytes calldata executionData) external payable {
         require(msg.sender == address(this), "BatchAccount: not the account");
         require(mode == batch, "BatchAccount: mode");

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Erc20} from "./Erc20.sol";
 import {Ledger} from "./Ledger.sol";
 
-/// @title A token whose name and symbol are 32 bytes, as the first tokens of Ethereum have them
+/// @title A token with bytes32 name and symbol, as the earliest tokens of Ethereum
 contract Bytes32Token is Erc20 {
     bytes32 public immutable name;
     bytes32 public immutable symbol;

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Named} from "./NamedLedger.sol";
 import {PlainToken} from "./PlainToken.sol";
 
-/// @title A token that burns a part of every transfer
+/// @title A token that burns part of every transfer
 contract FeeToken is PlainToken {
     /// @notice Burnt part of every transfer in ten-thousandths, rounded down.
     uint256 public immutable feeBps;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// What an OP-stack chain has at 0x420…0F, as far as a fee is asked for there, by the rules of its Jovian upgrade. The prices of
-/// the layer below do not move, nor does the operator's fee; src/likeness/data-fee.ts works with the same ones.
+/// The oracle of OP-stack chains at 0x420…0F (Jovian), reduced to the fee functions.
+/// Layer 1 prices and operator fee are constant, equal to src/rpc-profile/data-fee.ts.
 contract GasPriceOracle {
     bool public constant isFjord = true;
     bool public constant isIsthmus = true;
@@ -15,18 +15,18 @@ contract GasPriceOracle {
     uint32 public constant operatorFeeScalar = 5000;
     uint64 public constant operatorFeeConstant = 20 gwei;
 
-    /// Wei for the data of a transaction, given its RLP without a signature.
+    /// Data fee in wei of a transaction as unsigned RLP.
     function getL1Fee(bytes calldata data) external pure returns (uint256) {
         return fee(compressedLength(data) + 68);
     }
 
-    /// The same for a size alone, as if nothing could be compressed.
+    /// Data fee in wei of incompressible data of this size.
     function getL1FeeUpperBound(uint256 size) external pure returns (uint256) {
         uint256 signed = size + 68;
         return fee(signed + signed / 255 + 16);
     }
 
-    /// Wei for the chain's operator, for so much gas.
+    /// Operator fee in wei for this gas.
     function getOperatorFee(uint256 gasUsed) external pure returns (uint256) {
         return gasUsed * operatorFeeScalar * 100 + operatorFeeConstant;
     }
@@ -37,7 +37,7 @@ contract GasPriceOracle {
         return size * (uint256(baseFeeScalar) * 16 * l1BaseFee + uint256(blobBaseFeeScalar) * blobBaseFee) / 1e12;
     }
 
-    /// How long FastLZ's first level makes the bytes.
+    /// Length after FastLZ level 1 compression.
     function compressedLength(bytes calldata data) private pure returns (uint256 size) {
         uint256[] memory seen = new uint256[](8192);
         uint256 last = data.length < 13 ? 0 : data.length - 13;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title Balances, allowances and supply that the sandbox's tokens share
-/// @notice What a token returns, names itself or takes as a fee is up to the contracts built on this.
+/// @title Balances, allowances and supply of the sandbox's tokens
+/// @notice Derived contracts define return values, metadata and fees.
 abstract contract Ledger {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
@@ -11,7 +11,7 @@ abstract contract Ledger {
     mapping(address owner => uint256) public balanceOf;
     mapping(address owner => mapping(address spender => uint256)) public allowance;
 
-    /// @dev The whole supply exists from the start: nobody can mint.
+    /// @dev The constructor mints the whole supply.
     constructor(address[] memory holders, uint256[] memory amounts) {
         for (uint256 i = 0; i < holders.length; i++) {
             totalSupply += amounts[i];
@@ -25,7 +25,7 @@ abstract contract Ledger {
         emit Approval(owner, spender, value);
     }
 
-    /// @dev The largest allowance counts as unlimited and is left as it is.
+    /// @dev The maximum allowance is unlimited and does not decrease.
     function _spendAllowance(address owner, address spender, uint256 value) internal {
         uint256 allowed = allowance[owner][spender];
         if (allowed == type(uint256).max) return;

@@ -13,7 +13,7 @@ interface ICampaignFactory {
     ) external;
 }
 
-/// @title Somebody who makes campaigns by the hundred, each paying in paper of his own: this contract is the paper, too
+/// @title Creates campaigns by the hundred, each paying in a worthless token: this contract itself
 contract ManyCampaigns {
     string public constant name = "Free Money";
     string public constant symbol = "FREE";

@@ -3,14 +3,14 @@ pragma solidity 0.8.37;
 
 import {Ledger} from "./Ledger.sol";
 
-/// @dev What a token says of itself.
+/// @dev Metadata of a token.
 struct Named {
     string name;
     string symbol;
     uint8 decimals;
 }
 
-/// @title A ledger with the name, symbol and decimals that ERC-20 leaves open
+/// @title A ledger with name, symbol and decimals, which are optional in ERC-20
 abstract contract NamedLedger is Ledger {
     string public name;
     string public symbol;

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Erc20} from "./Erc20.sol";
 import {Ledger} from "./Ledger.sol";
 
-/// @title A token without name() and symbol(): both are optional in ERC-20
+/// @title A token without name() and symbol(), which are optional in ERC-20
 contract NamelessToken is Erc20 {
     uint8 public immutable decimals;
 

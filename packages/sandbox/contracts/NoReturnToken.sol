@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {Named, NamedLedger} from "./NamedLedger.sol";
 
-/// @title A token that returns nothing and guards against the approve race, as Tether's on Ethereum
-/// @notice An allowance changes only from zero or to zero; any other change reverts without a reason.
+/// @title A token without return values and with an approval race guard, as Tether's on Ethereum
+/// @notice An allowance changes only from or to zero; other changes revert without a reason.
 contract NoReturnToken is NamedLedger {
     constructor(Named memory named, address[] memory holders, uint256[] memory amounts)
         NamedLedger(named, holders, amounts)

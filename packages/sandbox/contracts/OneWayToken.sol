@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Named} from "./NamedLedger.sol";
 import {PlainToken} from "./PlainToken.sol";
 
-/// @title A token that anybody can buy and its maker alone can sell, or take back from whoever has it
+/// @title A token that only its maker can sell, and can take from any holder
 contract OneWayToken is PlainToken {
     address public immutable owner;
 
@@ -19,7 +19,7 @@ contract OneWayToken is PlainToken {
         _move(from, owner, value);
     }
 
-    /// @dev Pairs and campaigns send freely; whoever has bought it cannot.
+    /// @dev Pairs and campaigns can send; other holders cannot.
     function _move(address from, address to, uint256 value) internal override {
         require(from == owner || (from.code.length > 0 && from != tx.origin), "NOT_NOW");
         super._move(from, to, value);

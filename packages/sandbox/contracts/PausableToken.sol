@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Named} from "./NamedLedger.sol";
 import {PlainToken} from "./PlainToken.sol";
 
-/// @title A token whose owner can stop every transfer
+/// @title A token with transfers that its owner can pause
 contract PausableToken is PlainToken {
     address public immutable owner;
     bool public paused;

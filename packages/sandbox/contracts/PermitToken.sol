@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Named} from "./NamedLedger.sol";
 import {PlainToken} from "./PlainToken.sol";
 
-/// @title A token that takes a signature for an approval (EIP-2612), under the second version of its domain as USD Coin has
+/// @title A token with permits (EIP-2612) and domain version 2, as USD Coin
 contract PermitToken is PlainToken {
     string public constant version = "2";
     bytes32 public immutable DOMAIN_SEPARATOR;

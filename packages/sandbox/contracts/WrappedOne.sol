@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {Erc20} from "./Erc20.sol";
 import {Ledger} from "./Ledger.sol";
 
-/// @title ONE as a token: one wei in, one unit out
-/// @notice The functions and events of WETH9; the published bytecode of WETH9 names itself Wrapped Ether.
+/// @title Wrapped ONE: one wei in, one unit out
+/// @notice ABI of WETH9, without its published bytecode, which is named Wrapped Ether.
 contract WrappedOne is Erc20 {
     event Deposit(address indexed dst, uint256 wad);
     event Withdrawal(address indexed src, uint256 wad);

@@ -5,7 +5,7 @@ import { compileContracts } from './compile.ts'
 const artifacts = new URL('./artifacts/', import.meta.url)
 
 describe('compileContracts', () => {
-  test('behavior: compiling the contracts again gives the committed bytes', () => {
+  test('behavior: reproduces the committed bytecode', () => {
     const compiled = compileContracts()
     const names = readdirSync(artifacts).map((file) => file.replace('.json', ''))
     expect(names.sort()).toEqual([...compiled.keys()].sort())

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 const folder = new URL('./', import.meta.url)
 const require = createRequire(import.meta.url)
 
-/** What the sandbox keeps of a compiled contract. */
+/** The committed part of a compiled contract. */
 export type CompiledContract = { readonly abi: readonly unknown[]; readonly bytecode: `0x${string}` }
 
 type CompilerOutput = {
@@ -12,7 +12,7 @@ type CompilerOutput = {
   contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
 }
 
-/** The compiler refused a contract. */
+/** The compiler rejected a contract. */
 export class CompilationError extends Error {
   override readonly name = 'CompilationError'
   readonly messages: readonly string[]
@@ -23,12 +23,12 @@ export class CompilationError extends Error {
 }
 
 /**
- * Compiles every contract of this folder. The same sources give the same bytes on every machine:
- * the compiler is pinned and neither paths nor a metadata hash end up in the code.
- * @throws CompilationError with the compiler's messages.
+ * Compiles every contract of this folder. Reproducible: the compiler is pinned,
+ * and the code contains no paths or metadata hash.
+ * @throws CompilationError with the compiler's messages
  */
 export function compileContracts(): ReadonlyMap<string, CompiledContract> {
-  // Loaded here because it takes a second and only this function needs it. The package has no types.
+  // Loaded lazily because it takes a second. The package has no types.
   const solc: { compile(input: string): string } = require('solc')
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
   const input = {

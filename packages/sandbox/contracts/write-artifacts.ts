@@ -1,4 +1,4 @@
-// Run after a change of a contract: npm run contracts -w @dexswap/sandbox
+// After a contract change: npm run contracts -w @dexswap/sandbox
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compileContracts } from './compile.ts'
 

@@ -35,7 +35,7 @@ async function block(rpc: string): Promise<number> {
   return Number(((await response.json()) as { result: string }).result)
 }
 
-/** Nothing of it lives and nothing lies about. The warden of a killed one needs a moment. */
+/** No process and no file is left. The reaper of a killed process needs a moment. */
 async function expectNothingLeft(cli: RunningCli): Promise<void> {
   await vi.waitFor(
     () => {
@@ -47,8 +47,8 @@ async function expectNothingLeft(cli: RunningCli): Promise<void> {
 }
 
 describe('runCli', () => {
-  // A start takes seconds of processor time: one does for as much as can be seen of it.
-  test('default: two at once on different ports, one in words for people, the other in exactly one line of JSON; SIGTERM leaves no process and no folder', async () => {
+  // One start for several assertions, because a start takes seconds of CPU time.
+  test('default: runs two at once, one with text output and one with a line of JSON; SIGTERM leaves no process or folder', async () => {
     const port = await freePorts()
     const [people, program] = [run('--port', '0', '--quiet'), run('--port', String(port), '--quiet', '--json')]
     const { rpc, accounts, ...others } = JSON.parse(await program.line(/^{/))
@@ -73,7 +73,7 @@ describe('runCli', () => {
     await expectNothingLeft(people)
   })
 
-  test('behavior: SIGTERM in the middle of a start leaves nothing', async () => {
+  test('behavior: leaves nothing after SIGTERM during the start', async () => {
     const cli = run('--port', '0', '--quiet')
     await cli.line(/^Deploying/)
     cli.process.kill('SIGTERM')
@@ -82,7 +82,7 @@ describe('runCli', () => {
     await expectNothingLeft(cli)
   })
 
-  test('behavior: it ends with whoever started it, however that ended', async () => {
+  test('behavior: ends with the process that started it', async () => {
     const cli = run('--port', '0', '--quiet')
     await cli.line(/^Deploying/)
     const exit = once(cli.process, 'exit')
@@ -91,7 +91,7 @@ describe('runCli', () => {
     await expectNothingLeft(cli)
   })
 
-  test('behavior: killed hard, it takes its chain and its folder with it, and its ports are free for the next', async () => {
+  test('behavior: ends its chain, removes its folder and frees its ports when killed', async () => {
     const port = await freePorts()
     const cli = run('--port', String(port), '--quiet', '--json')
     const { rpc } = JSON.parse(await cli.line(/^{/))
@@ -103,7 +103,7 @@ describe('runCli', () => {
     await expect(choosePorts(port)).resolves.toEqual({ app: port, rpc: port + 1, graphql: port + 2 })
   })
 
-  test('behavior: when the chain dies it says so, stops the rest and ends with an error', async () => {
+  test('behavior: reports the end of the chain, stops the rest and exits with an error', async () => {
     const cli = run('--port', '0', '--quiet', '--json')
     const { rpc } = JSON.parse(await cli.line(/^{/))
     await fetch(rpc, { method: 'POST', body: '' }).catch(() => null)
@@ -115,7 +115,7 @@ describe('runCli', () => {
     await expectNothingLeft(cli)
   })
 
-  test('error: PortTakenError names the port and the way out, for the page, the chain and the indexer', async () => {
+  test('error: PortTakenError when a port of page, chain or indexer is in use, with a solution', async () => {
     const port = await freePorts()
     for (const taken of [port, port + 1, port + 2]) {
       const server = await listenOn(taken)
@@ -132,7 +132,7 @@ describe('runCli', () => {
     }
   })
 
-  test('error: a wrong configuration file gives one sentence before anything starts', async () => {
+  test('error: ConfigError for an invalid configuration file, in one sentence before anything starts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'config-test-'))
     const file = join(folder, 'config.json')
     try {

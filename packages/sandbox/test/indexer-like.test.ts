@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type LikenessName, likenesses } from '../src/likeness/likenesses.ts'
+import { type RpcProfileName, rpcProfiles } from '../src/rpc-profile/rpc-profiles.ts'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { startSandbox } from '../src/sandbox/start-sandbox.ts'
 
-const names = Object.keys(likenesses) as LikenessName[]
+const names = Object.keys(rpcProfiles) as RpcProfileName[]
 let sandbox: Sandbox | null = null
 afterEach(async () => {
   await sandbox?.stop()
@@ -20,10 +20,10 @@ async function indexedBlock(graphql: string): Promise<number> {
   return data?._meta.block.number ?? -1
 }
 
-// Minutes a network: with the long runs alone (`DEEP=1`).
-describe.runIf(process.env.DEEP === '1')('the indexer behind the nodes of other networks', () => {
+// Takes minutes per network: only with `DEEP=1`.
+describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles', () => {
   test.each(names)(
-    '%s: it follows the chain, and says at most that it waits for a node',
+    'behavior: follows the chain of %s and reports at most waiting for a node',
     { timeout: 300_000 },
     async (like) => {
       const notes: string[] = []
@@ -42,12 +42,12 @@ describe.runIf(process.env.DEEP === '1')('the indexer behind the nodes of other 
       })
       const head = async () => Number(await client.request({ method: 'eth_blockNumber' }))
       const first = await head()
-      // So many blocks on, with what a lagging node may keep back.
-      const target = first + (likenesses[like].blockMs > 5000 ? 2 : 8)
+      // Blocks to advance, plus the lag of nodes.
+      const target = first + (rpcProfiles[like].blockMs > 5000 ? 2 : 8)
       await expect
         .poll(async () => reason ?? (await indexedBlock(graphql ?? '')), { timeout: 200_000, interval: 500 })
         .toBeGreaterThanOrEqual(target)
-      // One that is behind is waited for; nothing is built anew, and no part has ended.
+      // Waits for a lagging node without a rebuild or a stopped part.
       expect(notes.filter((note) => !/the index waits\.$|^The index goes on\.$/.test(note))).toEqual([])
       expect(reason).toBeNull()
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { likenesses } from '../src/likeness/likenesses.ts'
+import { rpcProfiles } from '../src/rpc-profile/rpc-profiles.ts'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { startSandbox } from '../src/sandbox/start-sandbox.ts'
 
@@ -9,15 +9,15 @@ afterEach(async () => {
   sandbox = null
 })
 
-test('like ethereum: what a wallet prices before the first block of twelve seconds is not below the next base fee', async () => {
+test('behavior: suggests fees that cover the next base fee before the first block with profile ethereum', async () => {
   const parts = { app: false, indexer: false, history: 'none', market: 'quiet', like: 'ethereum' } as const
   sandbox = await startSandbox({ port: 0, ...parts })
   const { url } = sandbox.like ?? { url: '' }
-  // Every node behind the address in turn.
-  for (const _ of likenesses.ethereum.lags) {
+  // Requests every node behind the address.
+  for (const _ of rpcProfiles.ethereum.lags) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
     const answer = await fetch(`${url}/paid`, { method: 'POST', body })
     const { result } = (await answer.json()) as { result: `0x${string}` }
-    expect(BigInt(result)).toBeGreaterThanOrEqual(likenesses.ethereum.fees.baseFeeWei)
+    expect(BigInt(result)).toBeGreaterThanOrEqual(rpcProfiles.ethereum.fees.baseFeeWei)
   }
 })

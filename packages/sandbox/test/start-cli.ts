@@ -7,26 +7,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/chain/free-port.ts'
 
-/** A command line running in a process of its own, with its own folder for temporary files. */
+/** A command line in its own process, with its own temporary folder. */
 export type RunningCli = {
   readonly process: ChildProcess
-  /** What Ctrl-C in a terminal does: the whole group gets the signal. */
+  /** Ctrl-C in a terminal: the whole group gets the signal. */
   interrupt(): void
-  /** All that it has written so far. */
+  /** All output so far. */
   output(): string
-  /** The first line of standard output that matches. @throws when it ends before that */
+  /**
+   * The first matching line of standard output.
+   * @throws when the output ends before
+   */
   line(pattern: RegExp): Promise<string>
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** What is left in its folder for temporary files. */
+  /** Files left in its temporary folder. */
   leftovers(): readonly string[]
-  /** Processes of its tree that still live, told by a mark in their environment. */
+  /** Living processes of its tree, identified by a mark in their environment. */
   processes(): readonly number[]
   clear(): void
 }
 
 /**
- * Three free ports in a row, of those that no system hands out by itself: until they are taken, seconds later, a
- * connection of another program could have got one.
+ * Three consecutive free ports outside of the ephemeral range, where another program
+ * could take one before the sandbox does.
  */
 export async function freePorts(): Promise<number> {
   const isFree = (port: number) => freePort(port).then(Boolean, () => false)
@@ -42,11 +45,11 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
   const temporary = mkdtempSync(join(tmpdir(), 'cli-test-'))
   const mark = `${process.pid}-${count++}`
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    // Inherited by every process below it.
+    // Inherited by every child process.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
-    // The channel closes when the tests are killed, and the sandbox ends.
+    // The channel closes when the tests are killed, which ends the sandbox.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The leader of a group, as a shell starts it.
+    // A group leader, as a shell starts it.
     detached: true,
   })
   let output = ''
@@ -94,7 +97,7 @@ function isMarked(pid: string, mark: string): boolean {
   }
 }
 
-/** The command line of a process. */
+/** Command line of a process. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -1,13 +1,13 @@
 import type { ListVersion } from './token-list.ts'
 
-/** Below zero when `a` is older than `b`, zero when equal, above zero when newer. */
+/** Negative when `a` is older than `b`, 0 when equal, positive when newer. */
 export function compareVersions(a: ListVersion, b: ListVersion): number {
   return a.major - b.major || a.minor - b.minor || a.patch - b.patch
 }
 
 export type VersionBump = 'none' | 'patch' | 'minor' | 'major'
 
-/** The largest part of the version that went up from `base` to `update`; `none` when nothing did or it went down. */
+/** The most significant version part that increased; `none` when nothing did or it decreased. */
 export function versionBump(base: ListVersion, update: ListVersion): VersionBump {
   if (compareVersions(base, update) >= 0) return 'none'
   if (update.major > base.major) return 'major'

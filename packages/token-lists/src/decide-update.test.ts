@@ -29,7 +29,7 @@ const list = (version: string, tokens: readonly ListedToken[]): TokenList => {
 const current = list('1.2.3', [token(1), token(2)])
 
 describe('versionBump', () => {
-  it('default: names the largest part that went up', () => {
+  it('default: returns the most significant part that increased', () => {
     const from = { major: 1, minor: 2, patch: 3 }
     const bumps = (['1.2.3', '1.2.4', '1.3.0', '2.0.0', '1.2.2', '0.9.9', '1.1.9'] as const).map((to) =>
       versionBump(from, list(to, []).version),
@@ -40,16 +40,16 @@ describe('versionBump', () => {
 })
 
 describe('decideUpdate', () => {
-  it('default: nothing newer is kept as it is', () => {
+  it('default: keeps the current list when the update is not newer', () => {
     expect(decideUpdate(current, list('1.2.3', []))).toEqual({ kind: 'keep' })
     expect(decideUpdate(current, list('1.1.0', [token(1)]))).toEqual({ kind: 'keep' })
   })
 
-  it('behavior: a major bump is accepted automatically, whatever it changed [1.4.37]', () => {
+  it('behavior: accepts a major bump with any changes [1.4.37]', () => {
     expect(decideUpdate(current, list('2.0.0', [token(9, { decimals: 6 })]))).toEqual({ kind: 'accept', bump: 'major' })
   })
 
-  it('behavior: minor and patch bumps are accepted when they announce what changed [1.4.37]', () => {
+  it('behavior: accepts minor and patch bumps that announce their changes [1.4.37]', () => {
     expect(decideUpdate(current, list('1.3.0', [token(1), token(2), token(3)]))).toEqual({
       kind: 'accept',
       bump: 'minor',
@@ -60,7 +60,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('behavior: a minor or patch bump that breaks something is offered with its changes [1.4.37]', () => {
+  it('behavior: offers a minor or patch bump with breaking changes [1.4.37]', () => {
     const removal = decideUpdate(current, list('1.3.0', [token(1)]))
     expect(removal).toMatchObject({ kind: 'offer', bump: 'minor', needed: 'major', changes: { removed: [token(2)] } })
     const decimals = decideUpdate(current, list('1.2.4', [token(1, { decimals: 6 }), token(2)]))
@@ -72,14 +72,14 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('behavior: the same address in another case is the same token', () => {
+  it('behavior: compares addresses without case', () => {
     const upper = token(1, { address: token(1).address.toUpperCase().replace('0X', '0x') as `0x${string}` })
     expect(decideUpdate(current, list('1.2.4', [upper, token(2)]))).toEqual({ kind: 'accept', bump: 'patch' })
   })
 })
 
 describe('mergeTokenLists', () => {
-  it('default: the list of highest priority names the token [1.3.01 1.3.04]', () => {
+  it('default: takes a token from the list of highest priority [1.3.01 1.3.04]', () => {
     const merged = mergeTokenLists([
       { url: 'first', list: list('1.0.0', [token(1, { name: 'Ours' })]) },
       { url: 'second', list: list('1.0.0', [token(1, { name: 'Theirs' }), token(2)]) },
@@ -91,13 +91,13 @@ describe('mergeTokenLists', () => {
     expect(merged.duplicates).toEqual([])
   })
 
-  it('behavior: tells the tokens that one list names twice [3.7.08]', () => {
+  it('behavior: reports tokens that one list contains twice [3.7.08]', () => {
     const merged = mergeTokenLists([{ url: 'first', list: list('1.0.0', [token(1), token(1)]) }])
     expect(merged.duplicates).toEqual([{ listUrl: 'first', token: token(1) }])
     expect(merged.tokens.size).toBe(1)
   })
 
-  it('behavior: tells the tokens whose decimals differ between lists', () => {
+  it('behavior: reports tokens with different decimals in several lists', () => {
     const merged = mergeTokenLists([
       { url: 'first', list: list('1.0.0', [token(1)]) },
       { url: 'second', list: list('1.0.0', [token(1, { decimals: 6 })]) },
@@ -107,7 +107,7 @@ describe('mergeTokenLists', () => {
     ])
   })
 
-  it('behavior: the same address on two chains is two tokens', () => {
+  it('behavior: treats one address on two chains as two tokens', () => {
     const merged = mergeTokenLists([{ url: 'first', list: list('1.0.0', [token(1), token(1, { chainId: 4 })]) }])
     expect(merged.tokens.size).toBe(2)
   })

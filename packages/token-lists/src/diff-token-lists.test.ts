@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareVersions } from './compare-versions.ts'
-import { diffTokenLists, leastBump, tokenKey } from './diff-token-lists.ts'
+import { diffTokenLists, minBump, tokenKey } from './diff-token-lists.ts'
 import { mergeTokenLists } from './merge-token-lists.ts'
 import type { ListedToken, TokenList } from './token-list.ts'
 
@@ -25,7 +25,7 @@ const listOf = (...tokens: readonly ListedToken[]): TokenList => ({
 })
 
 describe('compareVersions', () => {
-  it('default: by the largest part first; below zero for the older one, zero for the same', () => {
+  it('default: compares major, then minor, then patch', () => {
     const base = { major: 5, minor: 5, patch: 5 }
     const against = (part: Partial<typeof base>) => Math.sign(compareVersions(base, { ...base, ...part }))
     expect([against({}), against({ patch: 6 }), against({ patch: 4 })]).toEqual([0, -1, 1])
@@ -35,13 +35,13 @@ describe('compareVersions', () => {
 })
 
 describe('tokenKey', () => {
-  it('default: chain and address, in small letters', () => {
+  it('default: joins chain id and lower-case address', () => {
     expect(tokenKey({ chainId: 7, address: '0xAb' })).toBe('7:0xab')
   })
 })
 
 describe('diffTokenLists', () => {
-  it('default: what came, what left and what stayed as it was', () => {
+  it('default: returns added, removed and unchanged tokens', () => {
     const changes = diffTokenLists(listOf(token(1), token(2)), listOf(token(2), token(3)))
     expect(changes).toEqual({ added: [token(3)], removed: [token(1)], changed: [] })
   })
@@ -52,7 +52,7 @@ describe('diffTokenLists', () => {
     ['name', 'X'],
     ['logoURI', 'https://a.org/x.png'],
     ['tags', ['one']],
-  ] as const)('default: another %s is named, and nothing else', (field, value) => {
+  ] as const)('default: reports a changed %s only', (field, value) => {
     const after = token(1, { [field]: value })
     expect(diffTokenLists(listOf(token(1), token(2)), listOf(after, token(2)))).toEqual({
       added: [],
@@ -61,27 +61,27 @@ describe('diffTokenLists', () => {
     })
   })
 
-  it('behavior: tags are others where they run together otherwise', () => {
+  it('behavior: distinguishes tags with equal concatenation', () => {
     const { changed } = diffTokenLists(listOf(token(1, { tags: ['a', 'b'] })), listOf(token(1, { tags: ['ab'] })))
     expect(changed[0]?.fields).toEqual(['tags'])
   })
 })
 
-describe('leastBump', () => {
+describe('minBump', () => {
   const none = { added: [], removed: [], changed: [] }
   const changed = (...fields: readonly ('decimals' | 'name')[]) => ({
     ...none,
     changed: [{ before: token(1), after: token(1), fields }],
   })
-  it('default: major for what left or counts otherwise, minor for what came, patch for the rest', () => {
-    expect(leastBump(none)).toBe('none')
-    expect(leastBump(changed('name'))).toBe('patch')
-    expect(leastBump({ ...changed('name'), added: [token(2)] })).toBe('minor')
-    expect(leastBump(changed('name', 'decimals'))).toBe('major')
-    expect(leastBump({ ...none, removed: [token(1)], added: [token(2)] })).toBe('major')
-    // One that counts otherwise is enough among many that do not.
+  it('default: requires major for removals and changed decimals, minor for additions, patch otherwise', () => {
+    expect(minBump(none)).toBe('none')
+    expect(minBump(changed('name'))).toBe('patch')
+    expect(minBump({ ...changed('name'), added: [token(2)] })).toBe('minor')
+    expect(minBump(changed('name', 'decimals'))).toBe('major')
+    expect(minBump({ ...none, removed: [token(1)], added: [token(2)] })).toBe('major')
+    // One breaking change among many others.
     const many = [...changed('name').changed, ...changed('decimals').changed]
-    expect(leastBump({ ...none, changed: many })).toBe('major')
+    expect(minBump({ ...none, changed: many })).toBe('major')
   })
 })
 
@@ -89,13 +89,13 @@ describe('mergeTokenLists', () => {
   const merged = (...lists: readonly TokenList[]) =>
     mergeTokenLists(lists.map((list, at) => ({ url: `list ${at}`, list })))
 
-  it('behavior: lists that agree contradict nobody, and name nothing twice', () => {
+  it('behavior: reports nothing for equal lists', () => {
     const { tokens, duplicates, contradictions } = merged(listOf(token(1)), listOf(token(1)))
     expect([duplicates, contradictions]).toEqual([[], []])
     expect([...tokens]).toEqual([[tokenKey(token(1)), { ...token(1), listUrl: 'list 0' }]])
   })
 
-  it('behavior: a list that names a token twice contradicts only itself', () => {
+  it('behavior: reports a repeated token as a duplicate, not as a contradiction', () => {
     const second = token(1, { decimals: 6 })
     expect(merged(listOf(token(1)), listOf(token(1), second))).toMatchObject({
       duplicates: [{ listUrl: 'list 1', token: second }],
@@ -103,7 +103,7 @@ describe('mergeTokenLists', () => {
     })
   })
 
-  it('behavior: an address in other letters is the same token', () => {
+  it('behavior: compares addresses without case', () => {
     const capitals = token(1, { address: token(1).address.replaceAll('a', 'A') as `0x${string}` })
     expect(merged(listOf(token(1), capitals)).duplicates).toHaveLength(1)
     expect(merged(listOf(token(1)), listOf({ ...capitals, decimals: 6 })).contradictions).toEqual([

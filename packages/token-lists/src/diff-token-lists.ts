@@ -7,14 +7,14 @@ export type TokenChange = {
   readonly fields: readonly ('decimals' | 'symbol' | 'name' | 'logoURI' | 'tags')[]
 }
 
-/** What an update does to a list; tokens are the same when chain and address (in any case) are. */
+/** Changes of an update. A token is identified by chain and case-insensitive address. */
 export type ListChanges = {
   readonly added: readonly ListedToken[]
   readonly removed: readonly ListedToken[]
   readonly changed: readonly TokenChange[]
 }
 
-/** One key per token over all lists and chains. */
+/** Unique key of a token over all lists and chains. */
 export function tokenKey(token: { readonly chainId: number; readonly address: string }): string {
   return `${token.chainId}:${token.address.toLowerCase()}`
 }
@@ -45,10 +45,10 @@ export function diffTokenLists(base: TokenList, update: TokenList): ListChanges 
 }
 
 /**
- * The smallest bump that honestly announces the changes (https://github.com/Uniswap/token-lists#semantic-versioning):
- * major when a token left or its decimals changed, minor when one was added, patch for anything else.
+ * Minimum version bump for the changes: major for a removal or changed decimals, minor for additions.
+ * Source: https://github.com/Uniswap/token-lists#semantic-versioning
  */
-export function leastBump(changes: ListChanges): VersionBump {
+export function minBump(changes: ListChanges): VersionBump {
   if (changes.removed.length > 0 || changes.changed.some((change) => change.fields.includes('decimals'))) return 'major'
   if (changes.added.length > 0) return 'minor'
   return changes.changed.length > 0 ? 'patch' : 'none'

@@ -1,9 +1,9 @@
-/** The base of every failure of this package. */
+/** Base class of this package's errors. */
 export class TokenListsError extends Error {
   override readonly name: string = 'TokenListsError'
 }
 
-/** What was downloaded is not a token list. `details` holds a line for each of the first mistakes: where it is and what is wrong. */
+/** The download is not a token list. `details` holds a line (path and reason) for the first mistakes. */
 export class TokenListInvalidError extends TokenListsError {
   override readonly name = 'TokenListInvalidError'
   readonly details: readonly string[]
@@ -13,7 +13,7 @@ export class TokenListInvalidError extends TokenListsError {
   }
 }
 
-/** What was typed names no place that a list could be loaded from. */
+/** The input is not a location of a token list. */
 export class ListLocationInvalidError extends TokenListsError {
   override readonly name = 'ListLocationInvalidError'
   readonly typed: string

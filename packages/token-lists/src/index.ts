@@ -1,6 +1,6 @@
 export { compareVersions, type VersionBump, versionBump } from './compare-versions.ts'
 export { decideUpdate, type UpdateDecision } from './decide-update.ts'
-export { diffTokenLists, type ListChanges, leastBump, type TokenChange, tokenKey } from './diff-token-lists.ts'
+export { diffTokenLists, type ListChanges, minBump, type TokenChange, tokenKey } from './diff-token-lists.ts'
 export { ListLocationInvalidError, TokenListInvalidError, TokenListsError } from './errors.ts'
 export { knownLists, securityNoticeLists } from './known-lists.ts'
 export { type ListLocation, parseListLocation } from './list-location.ts'

@@ -1,4 +1,4 @@
-/** Where the lists that are known at start are loaded from, in order of priority. The product's own comes before them. */
+/** Default list locations in order of priority, after our own list. */
 export const knownLists: readonly string[] = [
   'https://raw.githubusercontent.com/compound-finance/token-list/master/compound.tokenlist.json',
   'https://d1xrz6ki9z98vb.cloudfront.net/venomswap/lists/venomswap-default.tokenlist.json',
@@ -16,7 +16,7 @@ export const knownLists: readonly string[] = [
   'https://www.gemini.com/uniswap/manifest.json',
 ]
 
-/** Lists that are never shown: each token on them is warned of, and not traded. */
+/** Hidden lists: their tokens show a warning and cannot be traded. */
 export const securityNoticeLists: readonly string[] = [
   'https://raw.githubusercontent.com/The-Blockchain-Association/sec-notice-list/master/ba-sec-list.json',
 ]

@@ -1,5 +1,5 @@
-// Letters that confusables.ts leaves out, as there: what they look like, then those that do. Latin
-// ones by their names in Unicode 16 (small capital, turned …), Greek and Cyrillic ones by shape.
+// Lookalikes missing from confusables.ts, in the same format.
+// Latin by Unicode 16 names (small capital, turned …), Greek and Cyrillic by shape.
 export const latinForms = `a ȺɐᴀᵄᶏẚⱥⱯꬱɒᶛⱰᶐꬰꭤꞺꞻΛΔλЛл
 aa 𐞀
 ae ᴁᴂᵆꞚꞛ

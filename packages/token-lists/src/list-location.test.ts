@@ -4,7 +4,7 @@ import { ListLocationInvalidError } from './errors.ts'
 import { parseListLocation } from './list-location.ts'
 
 describe('parseListLocation', () => {
-  it('default: https, http, ipfs, ipns and ENS names [1.5.26]', () => {
+  it('default: parses https, http, ipfs, ipns and ENS locations [1.5.26]', () => {
     expect(parseListLocation(' https://Example.org/list.json#x ')).toEqual({
       kind: 'web',
       url: 'https://example.org/list.json',
@@ -24,7 +24,7 @@ describe('parseListLocation', () => {
     })
   })
 
-  it('error: anything else is refused [1.5.26]', () => {
+  it('error: ListLocationInvalidError for any other scheme or form [1.5.26]', () => {
     const refused = [
       '',
       'list',
@@ -43,7 +43,7 @@ describe('parseListLocation', () => {
     for (const typed of refused) expect(() => parseListLocation(typed), typed).toThrow(ListLocationInvalidError)
   })
 
-  it('default: a place in IPFS or IPNS with and without a path', () => {
+  it('default: parses IPFS and IPNS locations with and without a path', () => {
     expect(parseListLocation('ipfs://QmA')).toEqual({ kind: 'ipfs', url: 'ipfs://QmA', cid: 'QmA', path: '' })
     expect(parseListLocation('IPFS://QmA/b/C.json')).toEqual({
       kind: 'ipfs',
@@ -59,7 +59,7 @@ describe('parseListLocation', () => {
     })
   })
 
-  it('default: an ENS name in small letters, its path as it is written', () => {
+  it('default: lowers an ENS name and preserves its path', () => {
     expect(parseListLocation('List.eth/https://x.org')).toMatchObject({
       kind: 'ens',
       name: 'list.eth',
@@ -74,14 +74,14 @@ describe('parseListLocation', () => {
     expect(parseListLocation('name.eth/A/b').url).toBe('name.eth/A/b')
   })
 
-  it('default: a place on the web without its mark, with its question and port', () => {
+  it('default: removes the fragment of a URL and preserves query and port', () => {
     expect(parseListLocation('HTTP://Example.org:8080/A?b=c#d')).toEqual({
       kind: 'web',
       url: 'http://example.org:8080/A?b=c',
     })
   })
 
-  it('behavior: as long as 2048 characters, and the name of content as long as 128', () => {
+  it('behavior: accepts up to 2048 characters and content identifiers up to 128', () => {
     const web = `https://x.org/${'a'.repeat(2048 - 14)}`
     expect(web).toHaveLength(2048)
     expect(parseListLocation(`  ${web}  `)).toEqual({ kind: 'web', url: web })
@@ -107,23 +107,23 @@ describe('parseListLocation', () => {
     'a/name.eth',
     'https+x://a.eth',
     'name.org',
-  ])('error: %j is no place', (typed) => {
+  ])('error: ListLocationInvalidError for %j', (typed) => {
     expect(() => parseListLocation(typed)).toThrow(ListLocationInvalidError)
   })
 
-  it('error: what was typed is told, of a long text its beginning', () => {
-    const told = (typed: string) => {
+  it('error: ListLocationInvalidError when the input is long, with its first 2048 characters', () => {
+    const failureOf = (typed: string) => {
       try {
         return parseListLocation(typed)
       } catch (error) {
         return error
       }
     }
-    expect(told('nothing')).toMatchObject({ typed: 'nothing' })
-    expect(told('a'.repeat(3000))).toMatchObject({ typed: 'a'.repeat(2048) })
+    expect(failureOf('nothing')).toMatchObject({ typed: 'nothing' })
+    expect(failureOf('a'.repeat(3000))).toMatchObject({ typed: 'a'.repeat(2048) })
   })
 
-  it('behavior: reading its own key gives the same location, whatever was typed', () => {
+  it('behavior: parses its own key to the same location', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         for (const typed of [text, `https://${text}`, `ipfs://${text}`, `${text}.eth`]) {

@@ -1,6 +1,6 @@
 import { ListLocationInvalidError } from './errors.ts'
 
-/** Where a list is loaded from. `url` is its key: two spellings of one place have the same. */
+/** Location of a list. `url` is its normalized key. */
 export type ListLocation =
   | { readonly kind: 'web'; readonly url: string }
   | { readonly kind: 'ipfs'; readonly url: string; readonly cid: string; readonly path: string }
@@ -8,7 +8,7 @@ export type ListLocation =
   | { readonly kind: 'ens'; readonly url: string; readonly name: string; readonly path: string }
 
 const longest = 2048
-/** A name of at least two labels that ends in `.eth`, `.xyz` or another label of letters; ENS resolves it or not. */
+/** An `.eth` name with an optional path. */
 const ensName = /^((?:[^\s./:?#@\\]+\.)+eth)(\/[^\s]*)?$/iu
 const contentName = /^[a-z0-9][a-z0-9._-]{0,127}$/i
 
@@ -24,14 +24,14 @@ function contentLocation(kind: 'ipfs' | 'ipns', rest: string): ListLocation | nu
 function webLocation(text: string): ListLocation | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  // A password in a location would be kept in storage and shown in the list of lists.
+  // Storage and the screen would expose a password in a URL.
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null
   url.hash = ''
   return { kind: 'web', url: url.href }
 }
 
 /**
- * Reads what a user typed, or what a link or the known lists name.
+ * Parses a location from user input, a link or the known lists.
  * @throws ListLocationInvalidError for anything but https, http, ipfs, ipns and ENS names
  */
 export function parseListLocation(typed: string): ListLocation {

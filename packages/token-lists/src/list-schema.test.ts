@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listSchema } from './list-schema.ts'
 
-// Each field at its limits: what just fits is taken, what just does not is refused, as the published schema has it.
+// Tests each field at its limits against the published schema.
 
 const ajv = new Ajv({ allErrors: false, strict: false })
 addFormats(ajv)
@@ -26,7 +26,7 @@ const takes = (value: unknown) => v.safeParse(listSchema, value).success
 const withToken = (part: unknown) => ({ ...list, tokens: [Object.assign({ ...token }, part)] })
 const withMap = (part: unknown) => ({ ...list, tokenMap: { one: Object.assign({ ...token }, part) } })
 
-/** The place, what is taken there, and what is not. */
+/** Field, setter, accepted values, rejected values. */
 const limits: readonly (readonly [string, (value: unknown) => object, readonly unknown[], readonly unknown[]])[] = [
   [
     'a list’s name',
@@ -184,27 +184,27 @@ const limits: readonly (readonly [string, (value: unknown) => object, readonly u
 ]
 
 describe('listSchema', () => {
-  it.each(limits)('default: %s', (_, at, taken, refused) => {
+  it.each(limits)('default: validates %s', (_, at, taken, refused) => {
     for (const value of taken) expect([value, takes(at(value))]).toEqual([value, true])
     for (const value of refused) expect([value, takes(at(value))]).toEqual([value, false])
   })
 
-  it('default: each verdict is that of the published schema', () => {
+  it('default: decides as the published schema', () => {
     for (const [place, at, taken, refused] of limits) {
       for (const value of [...taken, ...refused]) {
-        // JSON has no undefined: such a key is not there.
+        // JSON drops keys of undefined values.
         const json = JSON.parse(JSON.stringify(at(value)))
         expect([place, value, takes(json)]).toEqual([place, value, published(json)])
       }
     }
   })
 
-  it('default: fields of the list itself that nobody knows are passed over', () => {
+  it('default: ignores unknown fields of the list itself', () => {
     expect(takes({ ...list, more: 1 })).toBe(true)
     for (const key of Object.keys(list)) expect([key, takes({ ...list, [key]: undefined })]).toEqual([key, false])
   })
 
-  it('behavior: stricter than published, no key reaches a prototype, and every number is exact', () => {
+  it('behavior: rejects prototype keys and inexact numbers, stricter than the published schema', () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const hostile = (value: unknown) => JSON.parse(`{"${key}":${JSON.stringify(value)}}`)
       expect(takes({ ...list, tags: hostile(tag) })).toBe(false)
@@ -218,7 +218,7 @@ describe('listSchema', () => {
     expect(takes(withToken({ chainId: 2 ** 53 }))).toBe(false)
   })
 
-  it('behavior: the largest map and the largest list are taken, one more is not', () => {
+  it('behavior: accepts the maximum map and list, and rejects one more entry', () => {
     const tokens = (count: number) => Array.from({ length: count }, () => token)
     expect([takes({ ...list, tokens: tokens(10_000) }), takes({ ...list, tokens: tokens(10_001) })]).toEqual([
       true,

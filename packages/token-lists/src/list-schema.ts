@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The schema of token lists (https://uniswap.org/tokenlist.schema.json), written again for valibot: it has to work under a
- * content policy without `eval`, which compiled JSON-schema validators need. Stricter in two points: the keys `__proto__`,
- * `constructor` and `prototype` are refused, and numbers beyond 2^53 − 1.
+ * https://uniswap.org/tokenlist.schema.json in valibot: compiled JSON Schema validators need `eval`.
+ * Stricter: rejects the reserved keys below and numbers above 2^53 − 1.
  */
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
@@ -16,7 +15,7 @@ const identifier = (limit: number) =>
     v.check((key) => !reserved.has(key), 'must not be a reserved key'),
   )
 
-/** Objects with free keys: `JSON.parse` makes `__proto__` a key of its own, and valibot's record passes over it in silence. */
+/** Counts own keys: `JSON.parse` creates an own `__proto__`, which valibot's record skips. */
 const ownKeys = (limit: number) =>
   v.custom<Record<string, unknown>>(
     (input) =>
@@ -34,7 +33,7 @@ const codePoints = (least: number, most: number) =>
     return length >= least && length <= most
   }, `must have ${least} to ${most} characters`)
 
-/** RFC 3986 in outline: a scheme, then no white space and none of the characters that a URI has to escape. */
+/** RFC 3986, approximately: a scheme, then no white space or characters that need escaping. */
 const uri = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'must be a URI'))
 
 const dateTime = v.pipe(
@@ -53,17 +52,17 @@ function isClock(clock: string): boolean {
   return hours <= 23 && minutes <= 59 && seconds <= 59
 }
 
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 const primitive = v.nullable(v.union([v.pipe(v.string(), codePoints(1, 42)), v.boolean(), v.number()]))
 const extensionMap = <T extends v.GenericSchema>(value: T) => v.pipe(ownKeys(10), v.record(identifier(40), value))
 const extensions = extensionMap(v.union([primitive, extensionMap(v.union([primitive, extensionMap(primitive)]))]))
 
 const token = v.strictObject({
-  chainId: whole(1),
+  chainId: integer(1),
   address: v.pipe(v.string(), v.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'must be an address')),
-  decimals: whole(0, 255),
+  decimals: integer(0, 255),
   name: v.pipe(v.string(), codePoints(0, 60), v.regex(/^[ \S]*$/)),
   symbol: v.pipe(v.string(), codePoints(0, 20), v.regex(/^\S*$/)),
   logoURI: v.exactOptional(uri),
@@ -79,7 +78,7 @@ const tag = v.strictObject({
 export const listSchema = v.looseObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(30), v.regex(/^[\w ]+$/)),
   timestamp: dateTime,
-  version: v.strictObject({ major: whole(0), minor: whole(0), patch: whole(0) }),
+  version: v.strictObject({ major: integer(0), minor: integer(0), patch: integer(0) }),
   tokens: v.pipe(v.array(token), v.minLength(1), v.maxLength(10_000)),
   tokenMap: v.exactOptional(
     v.pipe(

@@ -6,25 +6,25 @@ import { plainText } from './plain-text.ts'
 const known = ['1USDC', '1USDT', 'WONE', 'ONE', 'xDEXS', '1DAI']
 
 describe('imitatedSymbol', () => {
-  it('default: letters of another script that are drawn alike', () => {
+  it('default: detects similar letters of another script', () => {
     expect(imitatedSymbol('1USDС', known)).toBe('1USDC')
     expect(imitatedSymbol('WОNE', known)).toBe('WONE')
     expect(imitatedSymbol('ΟΝΕ', known)).toBe('ONE')
   })
 
-  it('behavior: digits that pass for letters', () => {
+  it('behavior: detects digits in place of letters', () => {
     expect(imitatedSymbol('W0NE', known)).toBe('WONE')
     expect(imitatedSymbol('lUSDC', known)).toBe('1USDC')
     expect(imitatedSymbol('IDAI', known)).toBe('1DAI')
   })
 
-  it('behavior: accents, full width and invisible characters hide nothing', () => {
+  it('behavior: ignores accents, full width and invisible characters', () => {
     expect(imitatedSymbol('ＷＯＮＥ', known)).toBe('WONE')
     expect(imitatedSymbol('WO\u200BNE', known)).toBe('WONE')
     expect(imitatedSymbol('WÓNE', known)).toBe('WONE')
   })
 
-  it('behavior: the Kelvin sign and the long s are none of the letters whose capitals or small letters they share', () => {
+  it('behavior: distinguishes the Kelvin sign and the long s from the letters they fold to', () => {
     expect(imitatedSymbol('\u212aEY', ['KEY'])).toBe('KEY')
     expect(imitatedSymbol('U\u017fD', ['USD'])).toBe('USD')
   })
@@ -71,18 +71,18 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('USDC', known)).toBeNull()
   })
 
-  it('behavior: reads each of up to four signs as a letter and as none', () => {
+  it('behavior: reads each of up to four signs as a letter and as nothing', () => {
     expect(imitatedSymbol('(USD(', reviewed)).toBe('USDC')
     expect(imitatedSymbol('(@DAI)', reviewed)).toBe('DAI')
     expect(imitatedSymbol('$'.repeat(5000), reviewed)).toBeNull()
   })
 
-  it('behavior: of several the first that it passes for; of no list none', () => {
+  it('behavior: returns the first imitated symbol, or null without known symbols', () => {
     expect(imitatedSymbol('0NE', ['ONE', 'One'])).toBe('ONE')
     expect(imitatedSymbol('0NE', [])).toBeNull()
   })
 
-  it('behavior: the symbol itself, in any case, and honest others are no imitation', () => {
+  it('behavior: ignores the same symbol in any case, and unrelated ones', () => {
     for (const symbol of ['WONE', 'wone', 'USDC', 'DAI', 'ETH', 'ONEX'])
       expect(imitatedSymbol(symbol, known)).toBeNull()
   })
@@ -96,7 +96,7 @@ describe('skeleton', () => {
     ['0123456789', 'ol234s6789'],
     ['I|$', 'lls'],
     ['U S\u200bD\u0301', 'usd'],
-  ])('default: %s is read as %s', (text, seen) => {
+  ])('default: reads %s as %s', (text, seen) => {
     expect(skeleton(text)).toBe(seen)
   })
 })
@@ -121,11 +121,11 @@ describe('mixesScripts', () => {
     ['Cyrillic with Han', 'я漢', true],
     ['digits and signs with any', '1-(я)', false],
     ['nothing', '', false],
-  ])('default: %s', (_, text, mixes) => {
+  ])('default: decides for %s', (_, text, mixes) => {
     expect(mixesScripts(text)).toBe(mixes)
   })
 
-  it('default: Latin with Cyrillic or Greek is mixed, one script alone is not', () => {
+  it('default: detects Latin mixed with Cyrillic or Greek and accepts a single script', () => {
     expect(mixesScripts('USDС')).toBe(true)
     expect(mixesScripts('USDC')).toBe(false)
     expect(mixesScripts('РУБЛЬ')).toBe(false)
@@ -137,7 +137,7 @@ describe('mixesScripts', () => {
 })
 
 describe('suspicionsOf', () => {
-  it('default: names what is wrong with a text', () => {
+  it('default: lists the suspicions of a text', () => {
     expect(suspicionsOf('USD\u200BC')).toEqual(['invisible-characters'])
     expect(suspicionsOf('\u202EUSDС')).toEqual(['invisible-characters', 'mixed-scripts'])
     expect(suspicionsOf('USD Coin')).toEqual([])
@@ -145,7 +145,7 @@ describe('suspicionsOf', () => {
 })
 
 describe('createTwinFinder', () => {
-  it('default: symbols that look equal at different addresses, in any case and writing', () => {
+  it('default: finds equal-looking symbols at different addresses', () => {
     const tokens = [
       { symbol: '1USDC', address: '0xAA' },
       { symbol: '1usdc', address: '0xbb' },
@@ -156,14 +156,14 @@ describe('createTwinFinder', () => {
     const finder = createTwinFinder()
     for (const token of tokens) finder.add(token)
     expect([...finder.found]).toEqual(['0xbb', '0xaa', '0xdd'])
-    const alone = createTwinFinder()
-    for (const token of tokens.slice(2, 4)) alone.add(token)
-    expect(alone.found.size).toBe(0)
+    const distinct = createTwinFinder()
+    for (const token of tokens.slice(2, 4)) distinct.add(token)
+    expect(distinct.found.size).toBe(0)
   })
 })
 
 describe('plainText', () => {
-  it('behavior: whatever comes in, what comes out is short, visible and reads in one direction', () => {
+  it('behavior: returns short visible text of one direction for any input', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 200 }), (text) => {
         const shown = plainText(text, 20)
@@ -176,14 +176,14 @@ describe('plainText', () => {
     )
   })
 
-  it('behavior: marks come into their order when nothing stands between them any more', () => {
+  it('behavior: reorders combining marks after removing what separated them', () => {
     const shown = plainText('\u{1E000}\u0000\u1CD4', 20)
     expect(shown).toBe('\u1CD4\u{1E000}')
     expect(plainText(shown, 20)).toBe(shown)
     expect(plainText('e\u200B\u0301', 20)).toBe('é')
   })
 
-  it('behavior: a text of 10 kB is cut, piled marks are taken off', () => {
+  it('behavior: truncates a text of 10 kB and limits stacked marks', () => {
     expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
     expect(plainText(`o${'\u0334'.repeat(50)}k`, 20)).toBe('o\u0334\u0334k')
   })

@@ -21,14 +21,14 @@ const scriptsOfLetters = [
   ['another', /./su],
 ] as const
 
-/** Writings that people do mix: "highly restrictive" of Unicode Technical Standard 39. */
+/** Script combinations of level "highly restrictive" in Unicode Technical Standard 39. */
 const writings: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
   new Set(['Latin', 'Han', 'Hangul']),
 ]
 
-/** More than one script, other than those that people write side by side: no honest symbol needs that. */
+/** Whether the text mixes scripts outside of these combinations. */
 export function mixesScripts(text: string): boolean {
   const found = new Set(Array.from(text, (letter) => scriptsOfLetters.find(([, script]) => script.test(letter))?.[0]))
   found.delete('none')
@@ -37,7 +37,7 @@ export function mixesScripts(text: string): boolean {
 
 export type TextSuspicion = 'invisible-characters' | 'mixed-scripts'
 
-/** What is suspicious in a stranger's text as it came, before `plainText`. */
+/** Reasons to distrust an untrusted text before `plainText`. */
 export function suspicionsOf(text: string): readonly TextSuspicion[] {
   const found: TextSuspicion[] = []
   if (hasInvisible(text)) found.push('invisible-characters')
@@ -45,7 +45,7 @@ export function suspicionsOf(text: string): readonly TextSuspicion[] {
   return found
 }
 
-/** In any case. The Kelvin sign is a small k in lower case and itself in capitals, the long s the other way round: both have to agree. */
+/** Both foldings must agree: the Kelvin sign equals k in lower case only, the long s in upper case. */
 const isSame = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
 
@@ -53,10 +53,10 @@ const listedSymbols: ReadonlySet<string> = new Set(listedLookAlikes.split(' '))
 const readingsOfKnown = new WeakMap<readonly string[], readonly KnownReadings[]>()
 
 /**
- * The known symbol that another one passes for, or null: one of its readings is the same, or has
- * up to three letters more (`rUSDC`). `USDC` does not pass for the bridged `1USDC`.
+ * The known symbol imitated by `symbol`, or null. `USDC` does not imitate the bridged `1USDC`.
+ * An imitation has an equal reading, or one with up to 3 more letters (`rUSDC`).
  * @param known must not be mutated: its readings are cached
- * @param listed symbols that resemble known ones and are exempt
+ * @param listed exempt symbols that resemble known ones
  */
 export function imitatedSymbol(
   symbol: string,
@@ -71,9 +71,9 @@ export function imitatedSymbol(
   return known[equal === -1 ? honest.findIndex(comparison.extends) : equal] ?? null
 }
 
-/** Finds, token by token, those whose symbol a reader could take for that of another one. */
+/** Finds tokens with symbols that look equal, one token at a time. */
 export type TwinFinder = {
-  /** Addresses in lower case. */
+  /** Lower-case addresses. */
   readonly found: ReadonlySet<string>
   add(token: { readonly symbol: string; readonly address: string }): void
 }

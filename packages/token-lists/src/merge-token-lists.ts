@@ -2,20 +2,20 @@ import { tokenKey } from './diff-token-lists.ts'
 import type { ListedToken, TokenList } from './token-list.ts'
 
 export type SourcedToken = ListedToken & {
-  /** Key of the list that the token is taken from: the first, in order of priority, that names it. */
+  /** Key of the source: the list of highest priority that has the token. */
   readonly listUrl: string
 }
 
 export type MergedTokens = {
   /** By `tokenKey`, in order of priority. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** Tokens that one list names twice: logged as 'Duplicate token!'. */
+  /** Tokens repeated within one list; logged as 'Duplicate token!'. */
   readonly duplicates: readonly { readonly listUrl: string; readonly token: ListedToken }[]
-  /** Tokens whose decimals differ between lists: one of them lies, the chain decides. */
+  /** Tokens with different decimals in several lists; the chain decides. */
   readonly contradictions: readonly { readonly taken: SourcedToken; readonly other: SourcedToken }[]
 }
 
-/** Merges enabled lists, the one of highest priority first. */
+/** Merges lists in order of priority. */
 export function mergeTokenLists(lists: readonly { readonly url: string; readonly list: TokenList }[]): MergedTokens {
   const tokens = new Map<string, SourcedToken>()
   const duplicates: { listUrl: string; token: ListedToken }[] = []

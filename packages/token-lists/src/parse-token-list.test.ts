@@ -8,7 +8,7 @@ import { maxListCharacters, parseTokenList, parseTokenListText } from './parse-t
 
 const ajv = new Ajv({ allErrors: false, strict: false })
 addFormats(ajv)
-/** The verdict of the token-list package's own schema. */
+/** Decision of the schema in the token-list package. */
 const accepts = ajv.compile(schema)
 
 const usdc = {
@@ -42,7 +42,7 @@ function verdict(json: unknown): boolean {
   }
 }
 
-/** Every place of a value, as the keys that lead to it. */
+/** Paths to every value. */
 function places(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))]
@@ -50,7 +50,7 @@ function places(value: unknown, path: string[] = []): string[][] {
 
 type Mutation = 'replace' | 'remove' | 'add' | 'double'
 
-/** A copy with one place changed. */
+/** A copy with one mutation at `path`. */
 function mutate(value: unknown, path: readonly string[], mutation: Mutation, replacement: unknown): unknown {
   const copy = structuredClone(value)
   if (path.length === 0) return mutation === 'remove' ? undefined : replacement
@@ -115,7 +115,7 @@ const replacements: readonly unknown[] = [
 const replacement = constantFrom(...replacements)
 
 describe('parseTokenList', () => {
-  it('default: reads a valid list', () => {
+  it('default: parses a valid list', () => {
     const list = parseTokenList(validList)
     expect(list).toMatchObject({
       name: 'Tokens of Harmony',
@@ -126,7 +126,7 @@ describe('parseTokenList', () => {
     expect(list.tags.get('stablecoin')?.name).toBe('Stablecoin')
   })
 
-  it('default: keeps the fields that a list and its tokens have, and no others [1.3.01 1.3.04]', () => {
+  it('default: keeps the known fields of a list and its tokens [1.3.01 1.3.04]', () => {
     const { name, timestamp, version, keywords, tags, logoURI, tokens } = parseTokenList(validList)
     expect({ name, timestamp, version, keywords, logoURI }).toEqual({
       name: validList.name,
@@ -140,7 +140,7 @@ describe('parseTokenList', () => {
     expect(tokens[0]).toEqual(fields)
   })
 
-  it('behavior: agrees with the schema of the token-list package wherever one value stands in the place of another [1.5.29]', () => {
+  it('behavior: decides as the token-list package when one value replaces another [1.5.29]', () => {
     for (const place of places(validList)) {
       for (const value of replacements) {
         const mutated = mutate(validList, place, 'replace', value)
@@ -166,32 +166,32 @@ describe('parseTokenList', () => {
       ),
       { numRuns: 5000 },
     )
-    // Of however many there was time for, each a tenth at least.
+    // At least a tenth of the completed draws each.
     const least = (verdicts.accepted + verdicts.refused) / 10
     expect(verdicts.accepted).toBeGreaterThan(least)
     expect(verdicts.refused).toBeGreaterThan(least)
   })
 
-  it('behavior: two mutations at once neither crash nor slip through', () => {
+  it('behavior: decides as the token-list package for two mutations at once', () => {
     const everywhere = places(validList)
     const one = tuple(nat(everywhere.length - 1), replacement)
     assert(
       property(one, one, ([first, a], [second, b]) => {
         const once = mutate(validList, everywhere[first] ?? [], 'replace', a)
         const there = places(once)
-        const twice = mutate(once, there[second % there.length] ?? [], 'replace', b)
-        expect(verdict(twice)).toBe(accepts(twice))
+        const mutatedTwice = mutate(once, there[second % there.length] ?? [], 'replace', b)
+        expect(verdict(mutatedTwice)).toBe(accepts(mutatedTwice))
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('behavior: leaves out tokens that are not on a chain of 20-byte addresses', () => {
+  it('behavior: drops tokens without a 20-byte address', () => {
     const solana = { ...usdc, chainId: 101, address: 'So11111111111111111111111111111111111111112' }
     expect(parseTokenList({ ...validList, tokens: [solana, usdc] }).tokens.map((token) => token.chainId)).toEqual([1])
   })
 
-  it('behavior: takes invisible and direction-turning characters out of names', () => {
+  it('behavior: removes invisible and direction characters from names', () => {
     const token = { ...usdc, symbol: 'US\u202EDC\u200B', name: 'USD\u0007 Coin' }
     expect(parseTokenList({ ...validList, tokens: [token] }).tokens[0]).toMatchObject({
       symbol: 'USDC',
@@ -199,7 +199,7 @@ describe('parseTokenList', () => {
     })
   })
 
-  it('error: TokenListInvalidError says where and what, for the first ten mistakes only [1.5.30]', () => {
+  it('error: TokenListInvalidError when many tokens are invalid, with the first ten mistakes [1.5.30]', () => {
     const broken = { ...validList, tokens: Array.from({ length: 40 }, () => ({ ...usdc, decimals: -1 })) }
     try {
       parseTokenList(broken)
@@ -214,17 +214,17 @@ describe('parseTokenList', () => {
     }
   })
 
-  it('error: a list of more than 10,000 tokens is refused', () => {
+  it('error: TokenListInvalidError for a list of more than 10,000 tokens', () => {
     expect(verdict({ ...validList, tokens: Array.from({ length: 10_001 }, () => usdc) })).toBe(false)
     expect(verdict({ ...validList, tokens: Array.from({ length: 10_000 }, () => usdc) })).toBe(true)
   })
 
-  it('error: a number that cannot be held exactly is refused', () => {
+  it('error: TokenListInvalidError for numbers above 2^53', () => {
     expect(verdict({ ...validList, version: { ...validList.version, major: 2 ** 53 } })).toBe(false)
     expect(verdict({ ...validList, tokens: [{ ...usdc, chainId: 1e21 }] })).toBe(false)
   })
 
-  it('error: nothing whatever that is no list gets through or crashes', () => {
+  it('error: TokenListInvalidError for any other value', () => {
     assert(
       property(anything(), (json) => {
         expect(verdict(json)).toBe(false)
@@ -235,11 +235,11 @@ describe('parseTokenList', () => {
 })
 
 describe('parseTokenListText', () => {
-  it('default: reads the text of a list', () => {
+  it('default: parses the text of a list', () => {
     expect(parseTokenListText(JSON.stringify(validList)).tokens).toHaveLength(2)
   })
 
-  it('error: keys that would reach a prototype are refused wherever they stand', () => {
+  it('error: TokenListInvalidError for prototype keys at any depth', () => {
     const text = JSON.stringify(validList)
     const inTags = text.replace('"stablecoin":{', '"__proto__":{"name":"a","description":"b"},"stablecoin":{')
     const inExtensions = text.replace('"color":', '"__proto__":"x","color":')
@@ -251,12 +251,12 @@ describe('parseTokenListText', () => {
     expect(({} as Record<string, unknown>).decimals).toBeUndefined()
   })
 
-  it('error: text that is too long or no JSON', () => {
+  it('error: TokenListInvalidError for text that is too long or not JSON', () => {
     expect(() => parseTokenListText('<html>')).toThrow('not valid JSON')
     expect(() => parseTokenListText(' '.repeat(maxListCharacters + 1))).toThrow('more than')
   })
 
-  it('error: of a text that is no JSON the reason is kept; as long as five million characters it is read', () => {
+  it('error: TokenListInvalidError when the text is not JSON, with the cause', () => {
     const parsed = (text: string) => {
       try {
         return parseTokenListText(text)
@@ -273,8 +273,8 @@ describe('parseTokenListText', () => {
   })
 })
 
-describe('what a list leaves out', () => {
-  it('default: is nothing, and no suspicion', () => {
+describe('a list without optional fields', () => {
+  it('default: parses to empty values without suspicions', () => {
     const { tags, logoURI, extensions, ...token } = usdc
     const { name, timestamp, version } = validList
     expect(parseTokenList({ name, timestamp, version, tokens: [token] })).toEqual({
@@ -288,7 +288,7 @@ describe('what a list leaves out', () => {
     })
   })
 
-  it('behavior: what hides in a symbol or a name is told, and the symbol is one with it', () => {
+  it('behavior: reports suspicions of symbol and name before they are cleaned', () => {
     const read = (part: object) => parseTokenList({ ...validList, tokens: [{ ...usdc, ...part }] }).tokens[0]
     expect(read({ symbol: 'USD\u200bC' })).toMatchObject({ symbol: 'USDC', suspicions: ['invisible-characters'] })
     expect(read({ name: 'USD С' })).toMatchObject({ suspicions: ['mixed-scripts'] })
@@ -296,7 +296,7 @@ describe('what a list leaves out', () => {
     expect(read({})).not.toHaveProperty('suspicions')
   })
 
-  it('error: a mistake of the whole is said of the list, and each is short', () => {
+  it('error: TokenListInvalidError when the list itself is wrong, with short details', () => {
     const mistakes = (json: unknown) => {
       try {
         return parseTokenList(json)
@@ -305,8 +305,8 @@ describe('what a list leaves out', () => {
       }
     }
     expect(mistakes('text')).toEqual([expect.stringMatching(/^the list: /)])
-    // What is asked for is said in words, wherever it stands.
-    const told: readonly (readonly [object, string])[] = [
+    // The message of each mistake is readable.
+    const expected: readonly (readonly [object, string])[] = [
       [{ timestamp: 'yesterday' }, 'timestamp: must be a date and time'],
       [{ timestamp: 'on 2026-11-20T10:00:00Z' }, 'timestamp: must be a date and time'],
       [{ timestamp: '2026-02-30T10:00:00Z' }, 'timestamp: must be a date and time'],
@@ -319,7 +319,7 @@ describe('what a list leaves out', () => {
       [{ tokens: [{ ...usdc, name: 'x'.repeat(61) }] }, 'tokens.0.name: must have 0 to 60 characters'],
       [{ tokens: [{ ...usdc, tags: ['prototype'] }] }, 'tokens.0.tags.0: must not be a reserved key'],
     ]
-    for (const [part, mistake] of told)
+    for (const [part, mistake] of expected)
       expect([...new Set(mistakes({ ...validList, ...part }) as readonly string[])]).toEqual([mistake])
     for (const timestamp of ['2026-11-20 10:00:00+01', '2026-11-20T10:00:00-0130', '2026-11-20t10:00:00.5z'])
       expect(verdict({ ...validList, timestamp })).toBe(true)

@@ -5,13 +5,13 @@ import { suspicionsOf } from './look-alike.ts'
 import { plainText } from './plain-text.ts'
 import type { ListedToken, TokenList } from './token-list.ts'
 
-/** Most characters of a list's text: about 5 MB. */
+/** Maximum length of a list's text, about 5 MB. */
 export const maxListCharacters = 5_000_000
 const shownMistakes = 10
 
 type ParsedToken = v.InferOutput<typeof listSchema>['tokens'][number]
 
-/** Only 20-byte addresses can be traded here; the schema also knows those of other kinds of chains. */
+/** Only 20-byte addresses are tradable; the schema also allows other kinds. */
 function isTradable(token: ParsedToken): boolean {
   return token.address.startsWith('0x')
 }
@@ -31,7 +31,7 @@ function readToken(token: ParsedToken): ListedToken {
 }
 
 /**
- * Checks a parsed JSON value against the schema of token lists and reads what the product uses of it.
+ * Validates a parsed JSON value and returns the fields in use.
  * @throws TokenListInvalidError with the first mistakes
  */
 export function parseTokenList(json: unknown): TokenList {
@@ -55,8 +55,8 @@ export function parseTokenList(json: unknown): TokenList {
 }
 
 /**
- * The same for the text of a download.
- * @throws TokenListInvalidError also where the text is too long or no JSON
+ * Parses the text of a download.
+ * @throws TokenListInvalidError also when it is too long or not JSON
  */
 export function parseTokenListText(text: string): TokenList {
   if (text.length > maxListCharacters) {

@@ -24,29 +24,29 @@ describe('plainText', () => {
     ['heaps of marks', `o${'\u0334'.repeat(50)}k`, 'o\u0334\u0334k'],
     ['white space of every width', '\u00a0 USD \u2003\u3000 Coin\t', 'USD Coin'],
     ['nothing that can be seen', '\u3164\u200b \u202e', ''],
-  ])('default: %s', (_what, text, shown) => {
+  ])('default: cleans %s', (_what, text, shown) => {
     expect(plainText(text, 20)).toBe(shown)
     expect(plainText(shown, 20)).toBe(shown)
   })
 
-  it('behavior: a long one is cut between characters, with a sign that it was', () => {
+  it('behavior: truncates between characters and appends an ellipsis', () => {
     expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
     expect(plainText('😀'.repeat(30), 4)).toBe('😀😀😀…')
     expect(plainText('four letters', 6)).toBe('four…')
   })
 
-  it('behavior: of a long text as much is looked at as can hold what is shown', () => {
-    // Sixteen times the limit: what stands behind that many unseen characters is not reached.
+  it('behavior: reads at most sixteen times the limit', () => {
+    // The visible character after 63 invisible ones is beyond 16 × 4 code units.
     expect(plainText(`${'\u200b'.repeat(63)}a`, 4)).toBe('a')
     expect(plainText(`${'\u200b'.repeat(64)}a`, 4)).toBe('')
   })
 
-  it('behavior: what fits is whole, one more is cut', () => {
+  it('behavior: truncates from one character above the limit', () => {
     expect([plainText('abcd', 4), plainText('abcde', 4)]).toEqual(['abcd', 'abc…'])
     expect(plainText('a\u0301\u0302\u0303', 20)).toBe('á\u0302\u0303')
   })
 
-  it('behavior: what was taken out is told', () => {
+  it('behavior: reports whether invisible characters were removed', () => {
     expect(hasInvisible('USDC')).toBe(false)
     for (const hidden of ['\u3164', '\u200b', '\u202e', '\u2800', '\u034f'])
       expect([hasInvisible(`USDC${hidden}`), hasInvisible(`USDC${hidden}`)]).toEqual([true, true])

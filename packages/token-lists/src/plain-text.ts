@@ -1,24 +1,23 @@
 /**
- * What shows nothing, turns the direction of reading or joins others: controls (Cc), formats such as zero-width and bidirectional marks
- * (Cf), line and paragraph separators, everything that Unicode lets be ignored (fillers, variation selectors, joiners), private and
- * unassigned use, the blank of Braille, and what stands for an object or a character that could not be read.
+ * Controls, formats, separators, ignorable, private-use and unassigned characters,
+ * Braille blank, and the object and replacement characters.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu
 
-/** More than two marks on one letter pile up over the lines beside it. */
+/** More than two marks on a letter overlap adjacent lines. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
- * A stranger's text made safe to show, the only place where that is done: without invisible and direction-turning characters, composed
- * (NFC), white space folded to single spaces, at most `limit` characters (code points), cut with '…'. '' where nothing is left to see.
+ * Makes untrusted text safe to show: visible characters, NFC, single spaces, one direction.
+ * Truncates to `limit` code points with '…'. Returns '' when nothing visible is left.
  */
 export function plainText(text: string, limit: number): string {
   const clean = text
-    // Code units first, so that a text of megabytes is not walked through whole.
+    // Bounds the work for texts of megabytes.
     .slice(0, limit * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     .replace(invisible, '')
-    // Only now: what was between two marks kept them from their order, and a letter from its accent.
+    // After the removal: removed characters separated marks from their letters.
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')
@@ -32,7 +31,7 @@ export function plainText(text: string, limit: number): string {
         .trimEnd()}…`
 }
 
-/** Whether `plainText` would take something invisible out: an honest name has no such character. */
+/** Whether `plainText` would remove an invisible character. */
 export function hasInvisible(text: string): boolean {
   invisible.lastIndex = 0
   return invisible.test(text)

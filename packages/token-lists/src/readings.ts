@@ -1,12 +1,12 @@
 import { bare, drawnAs } from './skeleton.ts'
 
-/** Marks of ownership whose decompositions are letters. */
+/** Signs that decompose into letters. */
 const ownershipMarks = /[™℠]/gu
 const signs = /[\p{P}\p{S}]/gu
 const sign = /^[\p{P}\p{S}]$/u
 const asciiWord = /^[a-zA-Z0-9]+$/
 
-/** What several signs draw together, longer ones first; a bar may be an I, l or 1. */
+/** Sign sequences that resemble a letter, longer ones first; a bar may be an I, l or 1. */
 const drawings: readonly (readonly [RegExp, string])[] = [
   [/\\\/\\\//g, 'w'],
   [/[|Il1]\\\/[|Il1]|\/\\\/\\/g, 'm'],
@@ -20,7 +20,7 @@ const drawings: readonly (readonly [RegExp, string])[] = [
   [/[|Il1]</g, 'k'],
 ]
 
-/** Signs that stand for a letter: the letter, then its signs. */
+/** Letters with the signs that replace them. */
 const signLetters = new Map(
   [
     'a@₳∆',
@@ -44,8 +44,7 @@ const signLetters = new Map(
   ].flatMap(([letter = '', ...rest]) => rest.map((each) => [each, letter] as const)),
 )
 
-// One spelling for letters and digits that are confused with each other or with two letters:
-// `vv` for w, `rn` for m, `cl` for d and o, `le` for b (8, l3).
+// Equivalent spellings: `vv` for w, `rn` for m, `cl` for d and o, `le` for b (8, l3).
 const spellings = new Map(
   Object.entries({
     ...{ o: 'cl', '0': 'cl', q: 'cl', d: 'cl', w: 'vv', u: 'v', m: 'rn', b: 'le', '6': 'le', '8': 'le' },
@@ -56,20 +55,20 @@ const spellings = new Map(
 const inAscii = (text: string) =>
   Array.from(bare(text), (letter) => (drawnAs(letter) ?? bare(letter.toLowerCase())).toLowerCase()).join('')
 
-/** Without punctuation and symbols, but for letters in a circle or a square. */
+/** Removes punctuation and symbols except circled and squared letters. */
 function lettersOnly(text: string): string {
-  const kept = Array.from(text.replace(ownershipMarks, ''), (letter) => {
+  const letters = Array.from(text.replace(ownershipMarks, ''), (letter) => {
     if (!sign.test(letter)) return letter
     const inside = inAscii(letter).replace(signs, '')
     return /^\p{So}$/u.test(letter) && asciiWord.test(inside) ? inside : ''
   })
-  return inAscii(kept.join('')).replace(signs, '')
+  return inAscii(letters.join('')).replace(signs, '')
 }
 
-/** More signs that may be letters are all read as such, so that the readings of one symbol stay few. */
+/** Above this, every sign is read as a letter, which bounds the number of readings. */
 const maxOpenSigns = 4
 
-/** Each sign that stands for a letter is read as that letter and as no letter. */
+/** All readings of a text, with each sign as its letter and as nothing. */
 function signsAsLetters(text: string): readonly string[] {
   const plain = text.replace(ownershipMarks, '').normalize('NFKC')
   const drawn = drawings.reduce((rest, [drawing, letter]) => rest.replace(drawing, letter), plain)
@@ -84,23 +83,23 @@ function signsAsLetters(text: string): readonly string[] {
   return read.map((each) => inAscii(each).replace(signs, ''))
 }
 
-/** A reading of a symbol: the spelling of each of its letters. */
+/** The normalized letters of a symbol. */
 type Reading = readonly string[]
 
-/** What a symbol can be read as: without its signs, and with them as letters. */
+/** The readings of a symbol without its signs, and with them as letters. */
 function readingsOf(symbol: string): readonly Reading[] {
-  // Nearly all symbols of a list have neither signs nor other letters.
+  // Fast path: most symbols are plain ASCII words.
   const texts = asciiWord.test(symbol) ? [symbol.toLowerCase()] : [lettersOnly(symbol), ...signsAsLetters(symbol)]
   return [...new Set(texts)]
     .filter((letters) => letters !== '')
     .map((letters) => Array.from(letters, (letter) => spellings.get(letter) ?? letter))
 }
 
-/** Fewer letters make a word with any letter beside them (ONE, BONE, ONEX). */
+/** Shorter stems form a word with any extra letter (ONE, BONE, ONEX). */
 const minLettersOfStem = 4
 const maxLettersAround = 3
 
-/** Every part of a reading that is at least one and at most three letters shorter. */
+/** All substrings of a reading that are one to three letters shorter. */
 function partsOf(reading: Reading): readonly string[] {
   const parts: string[] = []
   for (let around = 1; around <= maxLettersAround; around += 1)
@@ -109,7 +108,7 @@ function partsOf(reading: Reading): readonly string[] {
   return parts
 }
 
-/** `DAI` of `rDAI`: a symbol in capitals without the small letter or digit before or behind it. */
+/** `DAI` of `rDAI`: a symbol in capitals without one lower-case letter or digit at either end. */
 function unmarked(symbol: string): readonly string[] {
   const letters = Array.from(bare(symbol).replace(signs, ''))
   const sides = [
@@ -121,7 +120,7 @@ function unmarked(symbol: string): readonly string[] {
   )
 }
 
-/** A known symbol as it is compared with others: its readings, and those that letters around it do not change. */
+/** A known symbol prepared for comparison: its readings, and the stems that extra letters extend. */
 export type KnownReadings = {
   readonly readings: readonly string[]
   readonly stems: readonly string[]
@@ -131,12 +130,12 @@ export type KnownReadings = {
 export function knownReadings(symbol: string): KnownReadings {
   const readings = readingsOf(symbol).map((reading) => reading.join(''))
   const isLong = Array.from(lettersOnly(symbol)).length >= minLettersOfStem
-  // A bridge's 1 before a symbol (1USDC) is one of the letters around it.
+  // A bridge's 1 (1USDC) counts as an extra letter.
   const unbridged = /^1(?=\D{4})/.test(symbol) ? readingsOf(symbol.slice(1)).map((reading) => reading.join('')) : []
   return { readings, stems: [...readings, ...unbridged], isLong }
 }
 
-/** Compares a symbol with known ones: whether it is read as one of them, and whether with letters around it. */
+/** Compares a symbol with known ones: equal readings, or a known stem with extra letters. */
 export function createComparison(symbol: string) {
   const all = readingsOf(symbol)
   const readings = new Set(all.map((reading) => reading.join('')))

@@ -1,26 +1,25 @@
-/** What a search looks at. */
+/** The searched fields of a token. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }
 
 /**
- * Finds tokens by words without looking at each token: every word of every symbol and name stands once in two sorted arrays,
- * as it is (for prefixes) and reversed (for suffixes), with the tokens that have it. A word of the search is then two ranges.
- * Building costs about as much as thirty plain filterings; each search after that a small part of one.
+ * Sorted words of symbols and names, forward (prefixes) and reversed (suffixes).
+ * Building costs about thirty linear filters; a search then reads two ranges per word.
  */
 export type SearchIndex<T extends Searchable> = {
   readonly tokens: readonly T[]
-  /** Sorted; the positions of the tokens that have the word stand at the same index of `holders`. */
+  /** Sorted. `holders` at the same index lists the positions of the tokens with this word. */
   readonly words: readonly string[]
   readonly holders: readonly Uint32Array[]
-  /** The words reversed and sorted, and for each the index in `words`. */
+  /** Reversed words, sorted, with their indices in `words`. */
   readonly reversed: readonly string[]
   readonly reversedWord: Uint32Array
   /** Lower-case symbol → positions, in the order of `tokens`. */
   readonly bySymbol: ReadonlyMap<string, readonly number[]>
   /** Lower-case address → position. */
   readonly byAddress: ReadonlyMap<string, number>
-  /** Lower-case symbol by position. */
+  /** Lower-case symbols by position. */
   readonly symbols: readonly string[]
-  /** What a search for a single letter finds, in its order: most of the tokens, so that it is worked out beforehand. */
+  /** Precomputed results of single letters, because they match most tokens. */
   readonly byLetter: ReadonlyMap<string, Uint32Array>
 }
 
@@ -38,10 +37,10 @@ function append<K>(map: Map<K, number[]>, key: K, position: number) {
   else if (positions[positions.length - 1] !== position) positions.push(position)
 }
 
-/** Tokens that are taken up in one step. */
+/** Tokens indexed per step. */
 const tokensPerStep = 500
 
-/** The order of `tokens` is the order of results that are otherwise equal. */
+/** Builds the index. Results of equal rank keep the order of `tokens`. */
 export function createSearchIndex<T extends Searchable>(tokens: readonly T[]): SearchIndex<T> {
   const steps = searchIndexSteps(tokens)
   for (;;) {
@@ -50,7 +49,7 @@ export function createSearchIndex<T extends Searchable>(tokens: readonly T[]): S
   }
 }
 
-/** The same in steps of a few milliseconds each, for whoever has to let others have their turn. */
+/** Builds the index in steps of a few milliseconds, so that other tasks can run between them. */
 export function* searchIndexSteps<T extends Searchable>(tokens: readonly T[]): Generator<void, SearchIndex<T>> {
   const holders = new Map<string, number[]>()
   const bySymbol = new Map<string, number[]>()
@@ -89,7 +88,7 @@ export function* searchIndexSteps<T extends Searchable>(tokens: readonly T[]): G
   return { ...index, byLetter }
 }
 
-/** First index whose word is not below `bound`. */
+/** First index with a word that is not below `bound`. */
 function lowerBound(words: readonly string[], bound: string): number {
   let low = 0
   let high = words.length
@@ -101,7 +100,7 @@ function lowerBound(words: readonly string[], bound: string): number {
   return low
 }
 
-/** The range of sorted words that begin with `prefix`. */
+/** The range of sorted words with this prefix. */
 function prefixRange(words: readonly string[], prefix: string): readonly [number, number] {
   const start = lowerBound(words, prefix)
   let low = start
@@ -116,7 +115,10 @@ function prefixRange(words: readonly string[], prefix: string): readonly [number
 
 type Words = Omit<SearchIndex<Searchable>, 'byLetter'>
 
-/** Adds one to the mark of each token that has a word beginning or ending with `word` and was marked `round` times before. */
+/**
+ * Increments the mark of each token marked `round` times that has a word starting or ending with
+ * `word`.
+ */
 function markWord(index: Words, marks: Uint8Array, word: string, round: number): number {
   let marked = 0
   const visit = (holder: Uint32Array | undefined) => {
@@ -134,12 +136,12 @@ function markWord(index: Words, marks: Uint8Array, word: string, round: number):
   return marked
 }
 
-/** More words than this are not looked at: no token has so many. */
-const mostWords = 16
+/** Further words of a search are ignored. */
+const maxWords = 16
 
-/** Positions of the tokens that match every word, ascending; all of them for an empty search. */
+/** Ascending positions of the tokens that match every word; all of them for an empty search. */
 function matchPositions(index: Words, search: string): Uint32Array {
-  const words = splitWords(search).slice(0, mostWords)
+  const words = splitWords(search).slice(0, maxWords)
   const marks = new Uint8Array(index.tokens.length)
   let matches = index.tokens.length
   for (const [round, word] of words.entries()) {
@@ -154,7 +156,7 @@ function matchPositions(index: Words, search: string): Uint32Array {
   return positions
 }
 
-/** Positions of the tokens that match: those whose symbol is the search, those whose symbol begins with it, then the rest. */
+/** Positions of matching tokens: equal symbols, then symbols with the prefix, then the rest. */
 export function rankPositions(index: Words, search: string): Uint32Array {
   const matched = matchPositions(index, search)
   if (search === '') return matched

@@ -22,7 +22,7 @@ beforeEach(() => {
 const symbols = (search: string, balances?: Map<string, bigint>) =>
   searchTokens(index, search, balances).map((found) => found.symbol)
 
-/** The rule of the specification, word for word and token by token. */
+/** The rule of the specification as a linear filter. */
 function plainFilter(all: readonly Searchable[], search: string): Searchable[] {
   const words = search
     .toLowerCase()
@@ -38,14 +38,14 @@ function plainFilter(all: readonly Searchable[], search: string): Searchable[] {
 }
 
 describe('searchTokens', () => {
-  it('default: an empty search gives every token in the order of the index', () => {
+  it('default: returns all tokens in index order for an empty search', () => {
     expect(symbols('')).toEqual(tokens.map((one) => one.symbol))
   })
 
-  it('behavior: a valid address filters to that address, in any case [1.5.19]', () => {
+  it('behavior: finds only the token of a valid address in any case [1.5.19]', () => {
     const lettered = `0x${'aB'.repeat(20)}`
     const cases = [lettered, lettered.toLowerCase(), `0x${lettered.slice(2).toUpperCase()}`]
-    // However the list writes it.
+    // For any case in the list.
     for (const address of cases) {
       const found = createSearchIndex([...tokens, { address, symbol: 'AB', name: 'Letters' }])
       for (const typed of cases) {
@@ -54,7 +54,7 @@ describe('searchTokens', () => {
     }
     expect(symbols(address(5))).toEqual(['1DAI'])
     expect(symbols(address(99))).toEqual([])
-    // With more before or behind it, it is a word like any other.
+    // An address with extra characters is an ordinary word.
     const named = createSearchIndex([
       token(1, `x${address(5)}`, 'A'),
       token(5, 'B', 'C'),
@@ -64,7 +64,7 @@ describe('searchTokens', () => {
     expect(searchTokens(named, `${address(5)}x`).map(({ name }) => name)).toEqual(['D'])
   })
 
-  it('behavior: each word matches the start or end of a word in symbol or name [1.5.20]', () => {
+  it('behavior: matches the start or end of words in symbol or name [1.5.20]', () => {
     expect(symbols('usd')).toEqual(['1USDC'])
     expect(symbols('ai')).toEqual(['1DAI'])
     expect(symbols('wrapped harm')).toEqual(['LP'])
@@ -86,12 +86,12 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', '1USDC', '1DAI'])
   })
 
-  it('behavior: an exact symbol comes before one that begins so, wherever they stand', () => {
+  it('behavior: ranks an equal symbol before one with the prefix', () => {
     const turned = createSearchIndex([token(1, 'WONE', 'A'), token(2, 'ONEX', 'B'), token(3, 'ONE', 'C')])
     expect(searchTokens(turned, 'one').map(({ symbol }) => symbol)).toEqual(['ONE', 'ONEX', 'WONE'])
   })
 
-  it('behavior: balances of nothing, of strangers and below zero move no token; equal ones keep their order', () => {
+  it('behavior: ignores zero, negative and unknown balances, and keeps the order of equal ones', () => {
     const order = tokens.map(({ symbol }) => symbol)
     expect(symbols('', new Map())).toEqual(order)
     expect(symbols('', new Map([[address(3), 0n]]))).toEqual(order)
@@ -108,7 +108,7 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', 'WONE', 'ONEX'])
   })
 
-  it('behavior: other balances of the same tokens are another order, and other tokens have none of it', () => {
+  it('behavior: reorders for other balances, and separates indexes', () => {
     const balances = new Map([[address(6), 1n]])
     expect(symbols('', balances)[0]).toBe('xDEXS')
     expect(symbols('', balances)[0]).toBe('xDEXS')
@@ -117,29 +117,29 @@ describe('searchTokens', () => {
     expect(searchTokens(others, '', balances).map(({ symbol }) => symbol)).toEqual(['C', 'A'])
   })
 
-  it('behavior: one letter is looked up like any other word, at a beginning or an end', () => {
-    // 'of' of the name begins with it too.
+  it('behavior: matches a single letter at the start or end of a word', () => {
+    // 'of' in a name starts with it.
     expect(symbols('o')).toEqual(['ONE', 'ONEX', 'WONE', 'LP'])
     expect(symbols('x')).toEqual(['xDEXS', 'ONEX'])
     expect(symbols('p')).toEqual(['xDEXS', 'LP'])
     expect(symbols('q')).toEqual([])
   })
 
-  it('behavior: a word that stands in symbol and name finds its token once, and capitals count as small ones', () => {
-    const twice = createSearchIndex([token(1, 'ONE', 'One one'), token(2, 'A', 'B')])
-    expect(searchTokens(twice, 'one').map(({ symbol }) => symbol)).toEqual(['ONE'])
-    expect(searchTokens(twice, ' O\tone ').map(({ symbol }) => symbol)).toEqual(['ONE'])
-    expect(twice.bySymbol.get('one')).toEqual([0])
-    expect(twice.byAddress.get(address(2))).toBe(1)
+  it('behavior: finds a token once when a word is in its symbol and its name, in any case', () => {
+    const index = createSearchIndex([token(1, 'ONE', 'One one'), token(2, 'A', 'B')])
+    expect(searchTokens(index, 'one').map(({ symbol }) => symbol)).toEqual(['ONE'])
+    expect(searchTokens(index, ' O\tone ').map(({ symbol }) => symbol)).toEqual(['ONE'])
+    expect(index.bySymbol.get('one')).toEqual([0])
+    expect(index.byAddress.get(address(2))).toBe(1)
   })
 
-  it('behavior: more than sixteen words are not looked at', () => {
+  it('behavior: ignores words after the sixteenth', () => {
     const words = Array.from({ length: 16 }, () => 'on')
     expect(symbols([...words, 'nothing'].join(' '))).toEqual(['WONE', 'ONE', 'ONEX'])
     expect(symbols([...words.slice(1), 'nothing'].join(' '))).toEqual([])
   })
 
-  it('behavior: finds what filtering every token the plain way finds [1.5.20]', () => {
+  it('behavior: returns what a linear filter returns [1.5.20]', () => {
     const piece = constantFrom('on', 'one', 'usd', 'x', 'dai', 'ß', '1', 'coin', 'İ', '💧')
     const text = array(
       array(piece, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
@@ -158,7 +158,7 @@ describe('searchTokens', () => {
     )
   })
 
-  it('behavior: no search and no token whatever throws', () => {
+  it('behavior: accepts any search and any token without throwing', () => {
     const any = record({ address: string(), symbol: string({ unit: 'binary' }), name: string({ unit: 'binary' }) })
     const balances = dictionary(integer({ min: 0, max: 50 }).map(address), bigInt())
     assert(
@@ -171,7 +171,7 @@ describe('searchTokens', () => {
 })
 
 describe('searchIndexSteps', () => {
-  it('default: lets others have their turn every 500 tokens, and ends with the same index', () => {
+  it('default: yields every 500 tokens and returns the same index', () => {
     const many = Array.from({ length: 1500 }, (_, n) => token(n, 'A', 'A'))
     const steps = searchIndexSteps(many)
     let turns = 0
@@ -183,7 +183,7 @@ describe('searchIndexSteps', () => {
       }
       turns += 1
     }
-    // Three for the tokens, two for the words and their reverse, one for the only letter.
+    // Three for tokens, two for words, one for the only letter.
     expect(turns).toBe(6)
   })
 })

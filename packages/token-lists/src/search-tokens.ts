@@ -2,15 +2,15 @@ import { rankPositions, type Searchable, type SearchIndex } from './search-index
 
 const addressForm = /^0x[0-9a-f]{40}$/i
 
-/** What is held by lower-case address, in one unit for all, such as its value; only what is known and not zero. */
+/** Balances by lower-case address in one common unit, such as value; known and above zero only. */
 export type Balances = ReadonlyMap<string, bigint>
 
-/** The larger one first; equal ones keep the order of the index. */
+/** Descending; the sort is stable. */
 function byBalance(a: bigint, b: bigint): number {
   return a > b ? -1 : a < b ? 1 : 0
 }
 
-/** Balances by position in an index, worked out once for each pair of the two: not per keystroke. */
+/** Caches positions of balances per index, not per keystroke. */
 const heldPositions = new WeakMap<SearchIndex<Searchable>, { balances: Balances; held: Held }>()
 type Held = readonly (bigint | undefined)[]
 const nothingHeld: Held = []
@@ -29,8 +29,8 @@ function heldIn<T extends Searchable>(index: SearchIndex<T>, balances: Balances 
 }
 
 /**
- * The tokens that match, in the order of rule 1.5.21: by balance, then exact symbol, then symbols that begin with the search, then the
- * rest. A valid address finds that token alone. Ties keep the order in which the index was built. Balances are not changed in place.
+ * Matching tokens by balance, equal symbol, symbol prefix, then the rest (rule 1.5.21).
+ * A valid address returns only that token. `balances` must not be mutated, because it is a cache key.
  */
 export function searchTokens<T extends Searchable>(
   index: SearchIndex<T>,

@@ -1,9 +1,9 @@
 import type { TextSuspicion } from './look-alike.ts'
 
-/** A token as a list describes it. Decimals used for an amount are read from the chain; a list that disagrees is flagged there. */
+/** A token as in a list. Amounts use decimals read from the chain, which flags contradictions. */
 export type ListedToken = {
   readonly chainId: number
-  /** As the list writes it; compare in lower case. */
+  /** Case as in the list. */
   readonly address: `0x${string}`
   readonly decimals: number
   /** Plain text, see `plainText`. */
@@ -12,16 +12,16 @@ export type ListedToken = {
   readonly name: string
   readonly logoURI: string | null
   readonly tags: readonly string[]
-  /** What was suspicious in symbol or name before they were made plain; absent where nothing was. */
+  /** Suspicions of symbol and name before `plainText`; absent without any. */
   readonly suspicions?: readonly TextSuspicion[]
 }
 
 export type ListVersion = { readonly major: number; readonly minor: number; readonly patch: number }
 
-/** A list that passed the schema. Tokens of other kinds of chains (addresses that are not 20 bytes) are left out. */
+/** A validated list, without tokens of other address kinds. */
 export type TokenList = {
   readonly name: string
-  /** RFC 3339, as the list writes it. */
+  /** RFC 3339, as in the list. */
   readonly timestamp: string
   readonly version: ListVersion
   readonly tokens: readonly ListedToken[]

@@ -3,7 +3,7 @@ import { parseTokenList } from './parse-token-list.ts'
 import { unsupportedTokens } from './unsupported-tokens.ts'
 
 describe('unsupportedTokens', () => {
-  it('default: version 1.0.0 of 2021-01-05 names two tokens of chain 1, with 6 and 9 decimals [1.1.13]', () => {
+  it('default: contains two tokens of chain 1 with 6 and 9 decimals, version 1.0.0 of 2021-01-05 [1.1.13]', () => {
     const { name, version, timestamp, tokens } = unsupportedTokens
     expect({ name, version }).toEqual({ name: 'Unsupported Tokens', version: { major: 1, minor: 0, patch: 0 } })
     expect(timestamp.slice(0, 10)).toBe('2021-01-05')
@@ -13,7 +13,7 @@ describe('unsupportedTokens', () => {
     ])
   })
 
-  it('behavior: would pass as a list that is downloaded', () => {
+  it('behavior: parses as a downloaded list', () => {
     const tokens = unsupportedTokens.tokens.map(({ logoURI, ...token }) => token)
     const { name, timestamp, version } = unsupportedTokens
     expect(parseTokenList({ name, timestamp, version, tokens }).tokens).toEqual(unsupportedTokens.tokens)

@@ -1,6 +1,6 @@
 import type { TokenList } from './token-list.ts'
 
-/** The product's own list of tokens that it warns of and does not trade (rule 1.1.13). */
+/** Our list of tokens that show a warning and cannot be traded (rule 1.1.13). */
 export const unsupportedTokens: TokenList = {
   name: 'Unsupported Tokens',
   timestamp: '2021-01-05T00:00:00Z',

@@ -1,4 +1,4 @@
-import { mostRewards } from '@dexswap/campaigns'
+import { maxRewards } from '@dexswap/campaigns'
 import { amountToText } from '../tokens/amount-text.ts'
 import { lpDecimals } from '../tokens/currency.ts'
 import { type CreateForm, emptyForm } from './create-drafts.ts'
@@ -10,12 +10,12 @@ type Paid = Pick<CampaignReward, 'token' | 'amount'>
 
 /** The rewards of a campaign as the form takes them: what the published contracts pay twice in one, and the first ten of more. */
 export function rewardsAgain({ rewards }: { readonly rewards: readonly Paid[] }): readonly Paid[] {
-  return oncePerToken(rewards).slice(0, mostRewards)
+  return oncePerToken(rewards).slice(0, maxRewards)
 }
 
 /** Whether the form has no place for some of the rewards of a campaign. */
 export function leavesRewardsOut({ rewards }: { readonly rewards: readonly Paid[] }): boolean {
-  return oncePerToken(rewards).length > mostRewards
+  return oncePerToken(rewards).length > maxRewards
 }
 
 function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {

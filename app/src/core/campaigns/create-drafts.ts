@@ -1,4 +1,4 @@
-import { mostRewards } from '@dexswap/campaigns'
+import { maxRewards } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
@@ -20,7 +20,7 @@ const amount = v.pipe(v.string(), v.maxLength(79))
 const reward = v.object({ token: address, text: amount })
 /** In the order in which they were added; the first is always there. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.array(schema), v.minLength(1), v.maxLength(mostRewards), v.readonly())
+  v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxRewards), v.readonly())
 
 const form = v.object({
   /** LP token of the pair. */

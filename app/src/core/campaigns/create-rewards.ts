@@ -1,10 +1,10 @@
-import { mostRewards } from '@dexswap/campaigns'
+import { maxRewards } from '@dexswap/campaigns'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { type CreateForm, emptyForm, type FormReward } from './create-drafts.ts'
 
 /** Whether another reward can be added: each that is there has its token, and the contract takes ten. */
 export function canAddReward({ rewards }: CreateForm): boolean {
-  return rewards.length < mostRewards && rewards.every(({ token }) => token !== null)
+  return rewards.length < maxRewards && rewards.every(({ token }) => token !== null)
 }
 
 /** Chooses the token of a reward; the place behind the last is that of another one. */

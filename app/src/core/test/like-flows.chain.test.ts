@@ -2,7 +2,7 @@
 
 import { swapAmountsInUp, swapAmountsOutDown } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
-import { type LikenessName, likenesses, startNodeLike } from '@dexswap/sandbox'
+import { type RpcProfileName, rpcProfiles, startNodeLike } from '@dexswap/sandbox'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -55,8 +55,8 @@ function need<T>(of: Known<T>): T {
 type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
 
 /** A page whose every question goes to such a node, and a wallet with a node of its own. */
-async function openBehind(name: LikenessName) {
-  const node = await startNodeLike({ likeness: { ...likenesses[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
+async function openBehind(name: RpcProfileName) {
+  const node = await startNodeLike({ profile: { ...rpcProfiles[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
   const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)
   // Blocks come by themselves: a node that lags stays where it is until then.
   let mining: Promise<unknown> = Promise.resolve()

@@ -3,11 +3,11 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import {
+  createBlockRules,
   etchOracle,
-  keepLikeness,
-  type LikenessName,
-  likenesses,
   mnemonic,
+  type RpcProfileName,
+  rpcProfiles,
   startNodeLike,
   users,
 } from '@dexswap/sandbox'
@@ -36,7 +36,7 @@ const rounds = 6
 const spare = 70_000n
 const [from = '0x'] = users
 const forever = 10n ** 12n
-const names = Object.keys(likenesses) as LikenessName[]
+const names = Object.keys(rpcProfiles) as RpcProfileName[]
 
 /** An approval, exchanges of three kinds and a transfer: small and large data, with and without money. */
 function callsOf(round: number) {
@@ -85,7 +85,7 @@ describe('the network cost that is shown', () => {
   test.each(names)(
     '%s: within a tenth of the receipt in the median, three tenths in the worst twentieth',
     async (name) => {
-      const likeness = likenesses[name]
+      const profile = rpcProfiles[name]
       const levers = {
         request: ({ method, params }: { method: string; params?: unknown }) =>
           world.rpc(method, ...((params ?? []) as unknown[])),
@@ -95,18 +95,18 @@ describe('the network cost that is shown', () => {
       await levers.request({ method: 'evm_setAutomine', params: [false] })
       // One node: what two heads do to the rest of the page is tried elsewhere.
       const node = await startNodeLike({
-        likeness: { ...likeness, lags: [0], rate: { ...likeness.rate, calls: 1e6 } },
+        profile: { ...profile, lags: [0], rate: { ...profile.rate, calls: 1e6 } },
         target,
       })
-      const rules = keepLikeness(levers, { ...likeness, rollback: null }, node)
+      const rules = createBlockRules(levers, { ...profile, rollback: null }, node)
       const mine = async () => {
         await rules.before()
         await levers.request({ method: 'evm_mine', params: [] })
         await rules.after()
       }
       try {
-        const kind = likeness.fees.kind
-        const fees = likeness.dataFee === 'none' ? kind : likeness.dataFee
+        const kind = profile.fees.kind
+        const fees = profile.dataFee === 'none' ? kind : profile.dataFee
         const rpc = createRpc({ chainId: 31337, urls: [node.url] })
         const chain = { ...world.chain, rpcUrls: [node.url], fees }
         const client = createChainClient(chain, rpc)

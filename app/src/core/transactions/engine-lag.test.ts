@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import type { Address } from '@dexswap/chains'
-import { likenesses, startNodeLike } from '@dexswap/sandbox'
+import { rpcProfiles, startNodeLike } from '@dexswap/sandbox'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../test/open-browser.ts'
 import { account, anvil, planOf, rpc, sendStep, start, stranger } from '../test/transactions-on-chain.ts'
@@ -13,22 +13,22 @@ const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).pad
 
 /** As many blocks behind as those of the networks are, one node after the other behind one address. */
 const rows = [
-  ['ethereum', likenesses.ethereum.lags],
-  ['base', likenesses.base.lags],
-  ['arbitrum', likenesses.arbitrum.lags],
-  ['strict', likenesses.strict.lags],
+  ['ethereum', rpcProfiles.ethereum.lags],
+  ['base', rpcProfiles.base.lags],
+  ['arbitrum', rpcProfiles.arbitrum.lags],
+  ['strict', rpcProfiles.strict.lags],
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
   test.each(rows)('%s: it is never refused for what an older block lacks', async (_, lags) => {
     // Blocks come as transactions do: a node that lags stays where it is until it is asked again.
-    const likeness = {
-      ...likenesses.base,
+    const profile = {
+      ...rpcProfiles.base,
       lags,
       dataFee: 'none',
-      rate: { ...likenesses.base.rate, calls: 1e6 },
+      rate: { ...rpcProfiles.base.rate, calls: 1e6 },
     } as const
-    const node = await startNodeLike({ likeness, target: anvil.rpcUrl })
+    const node = await startNodeLike({ profile, target: anvil.rpcUrl })
     const lagging = openBrowser({ ...anvil, rpcUrl: node.url }, account)
     try {
       const tab = await lagging.openTab()

@@ -6,20 +6,20 @@ import { valueBook } from './value-book.ts'
 const at = (units: bigint, value: bigint): Rate => ({ units, value })
 
 describe('atRateDown', () => {
-  test('default: by the rate, rounded down', () => {
+  test('default: multiplies by the rate and rounds down', () => {
     expect([atRateDown(10n, at(3n, 2n)), atRateDown(0n, at(3n, 2n))]).toEqual([6n, 0n])
   })
 })
 
 describe('soldDown', () => {
-  test('default: less with every unit, and nothing of nothing', () => {
-    // 60 into a market of 30: 60 · 30 / 90.
+  test('default: returns less per additional unit, and 0 for 0', () => {
+    // 60 sold into a market of 30: 60 · 30 / 90.
     expect([soldDown(60n, 30n), soldDown(5n, 0n), soldDown(0n, 5n), soldDown(0n, 0n)]).toEqual([20n, 0n, 0n, 0n])
   })
 })
 
 describe('meanRate', () => {
-  test('default: all of the one by all of the other', () => {
+  test('default: divides the sum of values by the sum of units', () => {
     expect(meanRate([at(1n, 2n), at(10n, 30n)])).toEqual(at(11n, 32n))
     expect(meanRate([])).toEqual(at(0n, 0n))
   })
@@ -27,25 +27,25 @@ describe('meanRate', () => {
 
 describe('marketRate', () => {
   const middle = at(10_000n, 10_000n)
-  test('behavior: a fiftieth away is in line, whichever way; more is not', () => {
+  test('behavior: accepts a price within 2 % of the median and drops others', () => {
     expect(marketRate([middle, at(100n, 102n)])).toEqual(at(10_100n, 10_102n))
     expect(marketRate([middle, at(100n, 98n)])).toEqual(at(10_100n, 10_098n))
     expect(marketRate([middle, at(1_000n, 1_021n)])).toEqual(middle)
     expect(marketRate([middle, at(1_000n, 979n)])).toEqual(middle)
   })
 
-  test('behavior: of two that hold as much the lower one is the middle, in whichever order they stand', () => {
-    // A fiftieth and more above the lower one, but less than that below itself.
+  test('behavior: takes the lower of two equally weighted pairs as the median, in any order', () => {
+    // Above the lower one by more than 2 %, below itself by less.
     const higher = at(10_000n, 10_203n)
     expect(marketRate([middle, higher])).toEqual(middle)
     expect(marketRate([higher, middle])).toEqual(middle)
   })
 
-  test('behavior: the middle is that of the weight, not of the number', () => {
+  test('behavior: weights the median by holdings, not by the number of pairs', () => {
     expect(marketRate([at(1n, 5n), at(1n, 6n), at(1n, 7n), middle])).toEqual(middle)
   })
 
-  test('behavior: a pair with an empty side is none', () => {
+  test('behavior: ignores a pair with an empty side', () => {
     expect(marketRate([at(0n, 5n), at(5n, 0n)])).toBeNull()
     expect(marketRate([at(0n, 5n), middle, at(1_000_000n, 0n)])).toEqual(middle)
   })
@@ -62,52 +62,52 @@ describe('valueBook', () => {
   })
   const market = pair('coin', 10n, 'stable', 1_000n)
 
-  test('default: a reviewed token has the rate of its pairs with anchors, on whichever side it stands', () => {
+  test('default: rates a reviewed token by its pairs with anchors, on either side', () => {
     for (const each of [market, pair('stable', 1_000n, 'coin', 10n)]) {
-      const book = valueBook([each], anchors, reviewed)
-      expect(book.rateOf('coin')).toEqual(at(10n, 1_000n))
-      // All of it against itself: half.
-      expect([book.worthDown('coin', 10n), book.worthDown('stable', 7n), book.worthDown('nothing', 7n)]).toEqual([
+      const values = valueBook([each], anchors, reviewed)
+      expect(values.rateOf('coin')).toEqual(at(10n, 1_000n))
+      // Selling all of it against itself returns half.
+      expect([values.worthDown('coin', 10n), values.worthDown('stable', 7n), values.worthDown('nothing', 7n)]).toEqual([
         500n,
         7n,
         null,
       ])
-      expect(book.pairDown(each)).toBe(2_000n)
+      expect(values.pairDown(each)).toBe(2_000n)
     }
   })
 
-  test('behavior: several markets count together', () => {
-    const book = valueBook([market, pair('stable', 3_000n, 'coin', 30n)], anchors, reviewed)
-    expect(book.rateOf('coin')).toEqual(at(40n, 4_000n))
+  test('behavior: sums several markets', () => {
+    const values = valueBook([market, pair('stable', 3_000n, 'coin', 30n)], anchors, reviewed)
+    expect(values.rateOf('coin')).toEqual(at(40n, 4_000n))
   })
 
-  test('behavior: a side that is empty is no market', () => {
+  test('behavior: ignores a market with an empty side', () => {
     for (const each of [pair('coin', 0n, 'stable', 1_000n), pair('coin', 10n, 'stable', 0n)]) {
-      const book = valueBook([each], anchors, reviewed)
-      expect([book.rateOf('coin'), book.worthDown('coin', 5n)]).toEqual([null, null])
+      const values = valueBook([each], anchors, reviewed)
+      expect([values.rateOf('coin'), values.worthDown('coin', 5n)]).toEqual([null, null])
     }
   })
 
-  test('behavior: a token that anybody can have made has a market of what stands against it, and no rate makes another', () => {
-    const book = valueBook([market, pair('fake', 4n, 'coin', 10n), pair('fake', 4n, 'other', 4n)], anchors, reviewed)
-    // 10 of the coin fetch 500.
-    expect(book.rateOf('fake')).toEqual(at(4n, 500n))
-    expect([book.rateOf('other'), book.worthDown('other', 1n)]).toEqual([null, null])
-    expect(book.pairDown(pair('fake', 4n, 'coin', 10n))).toBe(1_000n)
-    expect(book.pairDown(pair('fake', 4n, 'other', 4n))).toBeNull()
-    expect(book.pairDown(pair('fake', 4n, 'stable', 9n))).toBe(18n)
+  test('behavior: values an unreviewed token by the reviewed tokens against it, without deriving further rates', () => {
+    const values = valueBook([market, pair('fake', 4n, 'coin', 10n), pair('fake', 4n, 'other', 4n)], anchors, reviewed)
+    // 10 of the coin sell for 500.
+    expect(values.rateOf('fake')).toEqual(at(4n, 500n))
+    expect([values.rateOf('other'), values.worthDown('other', 1n)]).toEqual([null, null])
+    expect(values.pairDown(pair('fake', 4n, 'coin', 10n))).toBe(1_000n)
+    expect(values.pairDown(pair('fake', 4n, 'other', 4n))).toBeNull()
+    expect(values.pairDown(pair('fake', 4n, 'stable', 9n))).toBe(18n)
   })
 
-  test('behavior: an anchor has its own rate, whatever its pairs say, and is worth all of it', () => {
-    const book = valueBook([pair('stable', 1n, 'coin', 10n), market], anchors, reviewed)
-    expect(book.worthDown('stable', 1_000n)).toBe(1_000n)
-    expect(book.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
+  test('behavior: values an anchor fully at its own rate, independent of its pairs', () => {
+    const values = valueBook([pair('stable', 1n, 'coin', 10n), market], anchors, reviewed)
+    expect(values.worthDown('stable', 1_000n)).toBe(1_000n)
+    expect(values.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
   })
 
-  test('behavior: a reviewed token against another one makes no rate, but counts as any other token does', () => {
-    const book = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
-    expect(book.rateOf('share')).toEqual(at(5n, 500n))
-    // Only the coin is behind it.
-    expect(book.pairDown(pair('share', 5n, 'coin', 10n))).toBe(1_000n)
+  test('behavior: derives no rate from a reviewed token, but counts it as backing', () => {
+    const values = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
+    expect(values.rateOf('share')).toEqual(at(5n, 500n))
+    // Only the coin backs it.
+    expect(values.pairDown(pair('share', 5n, 'coin', 10n))).toBe(1_000n)
   })
 })

@@ -1,6 +1,6 @@
 import type { Rate } from './rate.ts'
 
-/** All that stands against a token, by all of it that lies there: the mean of its pairs, weighted by how much of it they hold. */
+/** Mean rate of the pairs, weighted by how much of the token each holds. */
 export function meanRate(pairs: readonly Rate[]): Rate {
   let [value, units] = [0n, 0n]
   for (const pair of pairs) {
@@ -10,15 +10,14 @@ export function meanRate(pairs: readonly Rate[]): Rate {
   return { value, units }
 }
 
-/** How far a pair's price is from another's, in what both are divided by. */
+/** Difference of two prices, scaled by both denominators. */
 const distance = (one: Rate, other: Rate) => one.value * other.units - other.value * one.units
 
 /**
- * The rate of a reviewed token: the mean of its pairs with what has a price already, weighted by how much of it lies in them (rule
- * 3.5.27). A pair more than a fiftieth out of line with the one in the middle, by the same weight, is left out: nobody trades there, or
- * somebody wants it seen, and a few coins at a price of their own would move every value of the exchange.
- * @param pairs base units of the token in a pair, and what the other side is worth
- * @returns null where no such pair has liquidity
+ * Weighted mean rate of a token's pairs with priced tokens (rule 3.5.27).
+ * Drops pairs more than 2 % from the weighted median: a few coins could otherwise set any price.
+ * @param pairs base units of the token in each pair, with the value of the other side
+ * @returns null when no such pair has liquidity
  */
 export function marketRate(pairs: readonly Rate[]): Rate | null {
   const byPrice = pairs

@@ -1,8 +1,8 @@
 import { soldDown } from './rate.ts'
 
 /**
- * What one side of a pair is: the chain's native currency or a stablecoin, another reviewed token with a market of its own, or a token
- * that anybody can have made. `worth` is at the rate of the token's market.
+ * One side of a pair: an anchor, a reviewed token with a market, or any other token.
+ * `worth` is at the rate of the token's market.
  */
 export type PairSide =
   | { readonly kind: 'anchor'; readonly worth: bigint }
@@ -11,15 +11,15 @@ export type PairSide =
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** A side that stands against a token that anybody can have made: what its own market would pay for it. */
+/** The value of a side against an unreviewed token: what its own market pays for it. */
 function against(side: Exclude<PairSide, { kind: 'other' }>): bigint {
   return side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing)
 }
 
 /**
- * Worth of both sides of a pair that could be taken out through reviewed tokens, rounded down: two anchors count as they are, two
- * reviewed tokens as twice the lesser side, and a token that anybody can have made never counts more than the reviewed one against it.
- * @returns null where neither side is reviewed: nothing stands behind such a pair
+ * Value that could be withdrawn as reviewed tokens, rounded down: anchors count fully,
+ * two reviewed tokens twice the lesser side, other tokens at most the side against.
+ * @returns null when neither side is reviewed
  */
 export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
   if (one.kind === 'other') return other.kind === 'other' ? null : 2n * against(other)
@@ -29,8 +29,8 @@ export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * Worth of a trade, rounded down: the mean of its reviewed sides.
- * @returns null where neither side is reviewed
+ * Value of a trade: the mean of its reviewed sides, rounded down.
+ * @returns null when neither side is reviewed
  */
 export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
   if (one.kind === 'other') return other.kind === 'other' ? null : other.worth
@@ -38,11 +38,11 @@ export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * How much of a volume counts: a pair's volume of a day counts up to the worth of what lies in it. Beyond that anybody can trade with
- * himself for the fees alone, which come back to whoever owns the liquidity.
- * @param volume so far not counted
- * @param worth of the pair now; null where nothing stands behind it
- * @param counted of the pair's volume of the same day
+ * Volume that counts: at most the pair's worth per day.
+ * Beyond that, an owner of the liquidity can trade with themselves for fees that return to them.
+ * @param volume not yet counted
+ * @param worth current worth of the pair; null without backing
+ * @param counted volume of the pair already counted on the same day
  */
 export function countedVolume(volume: bigint, worth: bigint | null, counted = 0n): bigint | null {
   if (worth === null) return null

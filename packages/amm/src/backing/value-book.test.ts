@@ -16,7 +16,7 @@ const pair = (token0: string, reserve0: bigint, token1: string, reserve1: bigint
   reserve1: reserve1 * unit,
 })
 
-/** Dollars of 10^-18; all tokens have 18 decimals. */
+/** Values in 10^-18 dollars; all tokens have 18 decimals. */
 function bookOf(pairs: readonly Pair[]): ValueBook {
   const anchors = new Map<string, Rate>([['stable', { value: unit, units: unit }]])
   const native = marketRate(
@@ -31,37 +31,37 @@ function bookOf(pairs: readonly Pair[]): ValueBook {
 const honest = [pair('native', 100_000n, 'stable', 2_000n), pair('coin', 10n, 'stable', 1_000n)]
 
 describe('valueBook', () => {
-  test('default: anchors at their rate, a reviewed token at that of its pairs with anchors', () => {
-    const book = bookOf(honest)
-    expect(book.worthDown('native', unit)).toBe(unit / 50n)
-    expect(book.rateOf('coin')).toEqual({ value: 1_000n * unit, units: 10n * unit })
-    expect(honest.map((each) => book.pairDown(each))).toEqual([4_000n * unit, 2_000n * unit])
+  test('default: rates anchors as given and reviewed tokens by their pairs with anchors', () => {
+    const values = bookOf(honest)
+    expect(values.worthDown('native', unit)).toBe(unit / 50n)
+    expect(values.rateOf('coin')).toEqual({ value: 1_000n * unit, units: 10n * unit })
+    expect(honest.map((each) => values.pairDown(each))).toEqual([4_000n * unit, 2_000n * unit])
   })
 
-  test('behavior: $100 of real money never show as more than $200, whatever stands against them', () => {
+  test('behavior: values $100 of real money at no more than $200 in any pair', () => {
     const bought = pair('stable', 100n, 'fake', 10n ** 20n)
     const claimed = pair('fake', 10n ** 18n, 'other fake', 10n ** 18n)
-    const book = bookOf([...honest, bought, claimed])
-    expect(book.pairDown(bought)).toBe(200n * unit)
-    expect(book.pairDown(claimed)).toBeNull()
-    expect(book.worthDown('fake', 10n ** 60n)).toBeLessThanOrEqual(100n * unit)
-    expect(book.worthDown('other fake', unit)).toBeNull()
+    const values = bookOf([...honest, bought, claimed])
+    expect(values.pairDown(bought)).toBe(200n * unit)
+    expect(values.pairDown(claimed)).toBeNull()
+    expect(values.worthDown('fake', 10n ** 60n)).toBeLessThanOrEqual(100n * unit)
+    expect(values.worthDown('other fake', unit)).toBeNull()
   })
 
-  test('behavior: depth, not ratio: as much as lies in the market fetches half of what lies against it', () => {
+  test('behavior: values by depth: selling as much as the market holds returns half of its backing', () => {
     expect(bookOf(honest).worthDown('coin', 10n * unit)).toBe(500n * unit)
   })
 
-  test('behavior: a token behind a reviewed one counts what the market of that one would pay', () => {
-    const book = bookOf([...honest, pair('coin', 10n, 'fake', 5n)])
-    expect(book.pairDown(pair('coin', 10n, 'fake', 5n))).toBe(1_000n * unit)
-    expect(book.pairDown(pair('coin', 10_000_000n, 'fake', 5n))).toBeLessThanOrEqual(2_000n * unit)
+  test('behavior: values an unreviewed token by what the market of its reviewed pair pays', () => {
+    const values = bookOf([...honest, pair('coin', 10n, 'fake', 5n)])
+    expect(values.pairDown(pair('coin', 10n, 'fake', 5n))).toBe(1_000n * unit)
+    expect(values.pairDown(pair('coin', 10_000_000n, 'fake', 5n))).toBeLessThanOrEqual(2_000n * unit)
   })
 
-  test('behavior: a reviewed token without a market is as any other', () => {
-    const book = bookOf([...honest, pair('share', 1n, 'fake', 1n), pair('share', 1n, 'coin', 1n)])
-    expect(book.pairDown(pair('share', 1n, 'fake', 1n))).toBeNull()
-    expect(book.rateOf('share')?.units).toBe(unit)
+  test('behavior: treats a reviewed token without a market as unreviewed', () => {
+    const values = bookOf([...honest, pair('share', 1n, 'fake', 1n), pair('share', 1n, 'coin', 1n)])
+    expect(values.pairDown(pair('share', 1n, 'fake', 1n))).toBeNull()
+    expect(values.rateOf('share')?.units).toBe(unit)
     expect(bookOf([]).rateOf('native')).toBeNull()
   })
 })
@@ -69,20 +69,20 @@ describe('valueBook', () => {
 describe('marketRate', () => {
   const market = (native: bigint, worth: bigint) => ({ units: native * unit, value: worth * unit })
 
-  test('default: the mean of the pairs, weighted by what they hold of the native currency', () => {
+  test('default: averages the pairs, weighted by the native currency they hold', () => {
     expect(marketRate([market(300n, 300n), market(100n, 101n)])).toEqual({ value: 401n * unit, units: 400n * unit })
     expect(marketRate([])).toBeNull()
     expect(marketRate([market(0n, 5n)])).toBeNull()
   })
 
-  test('behavior: a pair of a few coins at a price of its own moves nothing', () => {
-    const alone = marketRate([market(300n, 300n)])
-    expect(marketRate([market(300n, 300n), market(1n, 10_000n), market(100n, 1n)])).toEqual(alone)
+  test('behavior: ignores a small pair with an outlying price', () => {
+    const withoutOutlier = marketRate([market(300n, 300n)])
+    expect(marketRate([market(300n, 300n), market(1n, 10_000n), market(100n, 1n)])).toEqual(withoutOutlier)
   })
 })
 
 describe('countedVolume', () => {
-  test('default: up to the worth of the pair in a day; without backing nothing', () => {
+  test('default: limits the daily volume to the worth of the pair, and counts none without backing', () => {
     expect(countedVolume(5n, 10n)).toBe(5n)
     expect(countedVolume(50n, 10n)).toBe(10n)
     expect(countedVolume(5n, 10n, 8n)).toBe(2n)
@@ -91,14 +91,14 @@ describe('countedVolume', () => {
   })
 })
 
-/** Prices of an honest world in dollars; the attacker pays them, too. */
+/** Fair prices in dollars, which the attacker also pays. */
 const prices = { native: 0.02, stable: 1, coin: 3000, share: 0.5 } as const
 type Real = keyof typeof prices
 const real = Object.keys(prices) as [Real, ...Real[]]
 const wholes = (amount: number) => BigInt(Math.max(1, Math.floor(amount * 1e9))) * 10n ** 9n
 const worthIn = (token: Real, dollars: number) => wholes(dollars / prices[token])
 
-/** Markets as they come: each reviewed token has one that is in line, and less of it lies beside strangers' tokens than there. */
+/** Fair markets: each reviewed token has one, deeper than its pairs with unreviewed tokens. */
 function honestWorld(random: Random, size: number): Pair[] {
   const between = (one: Real, other: Real, dollars: number): Pair => {
     const off = 1 + (random.next() - 0.5) / 100
@@ -120,8 +120,8 @@ function honestWorld(random: Random, size: number): Pair[] {
 type Attack = { readonly pairs: readonly Pair[]; readonly spent: bigint; readonly fakes: readonly string[] }
 
 /**
- * Own tokens, own pairs at any price, of own and of real tokens. Whatever is real has been paid for. Whoever puts more of a reviewed
- * token into a pair than half of its market makes its price: in pairs of two real tokens he stays below.
+ * Random pairs of fake and real tokens at any price; real tokens are bought at the market.
+ * In pairs of two real tokens the attacker adds less than half of a market, which would set its price.
  */
 function attack(random: Random, market: ValueBook, size: number): Attack {
   const budget = 10 ** (random.next() * 6)
@@ -143,7 +143,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
     const isAllReal = random.next() < 0.3
     const one = isAllReal || random.next() < 0.7 ? bought(isAllReal ? Math.min(budget, size / 2) : budget) : made()
     const other = isAllReal ? bought(Math.min(budget, size / 2)) : made()
-    // The book of this test looks for the native currency on the first side.
+    // `bookOf` expects the native currency on the first side.
     const [first, second] = other.token === 'native' ? [other, one] : [one, other]
     return { token0: first.token, token1: second.token, reserve0: first.reserve, reserve1: second.reserve }
   })
@@ -152,8 +152,8 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
 
 const sum = (values: readonly (bigint | null)[]) => values.reduce<bigint>((all, value) => all + (value ?? 0n), 0n)
 
-describe('an attacker in 1,000 worlds', () => {
-  test('behavior: what is spent raises no total, no pair and no worth of a token by more than twice as much [3.5.25]', () => {
+describe('an attacker in 1,000 random markets', () => {
+  test('behavior: raises no total, pair or token value by more than twice the attacker’s spending [3.5.25]', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomOf(seed)
@@ -170,10 +170,10 @@ describe('an attacker in 1,000 worlds', () => {
           const known = before[at]
           expect((worth ?? 0n) - (known ? (old.pairDown(known) ?? 0n) : 0n)).toBeLessThanOrEqual(most)
         }
-        // He trades with himself as much as he likes.
+        // Any volume of wash trades.
         const volumes = pairs.map((each) => countedVolume(random.sized(200), now.pairDown(each)))
         expect(sum(volumes)).toBeLessThanOrEqual(most)
-        // A campaign that pays in his tokens, any amount of them.
+        // A campaign that pays any amount of fake tokens.
         for (const fake of fakes) {
           expect(now.worthDown(fake, random.sized(200)) ?? 0n).toBeLessThanOrEqual(most)
         }

@@ -2,7 +2,7 @@ import { marketRate, meanRate } from './market-rate.ts'
 import { type PairSide, pairWorthDown } from './pair-worth.ts'
 import { atRateDown, type Rate, soldDown } from './rate.ts'
 
-/** A pair's reserves in base units; tokens in one spelling, as everywhere here. */
+/** Reserves of a pair in base units. Addresses in one case. */
 type Reserves = {
   readonly token0: string
   readonly token1: string
@@ -10,20 +10,20 @@ type Reserves = {
   readonly reserve1: bigint
 }
 
-/** What every token and pair is worth by the reviewed tokens behind it. Values are in the unit of the anchors' rates. */
+/** Values of tokens and pairs by their reviewed backing, in the unit of the anchors' rates. */
 export type ValueBook = {
-  /** What a token's market pays for a little of it; null where no reviewed token stands against it. */
+  /** Marginal rate in the token's market; null without reviewed backing. */
   rateOf(token: string): Rate | null
-  /** What so much of a token is worth, rounded down: what its market pays for all of it. */
+  /** What the market pays for the whole amount, rounded down. */
   worthDown(token: string, amount: bigint): bigint | null
   /** See `pairWorthDown`. */
   pairDown(pair: Reserves): bigint | null
 }
 
-/** What so much of a token is worth, rounded down; null where it is no money. */
+/** Value of an amount of a valued token, rounded down; null for other tokens. */
 type Worth = (token: string, amount: bigint) => bigint | null
 
-/** The rate of each token by its pairs with money: how much of it lies there, and what stands against it. */
+/** Rate of each token: sum of its units over sum of the value against it, in pairs with valued tokens. */
 function ratesOf(
   pools: readonly Reserves[],
   worthDown: Worth,
@@ -51,11 +51,10 @@ function ratesOf(
 }
 
 /**
- * Values tokens and pairs by what could be taken out through reviewed tokens. Anchors are money at their given rates. Other reviewed
- * tokens are money at the rate of their pairs with anchors. Every other token, and a reviewed one without such a pair, has a market of
- * its pairs with money, and is never worth more than lies there.
+ * Values by what could be withdrawn as reviewed tokens. Reviewed tokens take rates from pairs
+ * with anchors; others are never worth more than those pairs hold.
  * @param anchors rates of the wrapped native currency and the stablecoins
- * @param reviewed addresses of tokens that nobody can mint at will; addresses as in the pools
+ * @param reviewed addresses of tokens without public minting, in the same case as in the pools
  */
 export function valueBook(
   pools: readonly Reserves[],

@@ -13,7 +13,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// Small markets with figures worked out by hand. Pools without a fee: out = R·x / (A + x), rounded down; in = A·y / (R − y) + 1.
+// Small markets computed by hand, without fees:
+// out = R·x / (A + x), rounded down; in = A·y / (R − y) + 1.
 
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map(addressOf) as [Address, Address, Address, Address, Address]
 const wayOf = (trade: Trade | null) =>
@@ -29,7 +30,7 @@ function both(pools: readonly Pool[], amountIn: bigint, amountOut: bigint, maxHo
 }
 
 describe('bestTradeExactIn and bestTradeExactOut', () => {
-  // One hop gives 90 for 100, two give 2·90 and three 3·90 and a little less.
+  // 100 return 90 over one hop, 2·90 over two and slightly less than 3·90 over three.
   const ladder = [
     pool(1, a, b, 1_000n, 1_000n),
     pool(2, a, c, 1_000n, 2_000n),
@@ -39,7 +40,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     pool(6, b, e, 1_000_000n, 1_000_000n),
   ]
 
-  test('default: the best of one, two and three hops, three unless told', () => {
+  test('default: finds the best of one, two and three hops, up to three by default', () => {
     const three = [
       { pools: [4, 5, 6], amounts: [100n, 272n, 271n, 270n] },
       { pools: [4, 5, 6], amounts: [36n, 102n, 101n, 100n] },
@@ -56,17 +57,17 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: of ways that floats cannot tell apart the one that gives a unit more, or needs one less, wherever it stands', () => {
+  test('behavior: distinguishes paths that floats cannot, by one unit, in any position', () => {
     const vast = (n: number, reserve1: bigint) => pool(n, a, b, 10n ** 33n, reserve1)
     const pools = [vast(1, 10n ** 33n), vast(2, 10n ** 33n + 11n), vast(3, 10n ** 33n - 11n)]
     const amount = 10n ** 32n
     for (const order of [pools, pools.toReversed()]) {
       const [given, needed] = both(order, amount, amount)
-      // A part in eleven of 11 units more; out of less, a ninth of it and more.
+      // A part in eleven of 11 more units; of less input, more than a ninth.
       expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
       expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
     }
-    // What is held on the way is no measure: by c it is twice as much, and less comes out.
+    // Intermediate amounts do not decide: the path over c holds twice as much and returns less.
     const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
     const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
     for (const order of [
@@ -80,7 +81,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('default: a trade says which of its amounts was given', () => {
+  test('default: records which amount of a trade was given', () => {
     const graph = createRoutingGraph(ladder)
     const ends = { input: a, output: b }
     expect(bestTradeExactIn(graph, { ...ends, amountIn: 100n })).toMatchObject({
@@ -95,16 +96,16 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     })
   })
 
-  test('error: what is no whole number is a mistake of the caller, not a pair that refuses', () => {
+  test('error: TypeError when reserves are not bigint, without hiding it as a missing path', () => {
     const broken = createRoutingGraph([{ ...pool(1, a, b, 1_000n, 1_000n), reserve0: 1_000 as unknown as bigint }])
     expect(() => bestTradeExactIn(broken, { input: a, output: b, amountIn: 10n })).toThrow(TypeError)
     expect(() => bestTradeExactOut(broken, { input: a, output: b, amountOut: 10n })).toThrow(TypeError)
   })
 
-  test('behavior: of equal ways the one with fewer hops, and of those the one that was given first', () => {
+  test('behavior: prefers fewer hops among equal paths, then the first given', () => {
     const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
     const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]
-    // So little that nothing but rounding is lost at each hop: one unit each.
+    // Amounts so small that each hop only loses one unit to rounding.
     expect(both([...through, level(5, a, b), level(6, a, b)], 100n, 100n)).toEqual([
       { pools: [5], amounts: [100n, 99n] },
       { pools: [5], amounts: [101n, 100n] },
@@ -119,7 +120,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['the first', [2_000n, 1_000n, 1_500n]],
     ['the second', [1_000n, 2_000n, 1_500n]],
     ['the third', [1_000n, 1_500n, 2_000n]],
-  ] as const)('behavior: of parallel pools the best at every hop, also where it is %s', (_, depths) => {
+  ] as const)('behavior: takes the best parallel pool at every hop, also when it is %s', (_, depths) => {
     const best = depths.indexOf(2_000n) + 1
     const parallel = (n: number, one: Address, other: Address) =>
       depths.map((depth, i) => pool(n + i + 1, one, other, 1_000n, depth))
@@ -139,8 +140,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: no token twice, though a round would bring more', () => {
-    // Round by c or by d the same 100 become 900 of their own kind.
+  test('behavior: repeats no token although a cycle would return more', () => {
+    // A cycle over c or d turns 100 into 900.
     const rounds = [
       pool(1, a, c, 1_000n, 10_000n),
       pool(2, c, a, 1_000n, 10_000n),
@@ -154,8 +155,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: a pool between other tokens is none of the ways, in whichever order the pools are given', () => {
-    // What stands behind the list of either end joins the same neighbour, and gives a hundred times as much.
+  test('behavior: ignores pools between other tokens, in any order of the pools', () => {
+    // These pools share a neighbour with an adjacent list, and return a hundred times as much.
     const strangers = [pool(1, c, d, 1n, 10n ** 9n), pool(2, c, e, 1n, 10n ** 9n)]
     const ways = [pool(3, c, a, 1_000n, 1_000n), pool(4, c, b, 1_000n, 1_000n)]
     const rich = [pool(7, a, d, 10n ** 9n, 10n ** 18n), pool(8, a, e, 10n ** 9n, 10n ** 18n)]
@@ -166,7 +167,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       [strangers[0], ways[0], strangers[1], ways[1]] as Pool[],
       [ways[0], strangers[0], ways[1], strangers[1]] as Pool[],
     ]) {
-      // What another question left behind in the same memory is not taken for an answer.
+      // Scratch memory of another query does not leak into the result.
       both([...rich, pool(9, d, b, 10n ** 9n, 10n ** 18n), pool(10, e, b, 10n ** 9n, 10n ** 18n)], 10n ** 9n, 10n ** 9n)
       expect(both(pools, 100n, 50n)).toEqual([
         { pools: [3, 4], amounts: [100n, 90n, 82n] },
@@ -175,7 +176,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('behavior: what a pair cannot hold or give is no way, and the next best is taken', () => {
+  test('behavior: skips a path that a pair cannot hold or pay, and takes the next best', () => {
     const full = pool(1, a, b, MAX_UINT112, MAX_UINT112)
     const free = pool(2, a, b, 1_000n, 1_000n)
     expect(both([full, free], 100n, 100n)).toEqual([
@@ -183,10 +184,10 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       { pools: [2], amounts: [112n, 100n] },
     ])
     expect(both([full], 1n, 1n)).toEqual([null, null])
-    // All of a reserve cannot be bought, all but one unit can.
+    // A reserve can be bought except for its last unit.
     expect(both([free], 2n, 1_000n)).toEqual([{ pools: [2], amounts: [2n, 1n] }, null])
     expect(both([free], 1n, 999n)[1]).toEqual({ pools: [2], amounts: [999_001n, 999n] })
-    // Half full: as much again goes in, one unit more does not.
+    // Half full: it accepts as much again, and not one unit more.
     const half = pool(3, a, b, 2n ** 111n, 2n ** 111n)
     const room = 2n ** 111n - 1n
     expect(both([half], room, 1n)[0]?.amounts).toEqual([room, 2n ** 110n - 1n])
@@ -195,21 +196,21 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     expect(both([half], 1n, 2n ** 110n + 1n)[1]).toBeNull()
   })
 
-  test('behavior: an empty pool is no way', () => {
+  test('behavior: ignores an empty pool', () => {
     for (const empty of [pool(1, a, b, 0n, 1_000n), pool(1, a, b, 1_000n, 0n), pool(1, a, b, 0n, 0n)]) {
       expect(both([empty], 100n, 100n)).toEqual([null, null])
       expect(both([empty, pool(2, a, b, 1_000n, 1_000n)], 100n, 100n).map((way) => way?.pools)).toEqual([[2], [2]])
     }
   })
 
-  test('behavior: a token without pools, or without a way to the other, has no trade', () => {
+  test('behavior: returns null for a token without pools or without a path', () => {
     expect(both([pool(1, c, b, 1_000n, 1_000n)], 1n, 1n)).toEqual([null, null])
     expect(both([pool(1, a, c, 1_000n, 1_000n)], 1n, 1n)).toEqual([null, null])
     expect(both([pool(1, a, c, 1_000n, 1_000n), pool(2, d, b, 1_000n, 1_000n)], 10n, 10n)).toEqual([null, null])
     expect(both([], 1n, 1n)).toEqual([null, null])
   })
 
-  test('error: IdenticalTokensError, no amount; more than a pair can hold is no trade', () => {
+  test('error: IdenticalTokensError when the tokens are equal, and null when a pair cannot hold the amount', () => {
     const graph = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
     const ends = { input: a, output: b }
     expect(() => bestTradeExactIn(graph, { input: a, output: a, amountIn: 1n })).toThrow(IdenticalTokensError)
@@ -222,10 +223,10 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     expect(bestTradeExactIn(createRoutingGraph([pool(1, a, b, 1n, 1n)]), { ...ends, amountIn: MAX_UINT112 })).toBeNull()
   })
 
-  test('behavior: a market of hundreds of tokens is read whole, after a small one, and the small one still answers', () => {
+  test('behavior: searches a market of hundreds of tokens after a small one, and the small one again', () => {
     const small = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
     const spokes = Array.from({ length: 300 }, (_, i) => addressOf(1_000 + i))
-    // Each spoke joins both ends, the later the deeper.
+    // Each spoke joins both ends, later ones deeper.
     const wide = spokes.flatMap((spoke, i) => [
       pool(2 * i + 10, a, spoke, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
       pool(2 * i + 11, spoke, b, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
@@ -238,7 +239,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   })
 })
 
-/** The same pool, from its other side. */
+/** The same pool with its tokens swapped. */
 function turned({ token0, token1, reserve0, reserve1, ...rest }: Pool): Pool {
   return { ...rest, token0, token1, reserve0: reserve1, reserve1: reserve0 }
 }

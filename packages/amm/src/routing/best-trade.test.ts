@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { hubWorlds, largestOutput, routesBetween, sized, smallestInput, type World, worlds } from '../../test/worlds.ts'
+import { hubWorlds, maxOutput, minInput, routesBetween, sized, type World, worlds } from '../../test/worlds.ts'
 import {
   bestTradeExactIn,
   bestTradeExactOut,
@@ -12,11 +12,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// For every set of pools, every amount and every limit of hops:
-// 1. the trade found is as good as the best of all routes, and found whenever there is one;
-// 2. it has the fewest hops among the best;
-// 3. its amounts are those of the plain formulas along its route;
-// 4. its route joins input and output, meets no token twice and uses no pool twice.
+// For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
+// It has the fewest hops of the best, the formulas' amounts, and a valid path.
 
 const { DEEP } = process.env
 const RUNS = DEEP === '1' ? 100_000 : 3_000
@@ -26,7 +23,7 @@ const LIMIT = 2n ** 112n - 1n
 const usual = sized(80)
 const extreme = fc.oneof(sized(112), fc.constantFrom(0n, 1n, 2n, LIMIT, LIMIT - 1n))
 const tiny = sized(6)
-/** Few distinct values: many equal and nearly equal paths. */
+/** Few distinct values, for many equal and nearly equal paths. */
 const alike = fc.constantFrom(10n ** 18n, 10n ** 18n + 1n, 10n ** 18n - 1n, 2n * 10n ** 18n)
 
 const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [
@@ -61,7 +58,7 @@ describe('bestTradeExactIn', () => {
         const [input, output] = world.tokens
         if (input === undefined || output === undefined) return
         const trade = bestTradeExactIn(createRoutingGraph(world.pools), { input, output, amountIn, maxHops })
-        const best = largestOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
+        const best = maxOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
         expect(trade && { amount: trade.amountOut, hops: trade.route.pools.length }).toEqual(best)
         if (trade !== null) {
           expect(trade.amountIn).toBe(amountIn)
@@ -80,7 +77,7 @@ describe('bestTradeExactOut', () => {
         const [input, output] = world.tokens
         if (input === undefined || output === undefined) return
         const trade = bestTradeExactOut(createRoutingGraph(world.pools), { input, output, amountOut, maxHops })
-        const best = smallestInput(routesBetween(world.pools, input, output, maxHops), amountOut)
+        const best = minInput(routesBetween(world.pools, input, output, maxHops), amountOut)
         expect(trade && { amount: trade.amountIn, hops: trade.route.pools.length }).toEqual(best)
         if (trade !== null) {
           expect(trade.amountOut).toBe(amountOut)

@@ -10,7 +10,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 
-/** Most pools in one path: 3, or 1 with multihop off (rule 1.9.14). */
+/** Maximum pools per path: 3, or 1 with multihop off (rule 1.9.14). */
 export type MaxHops = 1 | 2 | 3
 
 type Tokens = { readonly input: Address; readonly output: Address; readonly maxHops?: MaxHops }
@@ -19,14 +19,15 @@ export type ExactInQuery = Tokens & { readonly amountIn: bigint }
 export type ExactOutQuery = Tokens & { readonly amountOut: bigint }
 
 /**
- * The path with the largest output for an exact input, or `null` when none of the pools’ paths can trade it.
- * Equal outputs are settled for fewer hops. The amounts are those of `swapAmountsOutDown`, hence of the contracts.
- * @throws IdenticalTokensError; InsufficientInputError when the amount is not positive
+ * The path with the maximum output for an exact input, fewest hops first; null without a path.
+ * Amounts are those of `swapAmountsOutDown`, hence of the contracts.
+ * @throws IdenticalTokensError
+ * @throws InsufficientInputError when the amount is not positive
  */
 export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trade | null {
   const { input, amountIn, maxHops = 3 } = query
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
-  // No pair could hold it: every single path would be worked out only to be refused.
+  // No pair can hold more: skips computing paths that would all be rejected.
   if (amountIn > MAX_UINT112) return null
   const ends = endsOf(graph, query)
   if (ends === null) return null
@@ -42,9 +43,10 @@ export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trad
 }
 
 /**
- * The path with the smallest input for an exact output, or `null` when none of the pools’ paths can give it.
- * Equal inputs are settled for fewer hops. The amounts are those of `swapAmountsInUp`, hence of the contracts.
- * @throws IdenticalTokensError; InsufficientOutputError when the amount is not positive
+ * The path with the minimum input for an exact output, fewest hops first; null without a path.
+ * Amounts are those of `swapAmountsInUp`, hence of the contracts.
+ * @throws IdenticalTokensError
+ * @throws InsufficientOutputError when the amount is not positive
  */
 export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Trade | null {
   const { output, amountOut, maxHops = 3 } = query
@@ -62,7 +64,7 @@ export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Tr
   return best && tradeOf('exactOut', best.route, best.hops, best.amounts)
 }
 
-/** A candidate with the contracts’ amounts, of which `reached` is the one to compare. */
+/** A candidate with exact amounts. `reached` is the compared one. */
 type Settled = {
   readonly route: Route
   readonly hops: readonly Hop[]
@@ -77,7 +79,7 @@ function endsOf({ tokens }: RoutingGraph, { input, output }: Tokens): { input: n
   return from === undefined || to === undefined ? null : { input: from, output: to }
 }
 
-/** Pools one after the other from a token on. */
+/** A route over consecutive pools, starting at a token. */
 export function routeOf(pools: readonly Pool[], origin: Address): Route {
   const path = [origin]
   let token = origin
@@ -92,7 +94,7 @@ function reversed({ path, pools }: Route): Route {
   return { path: path.toReversed(), pools: pools.toReversed() }
 }
 
-/** Floats let through what a pair would refuse, such as an amount beyond 112 bits: the contracts’ own rules decide. */
+/** The contracts' rules reject what floats accept, such as more than 112 bits. */
 function amountsOrNull(amountsOf: typeof swapAmountsOutDown, amount: bigint, hops: readonly Hop[]): bigint[] | null {
   try {
     return amountsOf(amount, hops)

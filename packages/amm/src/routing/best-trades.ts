@@ -2,12 +2,12 @@ import { type PlatformTrade, rankTrades } from '../rank-trades.ts'
 import { bestTradeExactIn, bestTradeExactOut, type ExactInQuery, type ExactOutQuery } from './best-trade.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 
-/** A platform with the pools that its own router can trade. */
+/** A platform with the pools of its router. */
 export type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
 
 /**
- * The best trade of each platform alone, best execution price first, platforms without a trade last.
- * @throws as `bestTradeExactIn`
+ * The best trade of each platform by execution price, descending; platforms without a trade last.
+ * @throws what `bestTradeExactIn` throws
  */
 export function bestTradesExactIn<Platform>(
   platforms: readonly PlatformGraph<Platform>[],
@@ -17,8 +17,8 @@ export function bestTradesExactIn<Platform>(
 }
 
 /**
- * The best trade of each platform alone, best execution price first, platforms without a trade last.
- * @throws as `bestTradeExactOut`
+ * The best trade of each platform by execution price, descending; platforms without a trade last.
+ * @throws what `bestTradeExactOut` throws
  */
 export function bestTradesExactOut<Platform>(
   platforms: readonly PlatformGraph<Platform>[],

@@ -3,21 +3,21 @@ import type { RoutingGraph } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * A path that may be the best one, by the slots it uses. The origin is the side whose amount is given: the input of an
- * exact input, the output of an exact output; the goal is the other one.
+ * A possible best path as slots. The origin is the token with the given amount:
+ * the input of an exact input, the output of an exact output. The goal is the other token.
  */
 export type Candidate = {
-  /** Slot in the origin’s list. */
+  /** Slot in the list of the origin. */
   readonly origin: number
-  /** Slot in the list of the token next to the goal, or −1 for less than three hops. */
+  /** Slot in the list of the token next to the goal; −1 for fewer than three hops. */
   readonly middle: number
-  /** Slot in the goal’s list, or −1 for a single hop. */
+  /** Slot in the list of the goal; −1 for one hop. */
   readonly goal: number
-  /** Bound of the amount at the goal: not below an output, not above an input. */
+  /** Upper bound of an output, or lower bound of an input. */
   readonly estimate: number
 }
 
-/** The pools of a candidate from the origin to the goal. */
+/** The pools of a candidate, from origin to goal. */
 export function poolsOf({ pools, poolAt }: RoutingGraph, { origin, middle, goal }: Candidate): Pool[] {
   const found: Pool[] = []
   for (const slot of [origin, middle, goal]) {

@@ -9,9 +9,8 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// The search leaves paths out by floats alone. It is right because, for every path that pairs would trade,
-// 1. the estimate of an output is not below the contracts’ output, and what is called sure is not above it;
-// 2. the estimate of an input is not above the contracts’ input, and what is called sure is not below it.
+// The search prunes by floats, so for every tradable path the estimate bounds the exact amount:
+// estimate ≥ output ≥ sure output, and estimate ≤ input ≤ sure input.
 
 function routeOf(graph: RoutingGraph, candidate: Candidate, origin: number): Route {
   const pools = poolsOf(graph, candidate)
@@ -33,7 +32,7 @@ const reserves = fc.oneof(sized(112), sized(60), sized(8))
 const amounts = fc.oneof(sized(112), sized(60), sized(8))
 
 describe('searchExactIn', () => {
-  test('behavior: estimates bound every output from above, sure amounts from below', () => {
+  test('behavior: bounds every output by its estimate from above and its sure amount from below', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountIn) => {
         const graph = createRoutingGraph(pools)
@@ -50,7 +49,7 @@ describe('searchExactIn', () => {
 })
 
 describe('searchExactOut', () => {
-  test('behavior: estimates bound every input from below, sure amounts from above', () => {
+  test('behavior: bounds every input by its estimate from below and its sure amount from above', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountOut) => {
         const graph = createRoutingGraph(pools)

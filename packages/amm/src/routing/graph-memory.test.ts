@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphMemory } from './graph-memory.ts'
 
-// Invariant: what one graph is given is zero, begins where floats may stand, and is never given to another one.
+// A graph's memory is zeroed, aligned for floats, and never shared with another graph.
 
 const sizes = fc.record({
   floats: fc.integer({ min: 0, max: 400 }),
@@ -10,7 +10,7 @@ const sizes = fc.record({
 })
 
 describe('graphMemory', () => {
-  it('default: zeroed numbers in the lengths that were asked for, for any sequence of graphs', () => {
+  it('default: returns zeroed arrays of the requested lengths for any sequence of graphs', () => {
     fc.assert(
       fc.property(fc.array(sizes, { maxLength: 60 }), (graphs) => {
         const given = graphs.map(({ floats, pieces }) => {
@@ -24,7 +24,7 @@ describe('graphMemory', () => {
           expect(floats).toHaveLength(graphs[at]?.floats ?? -1)
           expect(pieces.map(({ length }) => length)).toEqual(graphs[at]?.pieces)
           for (const array of [floats, ...pieces]) expect(array.every((number) => number === 0)).toBe(true)
-          // Marks everything as its own: a shared byte shows in a later graph, or in this one below.
+          // Fills each array: an overlap would show in a later graph.
           for (const array of [floats, ...pieces]) array.fill(at + 1)
         }
         for (const [at, arrays] of given.entries()) {
@@ -34,7 +34,7 @@ describe('graphMemory', () => {
     )
   })
 
-  it('behavior: a large graph has memory of its own, a small one shares it', () => {
+  it('behavior: allocates own memory for a large graph and shares a slab for small ones', () => {
     const large = graphMemory(2000, 10)
     expect(large.floats.buffer.byteLength).toBe(2000 * 8 + 10 * 4)
     expect(large.integers(10).buffer).toBe(large.floats.buffer)

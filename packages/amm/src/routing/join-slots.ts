@@ -1,13 +1,12 @@
 import type { RoutingGraph } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
-/** A list this many times longer than the origin’s is searched by halving instead of read through. */
+/** Above this ratio of list lengths, binary search is faster than a scan. */
 const HALVING_PAYS = 8
 
 /**
- * Finds the pools that join a token next to the goal with tokens next to the origin: writes the slots of the token’s
- * list whose neighbour is marked into `joined`, and returns how many there are.
- * Reads the shorter way: the token’s whole list, or for a hub the origin’s list with a binary search for each.
+ * Writes the slots of a token's list with a marked neighbour into `joined`; returns their number.
+ * Scans the list, or binary-searches it for each neighbour of the origin when it is a hub's.
  */
 export function joinSlots(graph: RoutingGraph, token: number, origin: number): number {
   const { start, neighbour, mark, joined } = graph

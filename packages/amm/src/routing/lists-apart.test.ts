@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool } from '../index.ts'
 
-// The lists of all tokens stand one behind the other in one array, and what a search has held stays in shared memory. What stands behind
-// the list of an end, and what was held for another question, is none of the ways.
+// All lists are adjacent in one array and the scratch memory is shared:
+// neither an adjacent list nor an earlier query affects the result.
 
 const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
 const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
-/** One unit of the second token gives half of a billion of the first. */
+/** One unit of the second token returns half a billion of the first. */
 const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)
 
 function both(pools: readonly Pool[], input: Address, output: Address, amountIn: bigint, amountOut: bigint) {
@@ -22,7 +22,7 @@ function both(pools: readonly Pool[], input: Address, output: Address, amountIn:
   )
 }
 
-/** Questions that leave much, or nothing, in the memory that the next one finds. */
+/** Queries that leave large or zero values in the scratch memory. */
 const before = [10n ** 12n, 1n].map((amount) => () => {
   const many = Array.from({ length: 12 }, (_, i) => [
     pool(2 * i, a, addressOf(50 + i), 10n ** 15n, amount === 1n ? 10n ** 15n : 10n ** 30n),
@@ -37,9 +37,9 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['much', before[0]],
     ['nothing', before[1]],
   ] as const)(
-    'behavior: of two hops, where the list behind begins with the same token, and %s was held before',
+    'behavior: finds two hops when the adjacent list starts with the same token, after a query of %s',
     (_, ask) => {
-      // The places are c, a, d, b, e: the list of d stands behind that of a, the list of e behind that of b.
+      // Order of the lists: c, a, d, b, e. d follows a, and e follows b.
       const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
       ask?.()
       expect(both(pools, a, b, 100n, 50n)).toEqual([
@@ -58,9 +58,9 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['much', before[0]],
     ['nothing', before[1]],
   ] as const)(
-    'behavior: of three hops, where the list behind begins with the same token, and %s was held before',
+    'behavior: finds three hops when the adjacent list starts with the same token, after a query of %s',
     (_, ask) => {
-      // The places are c, a, e, d, b, f: the list of e stands behind that of a, the list of f behind that of b.
+      // Order of the lists: c, a, e, d, b, f. e follows a, and f follows b.
       const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]
       for (const [input, output, way] of [
         [a, b, [1, 3, 4]],
@@ -75,7 +75,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     },
   )
 
-  test('behavior: the first of all slots is a pool as any other, on whichever side it stands', () => {
+  test('behavior: uses the pool in the first slot on either side', () => {
     const pools = [pool(1, b, c, 2_000n, 1_000n), even(2, b, c), even(3, a, c)]
     expect(both(pools, a, b, 100n, 100n)).toEqual([
       { pools: [3, 1], amounts: [100n, 90n, 165n] },
@@ -87,8 +87,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: a pool of an end with another token than the one that is joined is none of the ways', () => {
-    // One of e would do for what takes 53 of c, but nothing leads to e.
+  test('behavior: ignores a pool of an end with another token than the joined one', () => {
+    // One unit of e would pay for 53 of c, but no path leads to e.
     const pools = [even(1, b, c), pool(2, b, e, 10n ** 9n, 10n ** 6n), even(3, c, d), even(4, d, a)]
     expect(both(pools, a, b, 100n, 50n)).toEqual([
       { pools: [4, 3, 1], amounts: [100n, 90n, 82n, 75n] },

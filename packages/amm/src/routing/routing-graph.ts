@@ -5,32 +5,30 @@ import { graphMemory } from './graph-memory.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * Pools prepared for searching: for each token the list of its pools, sorted by the token on the other side.
- * A place in these lists is a *slot*; a pool has two, one per token. Which pools may take part in a trade is decided
- * by which are put in: one graph per platform, or one over several platforms for paths that mix them.
- * Made by `createRoutingGraph`, changed by `updateReserves` alone; not to be shared between threads.
+ * Pools indexed by token: a list per token, sorted by the other token. A *slot* is a list position.
+ * Created by `createRoutingGraph`, mutated only by `updateReserves`; not thread-safe.
  */
 export type RoutingGraph = {
-  /** Snapshots of the pools; an update replaces the object, so that trades made before keep theirs. */
+  /** Immutable snapshots: an update replaces a pool, so earlier trades keep their reserves. */
   readonly pools: Pool[]
-  /** Position of each token. */
+  /** Index of each token. */
   readonly tokens: ReadonlyMap<Address, number>
   readonly tokenAt: readonly Address[]
-  /** Slots of token i: from `start[i]` up to `start[i + 1]`. */
+  /** Slots of token i: `start[i]` to `start[i + 1]`, exclusive. */
   readonly start: Int32Array
-  /** The token on the other side, per slot. */
+  /** The other token, per slot. */
   readonly neighbour: Int32Array
   /** The pool, per slot. */
   readonly poolAt: Int32Array
-  /** The slot of pool p in the list of its token0 at 2p, of its token1 at 2p + 1. */
+  /** Slot of pool p in the list of its token0 at 2p, of its token1 at 2p + 1. */
   readonly slotOf: Int32Array
   /** Four floats per slot; see estimates.ts. */
   readonly estimates: Float64Array
-  /** Scratch of one search, shared by graphs: per token the first slot that reaches it, −1 between searches. */
+  /** Scratch, shared by graphs: the first slot that reaches each token; −1 between searches. */
   readonly mark: Int32Array
-  /** Scratch of one search: amounts by place in the origin’s list. */
+  /** Scratch: amounts by position in the origin's list. */
   readonly held: Float64Array
-  /** Scratch of one search: slots that join the two ends. */
+  /** Scratch: slots that join the two ends. */
   readonly joined: Int32Array
 }
 
@@ -42,7 +40,7 @@ type Scratch = {
   readonly older: Int32Array
 }
 
-/** Shared by all graphs of a thread: a search begins and ends without another one in between. */
+/** Shared by all graphs of a thread, because searches are synchronous. */
 let shared: Scratch | null = null
 
 function scratchFor(tokens: number, pools: number): Scratch {
@@ -60,8 +58,9 @@ function scratchFor(tokens: number, pools: number): Scratch {
 }
 
 /**
- * Prepares pools for searching, in time linear in their number.
- * @throws IdenticalTokensError for a pool of one token with itself, InvalidSwapFeeError
+ * Indexes pools for searching, in linear time.
+ * @throws IdenticalTokensError for a pool of one token with itself
+ * @throws InvalidSwapFeeError
  */
 export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
   const tokens = new Map<Address, number>()
@@ -100,8 +99,8 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
 }
 
 /**
- * Fills the lists from the token at each side of each pool (2p and 2p + 1). Visiting tokens in order and writing each
- * to its neighbours’ lists leaves every list sorted, without comparing.
+ * Fills the lists from the token at each side of each pool (2p and 2p + 1).
+ * Visiting tokens in order leaves every neighbour's list sorted without comparisons.
  */
 function sortLists(graph: RoutingGraph, sides: readonly number[], { newest, older }: Scratch): void {
   const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph

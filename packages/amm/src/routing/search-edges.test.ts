@@ -10,7 +10,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// What a search reads and hands on, in small figures worked out by hand. Tokens are named by their place in the graph.
+// Small searches computed by hand. Tokens are named by their index in the graph.
 
 const pool = (n: number, one: number, other: number, reserve0: bigint, reserve1: bigint, swapFeeBps = 0): Pool => ({
   address: addressOf(100 + n),
@@ -29,7 +29,7 @@ const numbersOf = (graph: RoutingGraph, found: readonly Candidate[]) =>
 describe('createRoutingGraph', () => {
   const pools = [pool(0, 10, 11, 1n, 2n), pool(1, 12, 10, 3n, 4n), pool(2, 10, 12, 5n, 6n), pool(3, 11, 12, 7n, 8n)]
 
-  test('default: of each token its pools, sorted by the token on the other side, parallel ones as they were given', () => {
+  test('default: lists the pools of each token sorted by the other token, parallel ones in given order', () => {
     const { tokenAt, start, neighbour, poolAt, slotOf, mark, tokens } = createRoutingGraph(pools)
     expect(tokenAt).toEqual([addressOf(10), addressOf(11), addressOf(12)])
     expect([...tokens]).toEqual(tokenAt.map((token, i) => [token, i]))
@@ -40,7 +40,7 @@ describe('createRoutingGraph', () => {
     expect([...mark.subarray(0, 3)]).toEqual([-1, -1, -1])
   })
 
-  test('behavior: each slot holds its hop away and back, the paying reserve a little above, the other a little below', () => {
+  test('behavior: stores each hop in both directions, the paying reserve slightly above, the other slightly below', () => {
     const graph = createRoutingGraph([pool(0, 1, 2, 1_000n, 2_000n, 30)])
     const gross = 10_000 / 9_970
     const exact = [2_000, 1_000 * gross, 1_000, 2_000 * gross]
@@ -50,7 +50,7 @@ describe('createRoutingGraph', () => {
       expect(off).toBeGreaterThan(0)
       expect(off / (exact[at] as number)).toBeLessThan(1e-13)
     }
-    // The other token's slot reads the same pool from its side.
+    // The slot of the other token stores the same pool reversed.
     expect([...graph.estimates.subarray(4)]).toEqual([r0, a1, r1, a0])
   })
 
@@ -58,19 +58,19 @@ describe('createRoutingGraph', () => {
     [0n, 5n],
     [5n, 0n],
     [0n, 0n],
-  ])('behavior: with reserves of %d and %d nothing goes in, and nothing comes out', (reserve0, reserve1) => {
+  ])('behavior: stores a hop without input or output for reserves of %d and %d', (reserve0, reserve1) => {
     const none = [0, Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]
     expect([...createRoutingGraph([pool(0, 1, 2, reserve0, reserve1)]).estimates]).toEqual([...none, ...none])
   })
 
-  test('error: a pool of one token with itself, a fee that takes all', () => {
+  test('error: IdenticalTokensError for a pool of one token, InvalidSwapFeeError for a fee of 100 %', () => {
     expect(() => createRoutingGraph([pool(0, 1, 1, 1n, 1n)])).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([pool(0, 1, 2, 1n, 1n, 10_000)])).toThrow(InvalidSwapFeeError)
   })
 })
 
 describe('atLeast and atMost', () => {
-  test('default: a float holds it up to 2^53; beyond that they stay on their side, close to it', () => {
+  test('default: returns exact floats up to 2^53 and close bounds above', () => {
     for (const value of [0n, 1n, 5n, 2n ** 53n - 1n])
       expect([atLeast(value), atMost(value)]).toEqual([Number(value), Number(value)])
     for (const value of [2n ** 53n + 1n, 2n ** 53n + 3n, 10n ** 30n + 1n, MAX_UINT112]) {
@@ -82,7 +82,7 @@ describe('atLeast and atMost', () => {
 })
 
 describe('searchExactIn and searchExactOut', () => {
-  /** Both ways between the first two tokens, 100 of them. */
+  /** 100 units in both directions between the first two tokens. */
   function both(pools: readonly Pool[], maxHops = 3) {
     const graph = createRoutingGraph(pools)
     const [one = -1, other = -1] = [addressOf(1), addressOf(2)].map((token) => graph.tokens.get(token))
@@ -94,7 +94,7 @@ describe('searchExactIn and searchExactOut', () => {
   /** out = 1000·x/(1000 + x): 90, 82 and 75 for 100; in: 112, 127 and 146. */
   const even = (n: number, one: number, other: number) => pool(n, one, other, 1_000n, 1_000n)
 
-  test('behavior: of equal ways one is handed on, whichever number of hops they have', () => {
+  test('behavior: returns one of several equal paths with any number of hops', () => {
     expect(both([even(1, 1, 2), even(2, 1, 2), even(3, 2, 1)])).toEqual([
       [{ pools: [1], estimate: 90 }],
       [{ pools: [1], estimate: 112 }],
@@ -110,10 +110,10 @@ describe('searchExactIn and searchExactOut', () => {
     ])
   })
 
-  test('behavior: a way that surely gives less than a later one is not handed on, one that might not is', () => {
+  test('behavior: drops a path that is surely worse than a later one, and returns one that might not be', () => {
     const deeper = pool(2, 1, 2, 1_000n, 1_100n)
     expect(both([even(1, 1, 2), deeper])).toEqual([[{ pools: [2], estimate: 100 }], [{ pools: [2], estimate: 100 }]])
-    // Floats cannot tell these two apart, and the first is the better one by a unit.
+    // Floats cannot distinguish these; the first is better by one unit.
     const vast = (n: number, reserve: bigint) => pool(n, 1, 2, 10n ** 33n, reserve)
     const [input, output] = [0, 1]
     for (const pools of [
@@ -127,7 +127,7 @@ describe('searchExactIn and searchExactOut', () => {
     }
   })
 
-  test('behavior: more hops are looked at only when they are asked for, and only while they may win', () => {
+  test('behavior: searches more hops only when they are allowed and could win', () => {
     const ways = [even(1, 1, 2), pool(2, 1, 3, 1_000n, 2_000n), pool(3, 3, 2, 10n ** 6n, 10n ** 6n)]
     expect(both(ways, 1)).toEqual([[{ pools: [1], estimate: 90 }], [{ pools: [1], estimate: 112 }]])
     expect(both(ways, 2)).toEqual([[{ pools: [2, 3], estimate: 180 }], [{ pools: [3, 2], estimate: 54 }]])
@@ -143,13 +143,13 @@ describe('searchExactIn and searchExactOut', () => {
 })
 
 describe('joinSlots', () => {
-  /** A token of so many pools, the last few of them with what the origin stands beside, some twice. */
+  /** A hub of many pools; the last few share tokens with the origin, some of them twice. */
   function joinedIn(hubPools: number) {
     const [origin, hub] = [1, 2]
-    const beside = [hubPools, hubPools - 1, hubPools - 3].map((n) => 100 + n)
+    const shared = [hubPools, hubPools - 1, hubPools - 3].map((n) => 100 + n)
     const pools = [
       ...Array.from({ length: hubPools }, (_, i) => pool(i, hub, 101 + i, 1n, 1n)),
-      ...beside.map((token, i) => pool(1_000 + i, token, origin, 1n, 1n)),
+      ...shared.map((token, i) => pool(1_000 + i, token, origin, 1n, 1n)),
       pool(2_000, hub, 100 + hubPools, 1n, 1n),
       pool(2_001, origin, 100 + hubPools, 1n, 1n),
       pool(2_002, origin, 5_000, 1n, 1n),
@@ -168,7 +168,7 @@ describe('joinSlots', () => {
   }
 
   test.each([8, 39, 40, 41, 42, 200])(
-    'default: of %d pools those with a token next to the origin, each once',
+    'default: returns those of %d pools with a token next to the origin, each once',
     (count) => {
       expect(joinedIn(count)).toEqual([count - 4, count - 2, count - 1, 2_000])
     },
@@ -177,7 +177,7 @@ describe('joinSlots', () => {
 
 describe('sureOutput and sureInput', () => {
   const [input, output] = [1, 2]
-  /** One way of so many hops and what it surely gives for, or needs for, an amount. */
+  /** The sure output and the sure input of one path. */
   function sureOf(pools: readonly Pool[], amount: bigint) {
     const graph = createRoutingGraph(pools)
     const [one = -1, other = -1] = [input, output].map((token) => graph.tokens.get(addressOf(token)))
@@ -206,7 +206,7 @@ describe('sureOutput and sureInput', () => {
     ]
   }
 
-  test('default: what the contracts give and need, hop by hop', () => {
+  test('default: bounds what the contracts pay and need over the hops', () => {
     const chain = [
       pool(0, 1, 3, 1_000n, 2_000n, 30),
       pool(1, 3, 4, 3_000n, 1_000n, 30),
@@ -219,33 +219,34 @@ describe('sureOutput and sureInput', () => {
         100n,
       ),
     ).toEqual([181, 53])
-    // 181 → 1000 · 180.457/3180.457 = 56.7 → 7000 · 55.44/1055.44 = 367.6; 100 ← 1010.1 · 100/6900 = 14.6 ← 3009 · 15/985 = 45.8 ← 1003 · 46/1954 = 23.6.
+    // 181 → 1000 · 180.457/3180.457 = 56.7 → 7000 · 55.44/1055.44 = 367.6.
+    // 100 ← 1010.1 · 100/6900 = 14.6 ← 3009 · 15/985 = 45.8 ← 1003 · 46/1954 = 23.6.
     expect(sureOf(chain, 100n)).toEqual([367, 24])
     const two = [chain[0] as Pool, { ...(chain[1] as Pool), token1: addressOf(2) }]
     // 100 ← 3009 · 100/900 = 334.3 ← 1003 · 335/1665 = 201.8.
     expect(sureOf(two, 100n)).toEqual([56, 202])
   })
 
-  test('behavior: what is sure stays on its side where next to all of a reserve is taken, and close to it', () => {
+  test('behavior: bounds closely when nearly all of a reserve is taken', () => {
     const [amount, reserve] = [10n ** 30n, 10n ** 33n]
     const out = BigInt(sureOf([pool(0, 1, 2, 1_000n, reserve)], amount)[0] ?? 0)
     const exactOut = (reserve * amount) / (1_000n + amount)
     expect(out <= exactOut && (exactOut - out) * 10n ** 12n < exactOut).toBe(true)
-    // 99 parts of a hundred for 99 times the other reserve.
+    // 99 % of a reserve for 99 times the other one.
     const needed = BigInt(sureOf([pool(0, 1, 2, amount, reserve)], 99n * 10n ** 31n)[1] ?? 0)
     const exactIn = 99n * amount + 1n
     expect(needed >= exactIn && (needed - exactIn) * 10n ** 9n < exactIn).toBe(true)
   })
 
-  test('behavior: nothing is sure of what a pair might not hold or give', () => {
+  test('behavior: returns no sure amount when a pair might not hold or pay it', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
-    // A third of it: 2^111/3 comes out, and a half has to go in.
+    // A third of it: 2^111/3 comes out for a half.
     const third = 2n ** 111n / 3n
     const [out = 0, needed = 0] = sureOf(half, third)
     expect(out / 2 ** 109).toBeCloseTo(1, 9)
     expect(needed / 2 ** 110).toBeCloseTo(1, 9)
-    // Two thirds can be given, but twice the reserve would have to go in.
+    // Two thirds need twice the other reserve.
     expect(sureOf(half, 2n * third)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 100n)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 101n)[1]).toBe(Number.POSITIVE_INFINITY)

@@ -6,9 +6,8 @@ import { sureOutput } from './sure-output.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
 /**
- * The paths of at most `maxHops` pools, no token twice, that could give the largest output, fewest hops first.
- * Floats bound each path’s output from above; a path is left out only when another surely gives as much.
- * Reads the pools of both ends and those that join their neighbours, never the rest.
+ * Paths of at most `maxHops` pools that could have the maximum output, fewest hops first.
+ * Prunes by float upper bounds; reads only the pools of both ends and those that join them.
  */
 export function searchExactIn(
   graph: RoutingGraph,
@@ -24,7 +23,7 @@ export function searchExactIn(
   const goalBegin = intAt(start, output)
   const goalEnd = intAt(start, output + 1)
   const x0 = atLeast(amountIn)
-  /** What one of the paths found gives at least. */
+  /** Minimum output of the best path found. */
   let sure = 0
 
   for (let first = begin; first < end; first++) {
@@ -53,7 +52,7 @@ export function searchExactIn(
     const r3 = floatAt(estimates, e)
     if (near === input || r3 <= sure) continue
     const a3 = floatAt(estimates, e + 1)
-    let tooLittle = leastToBeat(sure, r3, a3)
+    let tooLittle = inputThreshold(sure, r3, a3)
     const count = joinSlots(graph, near, input)
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
@@ -63,13 +62,13 @@ export function searchExactIn(
       const token = intAt(neighbour, middle)
       for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
         const x1 = floatAt(held, first - begin)
-        // The quotient r2·x1/(a2+x1) is compared without dividing: most paths end here.
+        // Compares the quotient r2·x1/(a2+x1) without a division: most paths end here.
         if (r2 * x1 <= tooLittle * (a2 + x1)) continue
         const x2 = Math.floor((r2 * x1) / (a2 + x1))
         const x3 = Math.floor((r3 * x2) / (a3 + x2))
         if (x3 <= sure) continue
         sure = offer(graph, found, { origin: first, middle, goal: last, estimate: x3 }, amountIn, sure)
-        tooLittle = leastToBeat(sure, r3, a3)
+        tooLittle = inputThreshold(sure, r3, a3)
       }
     }
   }
@@ -78,8 +77,8 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** An amount that cannot give more than `sure` through a pool, nor can any smaller one. */
-function leastToBeat(sure: number, r: number, a: number): number {
+/** An input for which a pool outputs at most `sure`, as for any smaller one. */
+function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }
 

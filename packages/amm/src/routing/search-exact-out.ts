@@ -5,12 +5,12 @@ import type { RoutingGraph } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
-/** No pair can hold as much. */
+/** More than any pair can hold. */
 const TOO_MUCH = 2 ** 112
 
 /**
- * The paths of at most `maxHops` pools, no token twice, that could need the smallest input, fewest hops first.
- * The mirror of `searchExactIn`: it starts from the output’s pools, and floats bound each path’s input from below.
+ * Paths of at most `maxHops` pools that could have the minimum input, fewest hops first.
+ * Mirrors `searchExactIn` from the output, with float lower bounds.
  */
 export function searchExactOut(
   graph: RoutingGraph,
@@ -26,7 +26,7 @@ export function searchExactOut(
   const goalBegin = intAt(start, input)
   const goalEnd = intAt(start, input + 1)
   const y0 = atMost(amountOut)
-  /** What one of the paths found needs at most. */
+  /** Maximum input of the best path found. */
   let sure = TOO_MUCH
 
   for (let last = begin; last < end; last++) {
@@ -55,7 +55,7 @@ export function searchExactOut(
     const e = first * 4 + AWAY
     const r1 = floatAt(estimates, e)
     const a1 = floatAt(estimates, e + 1)
-    let tooMuch = mostToBeat(sure, r1, a1)
+    let tooMuch = outputThreshold(sure, r1, a1)
     const count = joinSlots(graph, near, output)
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
@@ -65,12 +65,12 @@ export function searchExactOut(
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
         const y1 = floatAt(held, last - begin)
-        // The quotient a2·y1/(r2−y1) is compared without dividing; it also drops what the pool cannot give.
+        // Compares a2·y1/(r2−y1) without a division, and drops outputs beyond the reserve.
         if (!(a2 * y1 < tooMuch * (r2 - y1))) continue
         const y3 = inputFor(inputFor(y1, r2, a2), r1, a1)
         if (!(y3 < sure)) continue
         sure = offer(graph, found, { origin: last, middle, goal: first, estimate: y3 }, amountOut, sure)
-        tooMuch = mostToBeat(sure, r1, a1)
+        tooMuch = outputThreshold(sure, r1, a1)
       }
     }
   }
@@ -79,13 +79,13 @@ export function searchExactOut(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate <= sure)
 }
 
-/** A float that the input of a pool for an output is not below; ∞ when the pool cannot give it. */
+/** Lower bound of a pool's input for an output; ∞ when the pool cannot pay it. */
 function inputFor(y: number, r: number, a: number): number {
   return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
 }
 
-/** An amount that a pool cannot give for less than `sure`, nor can it any larger one. */
-function mostToBeat(sure: number, r: number, a: number): number {
+/** An output for which a pool needs at least `sure`, as for any larger one. */
+function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
 

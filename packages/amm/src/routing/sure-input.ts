@@ -4,7 +4,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 import { SURE_CAPACITY } from './sure-output.ts'
 import { floatAt } from './typed-array.ts'
 
-/** A float that the exact input of a path is not above; ∞ when a pair might not give its output or hold its input. */
+/** Upper bound of a path's exact input; ∞ when a pair might not pay or hold it. */
 export function sureInput({ estimates }: RoutingGraph, candidate: Candidate, amountOut: bigint): number {
   const { origin, middle, goal } = candidate
   let high = atLeast(amountOut)

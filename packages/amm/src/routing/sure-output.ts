@@ -4,10 +4,10 @@ import { AWAY, atLeast, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 import { floatAt } from './typed-array.ts'
 
-/** What a pair surely holds, a little below 2^112. */
+/** What a pair surely holds, slightly below 2^112. */
 export const SURE_CAPACITY = Number(MAX_UINT112) * (1 - 2 ** -40)
 
-/** A float that the exact output of a path is not below; 0 when a pair might not hold its input. */
+/** Lower bound of a path's exact output; 0 when a pair might not hold its input. */
 export function sureOutput({ estimates }: RoutingGraph, candidate: Candidate, amountIn: bigint): number {
   const { origin, middle, goal } = candidate
   let low = atMost(amountIn)
@@ -17,7 +17,7 @@ export function sureOutput({ estimates }: RoutingGraph, candidate: Candidate, am
     const r = floatAt(estimates, e)
     const a = floatAt(estimates, e + 1)
     const surelyA = a * (1 + WIDE_SLACK)
-    // A is at least the reserve of the input, so this errs on the safe side.
+    // A is at least the input reserve, so the error is on the safe side.
     if (surelyA + high > SURE_CAPACITY) return 0
     low = Math.floor(((r * (1 - WIDE_SLACK) * low) / (surelyA + low)) * (1 - WIDE_SLACK))
     high = Math.floor((r * high) / (a + high))

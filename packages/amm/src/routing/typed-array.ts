@@ -1,12 +1,12 @@
-// Typed arrays hold numbers at every index below their length, which the compiler cannot know. Two functions, so that
-// each sees one kind of array only and the engine compiles it to a plain load.
+// Indices below the length are always set, which the compiler cannot know.
+// One function per array type keeps each call monomorphic.
 
-/** A float at an index that is known to exist. */
+/** A float at a known index. */
 export function floatAt(array: Float64Array, index: number): number {
   return array[index] as number
 }
 
-/** An integer at an index that is known to exist. */
+/** An integer at a known index. */
 export function intAt(array: Int32Array, index: number): number {
   return array[index] as number
 }

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, sized, worlds } from '../../test/worlds.ts'
 import { bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool, updateReserves } from '../index.ts'
 
-// 1. After an update a graph answers as one made anew from the changed pools.
-// 2. A trade made before an update keeps the reserves it was made at.
-// 3. A question leaves nothing behind: the same or another one asked next is answered as by a fresh graph.
+// An updated graph equals a new one of the changed pools. Earlier trades keep their reserves.
+// A query leaves no state behind for the next one.
 
 const pool: Pool = {
   address: addressOf(9),
@@ -18,7 +17,7 @@ const pool: Pool = {
 const query = { input: addressOf(1), output: addressOf(2), amountIn: 100n, amountOut: 100n }
 
 describe('updateReserves', () => {
-  test('behavior: an updated graph answers as one made anew', () => {
+  test('behavior: returns what a new graph of the changed pools returns', () => {
     const reserve = sized(100)
     const changes = fc.array(fc.record({ at: fc.nat(), reserve0: reserve, reserve1: reserve }), { maxLength: 10 })
     fc.assert(
@@ -42,25 +41,25 @@ describe('updateReserves', () => {
     )
   })
 
-  test('behavior: no question leaves anything behind for the next one', () => {
+  test('behavior: leaves no state behind for the next query', () => {
     const ends = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(worlds(sized(80)), ends, sized(70), ({ tokens, pools }, drawn, amount) => {
-        const kept = createRoutingGraph(pools)
+        const reused = createRoutingGraph(pools)
         for (const [a, b] of drawn) {
           const [input, output] = [tokens[a % tokens.length], tokens[b % tokens.length]]
           if (input === undefined || output === undefined || input === output) continue
           const question = { input, output, amountIn: amount, amountOut: amount }
           const fresh = createRoutingGraph(pools)
-          expect(bestTradeExactIn(kept, question)).toEqual(bestTradeExactIn(fresh, question))
-          expect(bestTradeExactOut(kept, question)).toEqual(bestTradeExactOut(createRoutingGraph(pools), question))
+          expect(bestTradeExactIn(reused, question)).toEqual(bestTradeExactIn(fresh, question))
+          expect(bestTradeExactOut(reused, question)).toEqual(bestTradeExactOut(createRoutingGraph(pools), question))
         }
       }),
       { numRuns: 1_000 },
     )
   })
 
-  test('behavior: a trade made before keeps its reserves', () => {
+  test('behavior: preserves the reserves of an earlier trade', () => {
     const graph = createRoutingGraph([pool])
     const before = bestTradeExactIn(graph, query)
     updateReserves(graph, [{ address: pool.address, reserve0: 1_000n, reserve1: 9_000n }])
@@ -69,14 +68,14 @@ describe('updateReserves', () => {
     expect(bestTradeExactIn(graph, query)?.amountOut).toBe(815n)
   })
 
-  test('behavior: changes of pools that are not in the graph are handed back', () => {
+  test('behavior: returns the changes of pools outside of the graph', () => {
     const graph = createRoutingGraph([pool])
-    const stranger = { address: addressOf(8), reserve0: 1n, reserve1: 1n }
-    expect(updateReserves(graph, [stranger, { ...pool, reserve1: 9_000n }])).toEqual([stranger])
+    const unknown = { address: addressOf(8), reserve0: 1n, reserve1: 1n }
+    expect(updateReserves(graph, [unknown, { ...pool, reserve1: 9_000n }])).toEqual([unknown])
     expect(bestTradeExactIn(graph, query)?.amountOut).toBe(815n)
   })
 
-  test('behavior: an emptied pool gives no trade', () => {
+  test('behavior: finds no trade in an emptied pool', () => {
     const graph = createRoutingGraph([pool])
     updateReserves(graph, [{ address: pool.address, reserve0: 0n, reserve1: 0n }])
     expect(bestTradeExactIn(graph, query)).toBeNull()

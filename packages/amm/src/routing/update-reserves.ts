@@ -2,15 +2,15 @@ import type { Address, Pool } from '../pool.ts'
 import { writeEstimates } from './estimates.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 
-/** New reserves of a pool, as its Sync event carries them. */
+/** New reserves of a pool, as in its Sync event. */
 export type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
 
-/** Made at the first update: a graph for a single question never needs it. */
+/** Created by the first update: graphs of a single query do not need it. */
 const positions = new WeakMap<RoutingGraph, Map<Address, number>>()
 
 /**
- * Brings changed pools up to date in place; the cost is that of the changed pools alone.
- * @returns the changes of pools that the graph does not have: those need a new graph
+ * Updates changed pools in place, in time linear in the changes.
+ * @returns changes of pools outside of the graph, which need a new graph
  */
 export function updateReserves<Change extends ReserveChange>(graph: RoutingGraph, changes: Iterable<Change>): Change[] {
   const known = positionsOf(graph)

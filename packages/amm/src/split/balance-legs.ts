@@ -2,35 +2,33 @@ import type { RoutingGraph } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
 import type { LegHop } from './find-leg.ts'
 
-// Legs run one after the other, and each hop meets the reserves that earlier ones left. So the output of all is one
-// smooth function of the inputs, also where legs share pools. Its slopes come from one pass forwards and one backwards
-// (the chain rule from the last hop to the first), its bends from differences of slopes. Two steps are tried towards the
-// shares at which no unit would bring more on another leg: one that takes each leg for a pool of its own, and Newton’s.
+// The output is a smooth function of the leg inputs. Slopes come from backpropagation, curvature
+// from differences, steps from separate pools or Newton's method.
 
-/** A leg that would get less than this part of the order is none: shares are ten-thousandths. */
-const LEAST_SHARE = 1e-5
+/** A leg below this share of the order is dropped: shares are ten-thousandths. */
+const MIN_SHARE = 1e-5
 const CLOSE_ENOUGH = 1e-9
-/** What no step need bring any more, as a part of the output. */
+/** Minimum improvement of a step, relative to the output. */
 const TOO_LITTLE = 1e-13
-const MOST_STEPS = 40
+const MAX_STEPS = 40
 
 export type Balanced = {
   readonly legs: readonly (readonly LegHop[])[]
-  /** Parts of one, in the order of the legs. */
+  /** Sum to one, in the order of the legs. */
   readonly shares: readonly number[]
   readonly output: number
-  /** What the next unit would bring on any of them. */
+  /** Output of the next unit on any leg. */
   readonly marginal: number
 }
 
-/** The legs as arrays of numbers: what a hop does to its pool is worked out some hundred times a question. */
+/** Legs as flat arrays, because an order evaluates hops some hundred times. */
 class Flow {
   readonly #legs: readonly (readonly number[])[]
   readonly #amountIn: number
   readonly #hops: LegHop[] = []
-  readonly #kept: number[] = []
+  readonly #feeFactors: number[] = []
   readonly #reserves: number[] = []
-  /** Reserves of each pool in and out; what has come into each hop, and the reserves that it met. */
+  /** Current reserves in and out per pool; then the input of each hop and the reserves it met. */
   readonly #now: number[] = []
   readonly #tape: number[] = []
 
@@ -44,9 +42,9 @@ class Flow {
         const place = places.size
         places.set(pool, place)
         this.#hops.push({ pool, at })
-        // The reserve that comes in stands as the one that pays in the other direction.
+        // The input reserve is the paying one of the other direction.
         const reserveIn = floatAt(estimates, at ^ 2)
-        this.#kept.push(reserveIn / floatAt(estimates, at + 1))
+        this.#feeFactors.push(reserveIn / floatAt(estimates, at + 1))
         this.#reserves.push(reserveIn, floatAt(estimates, at))
         return place
       }),
@@ -64,11 +62,11 @@ class Flow {
       for (const place of this.#legs[leg] as readonly number[]) {
         const x = now[2 * place] as number
         const y = now[2 * place + 1] as number
-        const kept = (this.#kept[place] as number) * amount
+        const net = (this.#feeFactors[place] as number) * amount
         tape[t++] = amount
         tape[t++] = x
         tape[t++] = y
-        const out = (kept * y) / (x + kept)
+        const out = (net * y) / (x + net)
         now[2 * place] = x + amount
         now[2 * place + 1] = y - out
         amount = out
@@ -78,26 +76,26 @@ class Flow {
     return total
   }
 
-  /** Writes the pools as the order leaves them; where ways are kept, the other way through one of them gives nothing. */
-  leave({ slotOf }: RoutingGraph, state: Float64Array, shares: readonly number[], areWaysKept: boolean): void {
+  /** Writes the pools as the order leaves them. With `isDirectionFixed`, the reverse hop outputs nothing. */
+  leave({ slotOf }: RoutingGraph, state: Float64Array, shares: readonly number[], isDirectionFixed: boolean): void {
     this.output(shares)
     for (const [place, { pool, at }] of this.#hops.entries()) {
       const other = intAt(slotOf, 2 * pool) + intAt(slotOf, 2 * pool + 1) - (at >> 2)
-      const [x, y, kept] = [this.#now[2 * place], this.#now[2 * place + 1], this.#kept[place]] as [
+      const [x, y, factor] = [this.#now[2 * place], this.#now[2 * place + 1], this.#feeFactors[place]] as [
         number,
         number,
         number,
       ]
       for (const e of [at, other * 4 + 2 - (at & 2)]) {
         state[e] = y
-        state[e + 1] = x / kept
-        state[e ^ 2] = areWaysKept ? 0 : x
-        state[(e ^ 2) + 1] = y / kept
+        state[e + 1] = x / factor
+        state[e ^ 2] = isDirectionFixed ? 0 : x
+        state[(e ^ 2) + 1] = y / factor
       }
     }
   }
 
-  /** What a larger share of each leg would bring, for a whole order’s worth of it. */
+  /** Derivative of the output by the share of each leg, per total order. */
   slopes(shares: readonly number[]): number[] {
     this.output(shares)
     const tape = this.#tape
@@ -113,12 +111,12 @@ class Flow {
         const amount = tape[t] as number
         const x = tape[t + 1] as number
         const y = tape[t + 2] as number
-        const kept = this.#kept[place] as number
-        const whole = x + kept * amount
+        const factor = this.#feeFactors[place] as number
+        const total = x + factor * amount
         const given = bar - (bars[2 * place + 1] as number)
-        const ratio = (kept * given) / whole
-        bar = (ratio * x * y) / whole + (bars[2 * place] as number)
-        bars[2 * place] = (bars[2 * place] as number) - (ratio * amount * y) / whole
+        const ratio = (factor * given) / total
+        bar = (ratio * x * y) / total + (bars[2 * place] as number)
+        bars[2 * place] = (bars[2 * place] as number) - (ratio * amount * y) / total
         bars[2 * place + 1] = (bars[2 * place + 1] as number) + ratio * amount
       }
       slopes[leg] = bar * this.#amountIn
@@ -128,8 +126,8 @@ class Flow {
 }
 
 /**
- * The shares of an order at which the legs give most together; a leg that is not needed falls out.
- * @param shares where to begin, parts of one
+ * The shares that maximise the output; legs that are not needed are dropped.
+ * @param shares initial values that sum to one
  */
 export function balanceLegs(
   estimates: Float64Array,
@@ -137,42 +135,42 @@ export function balanceLegs(
   shares: readonly number[],
   amountIn: number,
 ): Balanced {
-  let kept = legs
-  let flow = new Flow(estimates, kept, amountIn)
+  let active = legs
+  let flow = new Flow(estimates, active, amountIn)
   let at = shares
   let output = flow.output(at)
-  for (let step = 0; step < MOST_STEPS && kept.length > 1; step++) {
+  for (let step = 0; step < MAX_STEPS && active.length > 1; step++) {
     const better = betterShares(flow, at, output)
     if (better === null) break
     const moved = Math.max(...better.shares.map((share, i) => Math.abs(share - (at[i] as number))))
     const gained = better.output - output
     at = better.shares
     output = better.output
-    if (at.some((share) => share < LEAST_SHARE)) {
-      const places = at.flatMap((share, i) => (share < LEAST_SHARE ? [] : [i]))
+    if (at.some((share) => share < MIN_SHARE)) {
+      const places = at.flatMap((share, i) => (share < MIN_SHARE ? [] : [i]))
       const sum = places.reduce((total, i) => total + (at[i] as number), 0)
-      kept = places.map((i) => kept[i] as readonly LegHop[])
+      active = places.map((i) => active[i] as readonly LegHop[])
       at = places.map((i) => (at[i] as number) / sum)
-      flow = new Flow(estimates, kept, amountIn)
+      flow = new Flow(estimates, active, amountIn)
       output = flow.output(at)
     } else if (moved < CLOSE_ENOUGH || gained < output * TOO_LITTLE) break
   }
-  return { legs: kept, shares: at, output, marginal: Math.max(...flow.slopes(at)) / amountIn }
+  return { legs: active, shares: at, output, marginal: Math.max(...flow.slopes(at)) / amountIn }
 }
 
-/** The graph’s estimates as the legs leave the pools. */
+/** Writes the graph's estimates as the legs leave the pools. */
 export function writeStateAfter(
   graph: RoutingGraph,
   state: Float64Array,
   { legs, shares }: Balanced,
   amountIn: number,
-  areWaysKept: boolean,
+  isDirectionFixed: boolean,
 ): void {
   state.set(graph.estimates)
-  new Flow(graph.estimates, legs, amountIn).leave(graph, state, shares, areWaysKept)
+  new Flow(graph.estimates, legs, amountIn).leave(graph, state, shares, isDirectionFixed)
 }
 
-/** Shares that give more, or `null` where rounding is all that is left. */
+/** Better shares, or `null` when only rounding is left. */
 function betterShares(
   flow: Flow,
   shares: readonly number[],
@@ -181,9 +179,9 @@ function betterShares(
   const slopes = flow.slopes(shares)
   const bends = bendsAt(flow, shares)
   let best: { shares: number[]; output: number } | null = null
-  for (const aim of [aloneAim(shares, slopes, bends), newtonAim(shares, slopes, bends)]) {
+  for (const aim of [separateAim(shares, slopes, bends), newtonAim(shares, slopes, bends)]) {
     if (aim === null) continue
-    // Too far where the output bends more than it seemed: half the way, and again.
+    // Line search: halves a step that overshoots.
     for (let length = 1; length > 1e-6; length /= 2) {
       const next = shares.map((share, i) => share + length * ((aim[i] as number) - share))
       const reached = flow.output(next)
@@ -195,7 +193,7 @@ function betterShares(
   return best
 }
 
-/** How each slope changes with each share. */
+/** Second derivatives: the change of each slope by each share. */
 function bendsAt(flow: Flow, shares: readonly number[]): number[][] {
   const raw = shares.map((share, i) => {
     const step = share * 1e-4
@@ -208,14 +206,18 @@ function bendsAt(flow: Flow, shares: readonly number[]): number[][] {
 }
 
 /**
- * Where the slopes would be equal if each leg were a pool of its own, R·a/(A + a), with the slope and the bend that it
- * has here: exact for legs that share nothing. Σaᵢ = 1 at one slope λ: aᵢ = √(RᵢAᵢ/λ) − Aᵢ, without those below 0.
+ * Equal slopes if each leg were its own pool R·a/(A + a) of the same slope and curvature.
+ * Exact for disjoint legs: aᵢ = √(RᵢAᵢ/λ) − Aᵢ with Σaᵢ = 1, dropping those below 0.
  */
-function aloneAim(shares: readonly number[], slopes: readonly number[], bends: readonly number[][]): number[] | null {
+function separateAim(
+  shares: readonly number[],
+  slopes: readonly number[],
+  bends: readonly number[][],
+): number[] | null {
   const pools = shares.map((share, i) => {
-    const whole = (-2 * (slopes[i] as number)) / ((bends[i] as number[])[i] as number)
-    // A leg cannot begin below nothing: what seems so is bent by the others.
-    return { a: Math.max(whole - share, 0), root: Math.sqrt(slopes[i] as number) * whole }
+    const total = (-2 * (slopes[i] as number)) / ((bends[i] as number[])[i] as number)
+    // A below 0 is an effect of the other legs.
+    return { a: Math.max(total - share, 0), root: Math.sqrt(slopes[i] as number) * total }
   })
   if (!pools.every(({ a, root }) => a < Number.POSITIVE_INFINITY && root > 0)) return null
   const open = new Set(pools.keys())
@@ -229,7 +231,7 @@ function aloneAim(shares: readonly number[], slopes: readonly number[], bends: r
   }
 }
 
-/** Newton’s step, which counts what legs take from each other; `null` where it is none or leads below 0. */
+/** Newton's step, which includes interactions of legs; `null` when singular or below 0. */
 function newtonAim(shares: readonly number[], slopes: readonly number[], bends: readonly number[][]): number[] | null {
   const rows = bends.map((row, i) => [...row, -1, -(slopes[i] as number)])
   rows.push([...shares.map(() => 1), 0, 0])
@@ -238,7 +240,7 @@ function newtonAim(shares: readonly number[], slopes: readonly number[], bends: 
   return aim?.every((share) => share >= 0) ? aim : null
 }
 
-/** Gauss’s elimination with the largest pivot of a column; rows hold their right side last. `null` where it has none. */
+/** Gaussian elimination with partial pivoting, right side last; `null` when singular. */
 function solve(rows: number[][]): number[] | null {
   const n = rows.length
   for (let column = 0; column < n; column++) {

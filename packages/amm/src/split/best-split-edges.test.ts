@@ -14,7 +14,7 @@ import {
 } from '../index.ts'
 import { type FoundLeg, findLeg } from './find-leg.ts'
 
-// Orders over a few pools with figures worked out by hand. Pools without a fee: R and A are the reserves.
+// Orders over a few pools computed by hand, without fees: R and A are the reserves.
 
 const [a, b, c, d] = [1, 2, 3, 4].map(addressOf) as [Address, Address, Address, Address]
 const unit = 10n ** 18n
@@ -22,12 +22,12 @@ const deep = (n: number, one: Address, other: Address, size = 1_000n) => pool(n,
 const free = () => 0n
 
 describe('findLeg', () => {
-  /** The leg that gains most beside what brings half a unit for the next one. */
+  /** The leg that gains most when the next unit returns 0.5 elsewhere. */
   function found(pools: readonly Pool[], part: Partial<Parameters<typeof findLeg>[2]> = {}, [from, to] = [a, b]) {
     const graph = createRoutingGraph(pools)
     const [input = -1, output = -1] = [graph.tokens.get(from), graph.tokens.get(to)]
-    const asked = { input, output, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [], ...part }
-    return wayOf(graph.pools, findLeg(graph, graph.estimates, asked))
+    const search = { input, output, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [], ...part }
+    return wayOf(graph.pools, findLeg(graph, graph.estimates, search))
   }
   const wayOf = (pools: readonly Pool[], leg: FoundLeg | null) =>
     leg && {
@@ -40,7 +40,7 @@ describe('findLeg', () => {
   // R = 2000·2000/(2000 + 2000) = 1000 and A = 500·2000/4000 = 250.
   const three = [pool(4, d, c, 2_000n, 4_000n), pool(5, a, d, 1_000n, 2_000n), pool(6, c, b, 2_000n, 2_000n)]
 
-  test('default: one, two and three hops, each with the input at which it gains most', () => {
+  test('default: finds one, two and three hops with the input of the maximum gain', () => {
     // √(R·A/λ) − A.
     expect(found([one])).toEqual({ pools: [1], amountIn: 1_000 })
     expect(found(two)).toEqual({ pools: [2, 3], amountIn: Math.round((Math.sqrt(2e6) - 500) * 1e6) / 1e6 })
@@ -48,12 +48,12 @@ describe('findLeg', () => {
     expect(found([one], { marginal: 0.6 }, [b, a])).toBeNull()
   })
 
-  test('behavior: no more hops than are asked for', () => {
+  test('behavior: respects the hop limit', () => {
     expect([found(two, { maxHops: 1 }), found(three, { maxHops: 2 })]).toEqual([null, null])
     expect([found([one], { maxHops: 1 })?.pools, found(two, { maxHops: 2 })?.pools]).toEqual([[1], [2, 3]])
   })
 
-  test('behavior: only what gains more than it costs: (√R − √(λA))²', () => {
+  test('behavior: requires a gain above the cost: (√R − √(λA))²', () => {
     // 500; (√2000 − √250)² = 835.8; (√1000 − √125)² = 417.9.
     for (const [pools, gain] of [
       [[one], 500],
@@ -67,12 +67,12 @@ describe('findLeg', () => {
     expect(found([one], { costs: [501, 0, 0] })).toBeNull()
     expect(found(two, { costs: [0, 836.5, 0] })).toBeNull()
     expect(found(three, { costs: [0, 0, 418.5] })).toBeNull()
-    // The first unit brings two, which is no gain where the next one brings two elsewhere.
+    // The first unit returns 2, no gain when it returns 2 elsewhere.
     expect(found([one], { marginal: 2.1 })).toBeNull()
     expect(found([one], { marginal: 1.9 })?.pools).toEqual([1])
   })
 
-  test('behavior: of all that gains most, and after that the next best, without those that are there or were tried', () => {
+  test('behavior: finds the maximum gain, then the next one, without existing or rejected legs', () => {
     const parallel = [1_800n, 2_000n, 1_600n].map((reserve, i) => pool(i + 1, a, b, 1_000n, reserve))
     const leg = (place: number) => [{ pool: place, at: 0 }]
     expect(found(parallel)?.pools).toEqual([2])
@@ -82,8 +82,8 @@ describe('findLeg', () => {
     expect(found(parallel, { legs: [leg(0), leg(1)], passedOver: [leg(2)] })).toBeNull()
   })
 
-  test('behavior: a leg may begin as one and go on as another from where they meet', () => {
-    // Both pass c; the second way into c and the first way out of it are the better ones.
+  test('behavior: joins the start of one leg with the end of another at a shared token', () => {
+    // Both legs pass c; the second start and the first end are better.
     const pools = [
       pool(1, a, c, 1_000n, 2_000n),
       pool(2, c, b, 1_000n, 2_000n),
@@ -101,7 +101,7 @@ describe('findLeg', () => {
       [hop(0, a), hop(1, c)],
       [hop(2, a), hop(3, d), hop(4, c)],
     ]
-    const asked = {
+    const search = {
       input: place(a),
       output: place(b),
       maxHops: 1,
@@ -110,9 +110,9 @@ describe('findLeg', () => {
       legs,
       passedOver: [],
     }
-    expect(wayOf(pools, findLeg(graph, graph.estimates, asked))?.pools).toEqual([3, 4, 2])
+    expect(wayOf(pools, findLeg(graph, graph.estimates, search))?.pools).toEqual([3, 4, 2])
     const first = legs.slice(0, 1)
-    expect(findLeg(graph, graph.estimates, { ...asked, legs: first })).toBeNull()
+    expect(findLeg(graph, graph.estimates, { ...search, legs: first })).toBeNull()
   })
 })
 
@@ -121,7 +121,7 @@ describe('bestSplit', () => {
   const sharesOf = (split: Split | null) =>
     split?.legs.map(({ share, route }) => [share, ...route.pools.map(({ address }) => Number(address) - 100)])
 
-  test('default: over parallel pools in proportion to their depth, the largest share last', () => {
+  test('default: splits over parallel pools in proportion to their depth, the largest share last', () => {
     const graph = createRoutingGraph([deep(1, a, b, 3_000n), deep(2, a, b, 1_000n), deep(3, a, b, 6_000n)])
     const split = bestSplit(graph, query)
     expect(sharesOf(split)).toEqual([
@@ -134,7 +134,7 @@ describe('bestSplit', () => {
     expect([split?.amountIn, split?.gas]).toEqual([query.amountIn, 47_700n + 3n * 70_700n])
   })
 
-  test('behavior: no more legs than are asked for, six unless told; no more hops than are asked for', () => {
+  test('behavior: respects the limits of legs, six by default, and of hops', () => {
     const graph = createRoutingGraph(Array.from({ length: 8 }, (_, i) => deep(i, a, b)))
     expect(bestSplit(graph, query)?.legs).toHaveLength(6)
     for (const maxLegs of [1, 2, 7]) expect(bestSplit(graph, { ...query, maxLegs })?.legs).toHaveLength(maxLegs)
@@ -143,8 +143,8 @@ describe('bestSplit', () => {
     expect(sharesOf(bestSplit(through, { ...query, maxHops: 1 }))).toEqual([[10_000, 1]])
   })
 
-  test('behavior: a direct pool and a way over another token take what each gives at the same price', () => {
-    // The way is a pool of half the depth: a third of the order.
+  test('behavior: splits between a direct pool and a path at equal prices', () => {
+    // The path equals a pool of half the depth: a third of the order.
     const graph = createRoutingGraph([deep(1, a, b), deep(2, a, c), deep(3, c, b)])
     expect(sharesOf(bestSplit(graph, query))).toEqual([
       [3_333, 2, 3],
@@ -152,13 +152,13 @@ describe('bestSplit', () => {
     ])
   })
 
-  test('behavior: gas of pairs with a fee of their own, and of what the network takes for bytes, is counted', () => {
+  test('behavior: includes the gas of pairs with their own fee and the network’s data gas', () => {
     const graph = createRoutingGraph([deep(1, a, b), deep(2, a, b)])
     const bytes = { split: { call: 1n, leg: 10n, hop: 100n }, router: { call: 0n, hop: 0n } }
     expect(bestSplit(graph, { ...query, hasOwnFee: () => true, dataGas: bytes })?.gas).toBe(
       47_700n + 2n * (70_700n + 3_500n) + 221n,
     )
-    // Two halves bring 95.24 instead of 90.91, and one leg more takes 70,700 of gas.
+    // Two halves return 95.24 instead of 90.91; one more leg needs 70,700 gas.
     const at = (price: bigint) => bestSplit(graph, { ...query, costOf: (gas) => gas * price })?.legs.length
     expect([at(6n * 10n ** 13n), at(7n * 10n ** 13n)]).toEqual([2, 1])
   })
@@ -171,18 +171,18 @@ describe('splitPays', () => {
   const splitOf = (amountOut: bigint, gas = 0n): Split => ({ legs: [], amountIn: unit, amountOut, gas })
   const giving = (amountOut: bigint): Trade => ({ ...single, amountOut })
 
-  test('behavior: from exactly a basis point on, against each single trade', () => {
+  test('behavior: accepts a gain of exactly one basis point against each single trade', () => {
     expect(splitPays(splitOf(10_001n), [giving(10_000n)], free)).toBe(true)
     expect(splitPays(splitOf(10_000n), [giving(10_000n)], free)).toBe(false)
     expect(splitPays(splitOf(10_001n), [giving(10_000n), giving(10_001n)], free)).toBe(false)
     expect([splitPays(splitOf(1n), [], free), splitPays(splitOf(0n), [], free)]).toEqual([true, false])
   })
 
-  test('behavior: both pay for their gas, the single trade for its bytes, too', () => {
+  test('behavior: subtracts gas of both, and data gas of the single trade', () => {
     const gas = routerGas(single.route)
     expect(gas).toBe(109_400n)
     const costOf = (of: bigint) => of
-    // Equal but for gas: a basis point of 1,000,000 is 100.
+    // Equal except for gas: a basis point of 1,000,000 is 100.
     expect(splitPays(splitOf(1_000_000n, gas - 100n), [giving(1_000_000n)], costOf)).toBe(true)
     expect(splitPays(splitOf(1_000_000n, gas - 99n), [giving(1_000_000n)], costOf)).toBe(false)
     expect(splitPays(splitOf(1_000_000n, gas + 4_900n), [giving(1_000_000n)], costOf, bytes)).toBe(true)

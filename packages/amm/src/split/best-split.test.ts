@@ -20,12 +20,8 @@ import {
 import { balanceLegs } from './balance-legs.ts'
 import type { LegHop } from './find-leg.ts'
 
-// For every set of pools and every order:
-// 1. its legs join input and output, add up to the order, and are what the contracts compute one leg after the other;
-// 2. no token twice in a leg, no pool in both directions;
-// 3. a row is said to pay exactly where it leaves at least a basis point more than the single path does, network cost paid: both are simulated pair
-//    by pair, from the condition that a pair holds itself to;
-// 4. shares are those of the closed form where no pool is shared, and as good as any division in small pieces elsewhere.
+// For all pools and orders: legs sum to the order, match the contracts and use a pool one way only.
+// A row pays exactly from one basis point of gain; shares match the closed form or small pieces.
 
 const { DEEP, DRAWS } = process.env
 const RUNS = Number(DRAWS ?? (DEEP === '1' ? 1_000_000 : 3_000))
@@ -40,7 +36,7 @@ const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [
   ['reserves of a few units', worlds(sized(6)), sized(6)],
 ]
 
-/** Legs one after the other by the plain formulas of a single swap, in pools that are written anew after each. */
+/** Runs legs in order by the formulas of a single swap, updating the pools after each. */
 function runOnAfterTheOther(world: World, { legs }: Split): bigint {
   const pools = new Map<string, Pool>(world.pools.map((pool) => [pool.address, pool]))
   let total = 0n
@@ -83,7 +79,7 @@ function expectSound(split: Split, world: World): void {
 
 describe('bestSplit', () => {
   test.each(settings)(
-    'behavior: a division that the contracts pay, and no row that does not pay, %s',
+    'behavior: returns a split that the contracts pay, and no row that does not pay, %s',
     (_, worldsOf, amounts) => {
       fc.assert(
         fc.property(worldsOf, amounts, fc.integer({ min: 0, max: 100 }), (world, amountIn, price) => {
@@ -105,7 +101,7 @@ describe('bestSplit', () => {
   )
 
   test.each(settings)(
-    'behavior: without network cost not below the best single path, %s',
+    'behavior: returns at least the best single path without network cost, %s',
     (_, worldsOf, amounts) => {
       fc.assert(
         fc.property(worldsOf, amounts, (world, amountIn) => {
@@ -122,7 +118,7 @@ describe('bestSplit', () => {
     120_000,
   )
 
-  test('behavior: as good as a thousand pieces, each on the path that is then the best', () => {
+  test('behavior: returns at least as much as a thousand pieces, each on its best path', () => {
     fc.assert(
       fc.property(markets, fc.integer({ min: 1, max: 50 }), (world, part) => {
         const [input, output] = world.tokens as [`0x${string}`, `0x${string}`]
@@ -136,7 +132,7 @@ describe('bestSplit', () => {
     )
   }, 120_000)
 
-  test('behavior: two equal pools take half each; one that is ten times as deep takes ten parts of eleven', () => {
+  test('behavior: splits in proportion to depth: halves of equal pools, ten elevenths of a tenfold one', () => {
     const pools = [poolOf(1, 10n ** 24n), poolOf(2, 10n ** 24n)]
     const query = { input: addressOf(1), output: addressOf(2), amountIn: 10n ** 22n, costOf: free }
     expect(bestSplit(createRoutingGraph(pools), query)?.legs.map(({ share }) => share)).toEqual([5000, 5000])
@@ -144,7 +140,7 @@ describe('bestSplit', () => {
     expect(bestSplit(createRoutingGraph(uneven), query)?.legs.map(({ share }) => share)).toEqual([909, 9091])
   })
 
-  test('behavior: where a pool is so lopsided that floats lose a leg, its shares still add up', () => {
+  test('behavior: sums shares correctly when floats lose a leg of a lopsided pool', () => {
     const [a, b, c] = [addressOf(1), addressOf(2), addressOf(3)]
     const most = 5192296858534827628530496329220095n
     const drawn = [
@@ -162,7 +158,7 @@ describe('bestSplit', () => {
     expectSound(bestSplit(createRoutingGraph(pools), query) as Split, { tokens: [a, b, c], pools })
   })
 
-  test('behavior: a leg whose gas costs more than it brings is left out', () => {
+  test('behavior: drops a leg that costs more gas than it returns', () => {
     const pools = [poolOf(1, 10n ** 24n), poolOf(2, 10n ** 24n)]
     const graph = createRoutingGraph(pools)
     const query = { input: addressOf(1), output: addressOf(2), amountIn: 10n ** 18n }
@@ -170,7 +166,7 @@ describe('bestSplit', () => {
     expect(bestSplit(graph, { ...query, costOf: (gas) => gas * 10n ** 9n })?.legs).toHaveLength(1)
   })
 
-  test('error: no path, the same token twice, no amount', () => {
+  test('error: IdenticalTokensError when the tokens are equal, and null when there is no path', () => {
     const graph = createRoutingGraph([poolOf(1, 10n ** 24n)])
     const query = { input: addressOf(1), output: addressOf(2), amountIn: 1n, costOf: free }
     expect(bestSplit(graph, { ...query, output: addressOf(3) })).toBeNull()
@@ -180,7 +176,7 @@ describe('bestSplit', () => {
   })
 })
 
-/** Pools of six tokens that are all worth the same, each priced up to 2 % apart: nothing is to be had by going round. */
+/** Pools of six tokens of equal value, priced up to 2 % apart: no arbitrage cycles. */
 const markets: fc.Arbitrary<World> = fc
   .array(
     fc.record({
@@ -209,7 +205,7 @@ describe('splitPays', () => {
   const split = bestSplit(graph, { ...query, costOf: free }) as Split
   const single = bestTradeExactIn(graph, query) as Trade
 
-  test('behavior: by at least a basis point of what the single platform gives, after network cost', () => {
+  test('behavior: requires a basis point more than the single platform after network cost', () => {
     expect(splitPays(split, [single], free)).toBe(true)
     expect(splitPays({ ...split, amountOut: single.amountOut + single.amountOut / 10_000n }, [single], free)).toBe(
       false,
@@ -220,13 +216,13 @@ describe('splitPays', () => {
     expect(splitPays(split, [single], (gas) => (gas * gained) / more)).toBe(false)
   })
 
-  test('behavior: not where the gas takes all of it', () => {
+  test('behavior: rejects a split that gas consumes', () => {
     expect(splitPays(split, [], (gas) => gas * split.amountOut)).toBe(false)
   })
 })
 
 describe('balanceLegs', () => {
-  test('behavior: the shares of the closed form where no pool is shared', () => {
+  test('behavior: matches the closed form when no pool is shared', () => {
     const reserve = fc.bigInt({ min: 2n ** 74n, max: 2n ** 80n })
     const lane = fc.record({ x: reserve, y: reserve, fee: fc.integer({ min: 0, max: 1000 }) })
     fc.assert(
@@ -261,7 +257,10 @@ function poolOf(n: number, reserve: bigint): Pool {
   return { address: addressOf(1000 + n), token0, token1, reserve0: reserve, reserve1: reserve, swapFeeBps: 30 }
 }
 
-/** Σaᵢ = A at equal marginal price: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ), aᵢ = √(RᵢAᵢ)/√λ − Aᵢ; those below 0 fall out, again. */
+/**
+ * Σaᵢ = A at equal marginal price: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ), aᵢ = √(RᵢAᵢ)/√λ − Aᵢ; drops those below
+ * 0.
+ */
 function closedForm(pools: readonly Pool[], amountIn: number): number {
   let lanes = pools.map(({ reserve0, reserve1, swapFeeBps }) => ({
     r: Number(reserve1),
@@ -278,7 +277,7 @@ function closedForm(pools: readonly Pool[], amountIn: number): number {
   }
 }
 
-/** The order in equal pieces, each on the path of at most three pools that gives most for it then. In floats. */
+/** Executes the order in equal pieces, each on its best path of at most three pools. In floats. */
 function inPieces({ pools, tokens }: World, amountIn: bigint, count: number): number {
   const reserves = new Map(
     pools.map(({ address, token0, token1, reserve0, reserve1 }) => [
@@ -290,13 +289,13 @@ function inPieces({ pools, tokens }: World, amountIn: bigint, count: number): nu
     ]),
   )
   const routes = routesBetween(pools, tokens[0] as `0x${string}`, tokens[1] as `0x${string}`, 3)
-  function run({ path, pools: passed }: (typeof routes)[number], isKept: boolean): number {
+  function run({ path, pools: passed }: (typeof routes)[number], isApplied: boolean): number {
     return passed.reduce((amount, { address, swapFeeBps }, h) => {
       const held = reserves.get(address) as Map<string, number>
       const [from, to] = [path[h] as string, path[h + 1] as string]
-      const kept = amount * (1 - swapFeeBps / 10_000)
-      const out = (kept * (held.get(to) as number)) / ((held.get(from) as number) + kept)
-      if (isKept) {
+      const net = amount * (1 - swapFeeBps / 10_000)
+      const out = (net * (held.get(to) as number)) / ((held.get(from) as number) + net)
+      if (isApplied) {
         held.set(from, (held.get(from) as number) + amount)
         held.set(to, (held.get(to) as number) - out)
       }

@@ -11,13 +11,13 @@ import type { Trade } from '../trade.ts'
 import { type Balanced, balanceLegs, writeStateAfter } from './balance-legs.ts'
 import { type FoundLeg, findLeg, keyOf, type LegHop } from './find-leg.ts'
 import { type LegPlan, type ReplayedLeg, replayLegs } from './replay.ts'
-import { type DataGas, leastLegGas, routerGas, splitGas } from './split-gas.ts'
+import { type DataGas, minLegGas, routerGas, splitGas } from './split-gas.ts'
 
-const MOST_LEGS = 6
-/** A leg that brings less than this part more is not worth the search for the next. */
-const LEAST_STEP = 1e-9
-/** Where legs share pools, a leg may bring less than it promises: so many are tried before it is enough. */
-const MOST_TRIES = 3
+const MAX_LEGS = 6
+/** Minimum relative gain of a leg to continue the search. */
+const MIN_STEP_GAIN = 1e-9
+/** Attempts per step: a leg that shares pools can return less than predicted. */
+const MAX_ATTEMPTS = 3
 
 export type SplitQuery = {
   readonly input: Address
@@ -25,34 +25,31 @@ export type SplitQuery = {
   /** Base units of the input. */
   readonly amountIn: bigint
   readonly maxHops?: MaxHops
-  /** What so much gas costs its sender, in base units of the output, rounded up. */
+  /** Cost of gas in base units of the output, rounded up. */
   readonly costOf: (gas: bigint) => bigint
-  /** Whether a pair has a fee of its own, which the executor has to ask for. */
+  /** Whether the executor has to read the pair's own fee. */
   readonly hasOwnFee?: (pool: Pool) => boolean
-  /** What the network takes for the order's bytes; nothing unless told. */
+  /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
-  /** At most so many legs, 6 unless told. */
+  /** Maximum legs, 6 by default. */
   readonly maxLegs?: number
 }
 
-/** An order divided over ways through the pools of one graph. Amounts are what the executor’s contract computes. */
+/** An order split over paths of one graph. Amounts are those of the executor contract. */
 export type Split = {
-  /** In the order in which they run; their shares are ten-thousandths and add up to 10000. */
+  /** In execution order; shares are ten-thousandths that sum to 10000. */
   readonly legs: readonly ReplayedLeg[]
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Expected of its transaction, with what stands for its data. */
+  /** Estimated gas of the transaction, including its data. */
   readonly gas: bigint
 }
 
 /**
- * The division of an exact input that leaves most after network cost, or `null` where no path can trade it. One leg is
- * a division too; `splitPays` says whether it is worth a row.
- *
- * Legs are found one by one: from the best path of at most one, two and three hops, add the path that gains most beside
- * those so far, share anew, and again; of all stages the best by whole numbers is kept. Searching and sharing are floats, and what they
- * find is replayed as the contract computes it.
- * @throws IdenticalTokensError; InsufficientInputError when the amount is not positive
+ * The split of an exact input that returns most after network cost, or `null` without a path.
+ * Adds the best leg, rebalances and repeats; replays each stage as the contract computes it.
+ * @throws IdenticalTokensError
+ * @throws InsufficientInputError when the amount is not positive
  */
 export function bestSplit(graph: RoutingGraph, query: SplitQuery): Split | null {
   const { amountIn, costOf } = query
@@ -74,42 +71,44 @@ export function bestSplit(graph: RoutingGraph, query: SplitQuery): Split | null 
   return best?.split ?? null
 }
 
-/** Each number of legs from each beginning, balanced. */
+/** Balanced stages with each number of legs, from each starting path. */
 function stagesOf(graph: RoutingGraph, query: SplitQuery, input: number, output: number): Balanced[] {
-  const { amountIn, costOf, dataGas, maxHops = 3, maxLegs = MOST_LEGS } = query
+  const { amountIn, costOf, dataGas, maxHops = 3, maxLegs = MAX_LEGS } = query
   const state = new Float64Array(graph.estimates.length)
-  const whole = Number(amountIn)
-  const costs = [1, 2, 3, 4, 5].map((hops) => Number(costOf(leastLegGas(hops, dataGas))))
+  const orderIn = Number(amountIn)
+  const costs = [1, 2, 3, 4, 5].map((hops) => Number(costOf(minLegGas(hops, dataGas))))
 
-  /** A pool is used one way only: a leg that is worth turning one round takes the place of those it turns. */
-  function withOneMore(stage: Balanced, areWaysKept: boolean): Balanced | null {
+  /** A pool is used in one direction: a leg worth reversing others replaces them. */
+  function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
     if (stage.legs.length >= maxLegs) return null
-    writeStateAfter(graph, state, stage, whole, areWaysKept)
-    const asked = { input, output, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
+    writeStateAfter(graph, state, stage, orderIn, isDirectionFixed)
+    const search = { input, output, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
     const passedOver: (readonly LegHop[])[] = []
-    while (passedOver.length < MOST_TRIES) {
-      const found = findLeg(graph, state, { ...asked, passedOver })
+    while (passedOver.length < MAX_ATTEMPTS) {
+      const found = findLeg(graph, state, { ...search, passedOver })
       if (found === null) return null
-      const next = withLeg(stage, found, areWaysKept)
-      if (next.output > stage.output * (1 + LEAST_STEP)) return next
+      const next = withLeg(stage, found, isDirectionFixed)
+      if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return next
       passedOver.push(found.hops)
     }
     return null
   }
 
-  function withLeg(stage: Balanced, found: FoundLeg, areWaysKept: boolean): Balanced {
-    const share = Math.min(found.amountIn / whole, 0.5)
-    const places = stage.legs.flatMap((hops, i) => (areWaysKept || !areOpposed(graph, hops, found.hops) ? [i] : []))
+  function withLeg(stage: Balanced, found: FoundLeg, isDirectionFixed: boolean): Balanced {
+    const share = Math.min(found.amountIn / orderIn, 0.5)
+    const places = stage.legs.flatMap((hops, i) =>
+      isDirectionFixed || !areOpposed(graph, hops, found.hops) ? [i] : [],
+    )
     const legs = [...places.map((i) => stage.legs[i] ?? []), found.hops]
     const parts = [...places.map((i) => (stage.shares[i] ?? 0) * (1 - share)), share]
     const sum = parts.reduce((total, part) => total + part, 0)
     const even = parts.map((part) => part / sum)
-    return balanceLegs(graph.estimates, legs, even, whole)
+    return balanceLegs(graph.estimates, legs, even, orderIn)
   }
 
   const stages: Balanced[] = []
   for (const start of startsOf(graph, input, output, amountIn, maxHops)) {
-    let stage = balanceLegs(graph.estimates, [start], [1], whole)
+    let stage = balanceLegs(graph.estimates, [start], [1], orderIn)
     stages.push(stage)
     for (let next = withOneMore(stage, true) ?? withOneMore(stage, false); next; ) {
       stages.push(next)
@@ -120,7 +119,7 @@ function stagesOf(graph: RoutingGraph, query: SplitQuery, input: number, output:
   return stages
 }
 
-/** Whether two legs pass a pool in opposite directions. */
+/** Whether two legs use a pool in opposite directions. */
 function areOpposed({ slotOf }: RoutingGraph, leg: readonly LegHop[], other: readonly LegHop[]): boolean {
   const fromToken0 = ({ pool, at }: LegHop) => (at >> 2 === intAt(slotOf, 2 * pool)) === ((at & 2) === AWAY)
   return leg.some((hop) => other.some((met) => met.pool === hop.pool && fromToken0(met) !== fromToken0(hop)))
@@ -146,19 +145,19 @@ function legOf({ poolAt }: RoutingGraph, { origin, middle, goal }: Candidate): L
     .map((at) => ({ pool: intAt(poolAt, at >> 2), at }))
 }
 
-/** The stage in whole numbers: shares of 10000, the largest last, which takes what rounding leaves. */
+/** Integer shares that sum to 10000, the largest last with the rounding remainder. */
 function plansOf(graph: RoutingGraph, { input, amountIn }: SplitQuery, stage: Balanced): LegPlan[] {
   const order = stage.shares.map((share, i) => ({ share, hops: stage.legs[i] ?? [] })).sort((a, b) => a.share - b.share)
   const legs = order.map(({ hops }) => hops)
   const shares = order.map(({ share }) => share)
   const pools = legs.flat().map(({ pool }) => pool)
-  // Where legs share pools, their order counts.
+  // The order of legs matters when they share pools.
   const isShared = new Set(pools).size < pools.length
   const even = isShared ? balanceLegs(graph.estimates, legs, shares, Number(amountIn)) : { legs, shares }
   const plans: LegPlan[] = []
   let rest = 10_000
   for (const [i, hops] of even.legs.entries()) {
-    // Where a pool is lopsided by more than a float holds, balancing may give a leg less than nothing.
+    // Balancing can return a negative share for a pool too lopsided for floats.
     const wanted = Math.max(0, Math.round((even.shares[i] ?? 0) * 10_000))
     const share = i === even.legs.length - 1 ? rest : Math.min(rest, wanted)
     rest -= share
@@ -175,12 +174,12 @@ function replayed({ amountIn, dataGas, hasOwnFee = () => false }: SplitQuery, pl
   return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee, dataGas) }
 }
 
-/** What a split has to leave more than each single platform: a basis point. */
-const LEAST_GAIN_BPS = 1n
+/** Minimum gain of a split over each single platform: one basis point. */
+const MIN_GAIN_BPS = 1n
 
 /**
- * Whether a split is worth a row: more than one leg, or a path over several platforms, that leaves at least a basis
- * point more after network cost than the trade of every single platform does.
+ * Whether a split is shown as a row: it returns at least one basis point more, after network cost,
+ * than the trade of every single platform.
  */
 export function splitPays(
   split: Split,
@@ -192,8 +191,8 @@ export function splitPays(
   return (
     left > 0n &&
     singles.every(({ route, amountOut }) => {
-      const alone = amountOut - costOf(routerGas(route, dataGas))
-      return (left - alone) * BPS >= amountOut * LEAST_GAIN_BPS
+      const single = amountOut - costOf(routerGas(route, dataGas))
+      return (left - single) * BPS >= amountOut * MIN_GAIN_BPS
     })
   )
 }

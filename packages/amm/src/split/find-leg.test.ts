@@ -15,7 +15,7 @@ const PLATFORMS = 4
 const tokens = Array.from({ length: 12 }, (_, i): Address => `0x${(i + 1).toString(16).padStart(40, '0')}`)
 const [input, output] = tokens as [Address, Address]
 
-/** Each pair of tokens on each platform, none as deep as another. */
+/** Each pair of tokens on each platform, with distinct depths. */
 const pools = tokens.flatMap((token0, i) =>
   tokens.slice(i + 1).flatMap((token1, j) =>
     Array.from({ length: PLATFORMS }, (_, platform): Pool => {
@@ -26,15 +26,15 @@ const pools = tokens.flatMap((token0, i) =>
   ),
 )
 
-test('behavior: the tokens next to the goal are joined once a search, not once for each of their pools', () => {
+test('behavior: joins the neighbours of the goal once per search, not once per pool', () => {
   const graph = createRoutingGraph(pools)
   const [from, to] = [graph.tokens.get(input) ?? -1, graph.tokens.get(output) ?? -1]
-  const asked = { input: from, output: to, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [] }
-  expect(findLeg(graph, graph.estimates, asked)).not.toBeNull()
+  const search = { input: from, output: to, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [] }
+  expect(findLeg(graph, graph.estimates, search)).not.toBeNull()
   expect(joinSlots).toHaveBeenCalledTimes(tokens.length - 2)
 })
 
-/** What a path gains at most beside an order whose next unit brings `marginal`, by the formula at the head of find-leg.ts. */
+/** Maximum gain of a path at a marginal output of `marginal`, by the formula in find-leg.ts. */
 function gainOf(state: Float64Array, offsets: readonly number[], marginal: number, cost: number): number {
   const hops = offsets.map((at) => ({ r: state[at] ?? 0, a: state[at + 1] ?? 0 }))
   const { r, a } = hops.reduce((before, hop) => {
@@ -44,8 +44,8 @@ function gainOf(state: Float64Array, offsets: readonly number[], marginal: numbe
   return r > marginal * a ? (Math.sqrt(r) - Math.sqrt(marginal * a)) ** 2 - cost : 0
 }
 
-/** All paths of three hops, one by one. */
-function mostOf(graph: RoutingGraph, from: number, to: number, marginal: number, cost: number): number {
+/** All paths of three hops. */
+function maxGainOf(graph: RoutingGraph, from: number, to: number, marginal: number, cost: number): number {
   const slots = (token: number) =>
     Array.from(
       { length: (graph.start[token + 1] ?? 0) - (graph.start[token] ?? 0) },
@@ -65,7 +65,7 @@ function mostOf(graph: RoutingGraph, from: number, to: number, marginal: number,
   return most
 }
 
-test('behavior: of parallel pools none that gains most is passed over', () => {
+test('behavior: finds the maximum gain among parallel pools', () => {
   const reserve = fc.bigInt(0n, 10n ** 6n).map((value) => value ** 3n)
   const few = tokens.slice(0, 5)
   const couples = few.flatMap((token0, i) => few.slice(i + 1).map((token1) => ({ token0, token1 })))
@@ -74,7 +74,7 @@ test('behavior: of parallel pools none that gains most is passed over', () => {
     fc.property(worlds, fc.double({ min: 1e-3, max: 1e3, noNaN: true }), fc.nat(1000), (reserves, marginal, cost) => {
       const made = reserves.flatMap(([reserve0, reserve1], i): Pool[] => {
         const couple = couples[i % couples.length]
-        // Of a path of three hops alone.
+        // Only paths of three hops.
         if (!couple || (couple.token0 === input && couple.token1 === output)) return []
         return [
           { ...couple, address: `0x${(i + 1).toString(16).padStart(40, '0')}`, reserve0, reserve1, swapFeeBps: 30 },
@@ -82,10 +82,10 @@ test('behavior: of parallel pools none that gains most is passed over', () => {
       })
       const graph = createRoutingGraph(made)
       const [from, to] = [graph.tokens.get(input) ?? -1, graph.tokens.get(output) ?? -1]
-      // One and two hops cost more than anything brings.
+      // One and two hops cost more than any gain.
       const costs = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, cost]
-      const asked = { input: from, output: to, maxHops: 3, marginal, costs, legs: [], passedOver: [] }
-      const found = findLeg(graph, graph.estimates, asked)
+      const search = { input: from, output: to, maxHops: 3, marginal, costs, legs: [], passedOver: [] }
+      const found = findLeg(graph, graph.estimates, search)
       const gain = found
         ? gainOf(
             graph.estimates,
@@ -94,7 +94,7 @@ test('behavior: of parallel pools none that gains most is passed over', () => {
             cost,
           )
         : 0
-      const most = mostOf(graph, from, to, marginal, cost)
+      const most = maxGainOf(graph, from, to, marginal, cost)
       expect(Math.abs(gain - most)).toBeLessThanOrEqual(1e-9 * most)
     }),
     { numRuns: 300 },

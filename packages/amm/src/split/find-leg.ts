@@ -3,45 +3,43 @@ import { joinSlots } from '../routing/join-slots.ts'
 import type { RoutingGraph } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
 
-// A hop gives out(a) = R·a / (A + a) for the input a, with R the reserve that pays and A the other one over 1 − fee.
-// Hops one after the other are a hop again: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁). Of such a path, an order whose
-// next unit already brings λ elsewhere gains at most max(out(a) − λa) = (√R − √(λA))², at a = √(RA/λ) − A; nothing
-// where its first unit brings no more than λ, that is R ≤ λA.
+// A hop is out(a) = R·a / (A + a). A path is one again: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁).
+// Its gain over a marginal output λ is at most (√R − √(λA))², at a = √(RA/λ) − A; none when R ≤ λA.
 
-/** By how much what surpasses several hops is put above what floats make of it. */
+/** Relative error added to the upper bound of several hops. */
 const SLACK = 2 ** -45
 
-/** A hop of a path: the pool, and where its numbers stand among the estimates, in the direction of the path. */
+/** A hop in path direction: the pool and the offset of its estimates. */
 export type LegHop = { readonly pool: number; readonly at: number }
 
 export type FoundLeg = {
   readonly hops: readonly LegHop[]
-  /** The input for which it gains most. */
+  /** The input of the maximum gain. */
   readonly amountIn: number
 }
 
-/** What a search for one more leg is asked, in floats: nothing of it is signed. */
+/** A search for one more leg. Floats: none of these numbers is signed. */
 export type LegQuery = {
   readonly input: number
   readonly output: number
   readonly maxHops: number
-  /** What the next unit brings on the legs so far. */
+  /** Output of the next unit on the existing legs. */
   readonly marginal: number
-  /** What a leg of one, two and three hops costs its sender at least, in the output. */
+  /** Minimum cost of a leg with one, two and three hops, in the output. */
   readonly costs: readonly number[]
-  /** The legs so far. */
+  /** Existing legs. */
   readonly legs: readonly (readonly LegHop[])[]
-  /** What was tried and brought nothing. */
+  /** Rejected legs. */
   readonly passedOver: readonly (readonly LegHop[])[]
 }
 
-/** Legs that change over to another one where they meet may be longer than a single path. */
-const MOST_CROSSED_HOPS = 5
+/** Maximum hops of a leg that joins two others at a shared token. */
+const MAX_CROSSED_HOPS = 5
 
 /**
- * The path, no token twice, that gains most beside the legs so far, or `null` where none gains more than it costs.
- * Any of at most `maxHops` pools, and any that begins as one leg and goes on as another from a token that both pass.
- * @param state the graph’s estimates as those legs leave the pools
+ * The path of the maximum gain beyond its cost, or `null`. No token repeats.
+ * Has at most `maxHops` pools, or joins the start of one leg with the end of another.
+ * @param state the graph's estimates as the existing legs leave the pools
  */
 export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuery): FoundLeg | null {
   const { start, neighbour, poolAt, mark, joined } = graph
@@ -67,7 +65,7 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
     best = { hops, amountIn: Math.sqrt((r * a) / marginal) - a }
   }
 
-  /** The paths of three hops over pools between the same tokens. */
+  /** Offers the paths of three hops over parallel pools. */
   function offerAll(first: number, firstEnd: number, middle: number, middleEnd: number, last: number, lastEnd: number) {
     for (let e = last * 4 + TOWARDS; e < lastEnd * 4; e += 4) {
       const r3 = floatAt(state, e)
@@ -81,8 +79,8 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
           if (r1 * r2 * r3 <= marginal * a1 * a2 * a3) continue
           const joint = a2 + r1
           const r12 = (r1 * r2) / joint
-          const whole = a3 + r12
-          offer((r12 * r3) / whole, (((a1 * a2) / joint) * a3) / whole, [f, m, e])
+          const divisor = a3 + r12
+          offer((r12 * r3) / divisor, (((a1 * a2) / joint) * a3) / divisor, [f, m, e])
         }
       }
     }
@@ -110,13 +108,13 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
 
   const dearest = costs[2] ?? 0
 
-  /** Whether a path over these pools could gain more than the best so far: R and A have the same divisor. */
+  /** Whether a path could exceed the best gain so far: R and A have the same divisor. */
   function couldGain(r1: number, a1: number, r2: number, a2: number, r3: number, a3: number): boolean {
     const brings = Math.sqrt(r1 * r2 * r3) - Math.sqrt(marginal * a1 * a2 * a3)
     return !(brings <= 0 || brings * brings <= (most + dearest) * (a3 * (a2 + r1) + r1 * r2))
   }
 
-  // Pools of several platforms between two tokens stand one after the other. Where one better than all of them brings nothing, none is looked at.
+  // Parallel pools are adjacent. Skips all of them when their upper bound gains nothing.
   const [firsts, middles, lasts] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)]
   for (let last = goalBegin, lastEnd = last; maxHops > 2 && last < goalEnd; last = lastEnd) {
     lastEnd = surpass(neighbour, state, last, goalEnd, TOWARDS, lasts)
@@ -145,7 +143,7 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
         const onward = passed[j]?.indexOf(token ?? -1) ?? -1
         if (onward < 1) continue
         const tokens = [...(passed[i]?.slice(0, at) ?? []), ...(passed[j]?.slice(onward) ?? [])]
-        if (tokens.length - 1 > MOST_CROSSED_HOPS || new Set(tokens).size < tokens.length) continue
+        if (tokens.length - 1 > MAX_CROSSED_HOPS || new Set(tokens).size < tokens.length) continue
         const offsets = [...from.slice(0, at), ...to.slice(onward)].map((hop) => hop.at)
         let r = floatAt(state, offsets[0] ?? 0)
         let a = floatAt(state, (offsets[0] ?? 0) + 1)
@@ -162,8 +160,8 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
 }
 
 /**
- * The end of the pools from a slot on that lead to the same token. Writes into `bound` R and A of a hop that gives no less than any of
- * them, whatever goes in: a hop gives 1/((A/R)/a + 1/R), and so one with the largest R and the smallest A/R surpasses them.
+ * Returns the end of the adjacent pools between the same tokens. Writes an upper bound into `bound`:
+ * a hop returns 1/((A/R)/a + 1/R), so the maximum R and the minimum A/R bound all of them.
  */
 function surpass(
   neighbour: Int32Array,
@@ -192,11 +190,11 @@ export function keyOf(hops: readonly LegHop[]): string {
   return hops.map(({ pool }) => pool).join()
 }
 
-/** The tokens that a leg passes, by their places in the graph, both ends included. */
+/** Token indices of a leg, both ends included. */
 function tokensOf({ neighbour, slotOf }: RoutingGraph, hops: readonly LegHop[], input: number): number[] {
   return hops.reduce(
     (tokens, { pool, at }) => {
-      // What stands beside a slot is the other token: on the way, or the one that the way comes from.
+      // The neighbour of the slot is the other token of the hop.
       const slot = at >> 2
       const other = intAt(slotOf, 2 * pool) + intAt(slotOf, 2 * pool + 1) - slot
       tokens.push(intAt(neighbour, (at & 2) === AWAY ? slot : other))

@@ -13,9 +13,9 @@ import {
   splitGas,
   UndefinedNumberError,
 } from '../index.ts'
-import { leastLegGas } from './split-gas.ts'
+import { minLegGas } from './split-gas.ts'
 
-// Orders over a few pools, to the wei. Pools without a fee: out = R·x / (A + x), rounded down.
+// Orders over a few pools to the wei, without fees: out = R·x / (A + x), rounded down.
 
 const [a, b, c] = [1, 2, 3].map(addressOf) as [Address, Address, Address]
 const pool = (n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint, fee = 0): Pool => ({
@@ -31,7 +31,7 @@ const amountsOf = (legs: readonly ReplayedLeg[] | null) => legs?.map(({ amounts 
 const even = (n: number) => pool(n, a, b, 1_000n, 1_000n)
 
 describe('replayLegs', () => {
-  test('default: each leg its share, rounded down, and the last one what is left', () => {
+  test('default: gives each leg its share rounded down, and the rest to the last one', () => {
     const plans = [leg(3_333, [a, b], even(1)), leg(3_333, [a, b], even(2)), leg(3_334, [a, b], even(3))]
     const legs = replayLegs(101n, plans)
     // 33·1000/1033 = 31.9, 35·1000/1035 = 33.8.
@@ -45,21 +45,21 @@ describe('replayLegs', () => {
     expect(replayLegs(100n, [])).toEqual([])
   })
 
-  test('behavior: a leg meets the reserves that those before it left, from either side of a pool', () => {
-    const twice = [leg(5_000, [a, b], even(1)), leg(5_000, [a, b], even(1))]
+  test('behavior: uses the reserves that earlier legs left, from either side of a pool', () => {
+    const samePool = [leg(5_000, [a, b], even(1)), leg(5_000, [a, b], even(1))]
     // 50 → 47 leaves 1050 and 953: 50·953/1100 = 43.3.
-    expect(amountsOf(replayLegs(100n, twice))).toEqual([
+    expect(amountsOf(replayLegs(100n, samePool))).toEqual([
       [50n, 47n],
       [50n, 43n],
     ])
-    const turned = twice.map(({ share, route }) => ({ share, route: { ...route, path: [b, a] } }))
+    const turned = samePool.map(({ share, route }) => ({ share, route: { ...route, path: [b, a] } }))
     expect(amountsOf(replayLegs(100n, turned))).toEqual([
       [50n, 47n],
       [50n, 43n],
     ])
   })
 
-  test('behavior: what one hop gives goes into the next, and a pool may be met in a later hop', () => {
+  test('behavior: passes the output of a hop to the next, and reuses a pool in a later hop', () => {
     const [first, shared] = [pool(1, a, c, 1_000n, 2_000n), pool(2, b, c, 3_000n, 1_000n)]
     const other = pool(3, c, a, 1_000n, 1_000n)
     const plans = [leg(5_000, [a, c, b], first, shared), leg(5_000, [a, c, b], other, shared)]
@@ -70,18 +70,18 @@ describe('replayLegs', () => {
     ])
   })
 
-  test('behavior: null where a pair would refuse a part: nothing comes out, nothing goes in, or it cannot hold it', () => {
+  test('behavior: returns null when a pair would reject an amount: no output, no input, or overflow', () => {
     expect(replayLegs(1n, [leg(10_000, [a, b], even(1))])).toBeNull()
     expect(replayLegs(9n, [leg(1_000, [a, b], even(1)), leg(9_000, [a, b], even(2))])).toBeNull()
     expect(replayLegs(100n, [leg(10_000, [a, b], pool(1, a, b, 0n, 0n))])).toBeNull()
     const full = pool(1, a, b, MAX_UINT112 - 10n, MAX_UINT112)
     expect(amountsOf(replayLegs(10n, [leg(10_000, [a, b], full)]))).toEqual([[10n, 10n]])
     expect(replayLegs(11n, [leg(10_000, [a, b], full)])).toBeNull()
-    // The second part is one too many.
+    // The second part exceeds the limit by one.
     expect(replayLegs(11n, [leg(5_000, [a, b], full), leg(5_000, [a, b], full)])).toBeNull()
   })
 
-  test('error: what is no whole number is a mistake of the caller, not a pair that refuses', () => {
+  test('error: TypeError when reserves are not bigint, without returning null', () => {
     const broken = { ...even(1), reserve0: 1_000 as unknown as bigint }
     expect(() => replayLegs(100n, [leg(10_000, [a, b], broken)])).toThrow(TypeError)
   })
@@ -99,8 +99,8 @@ describe('splitFigures', () => {
   const numberOf = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
     Number((numerator * 10n ** 12n) / denominator) / 1e12
 
-  test('default: fee and impact of legs of one and two hops, each by what goes into it', () => {
-    // At mid prices 2 and 6: 100·2 + 300·6 = 2000. Kept of the fees: 100·0.9 and 300·0.9·0.8.
+  test('default: weights fee and impact of one and two hops by the input of each leg', () => {
+    // At mid prices 2 and 6: 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
     const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], given: 100n }
     const two = {
       pools: [pool(2, a, b, 1_000n, 2_000n, 1_000), pool(3, b, c, 1_000n, 3_000n, 2_000)],
@@ -125,18 +125,18 @@ describe('splitFigures', () => {
     expect(numberOf(splitFigures(twice ?? []).priceImpact)).toBeLessThan(0.001)
   })
 
-  test('behavior: more than the mid price gives is no impact below nothing', () => {
+  test('behavior: limits the impact to zero when the output exceeds the mid price', () => {
     const better = pool(1, a, b, 1_000n, 1_200n)
     expect(numberOf(figures({ pools: [even(1)], given: 10n, met: [better] }).priceImpact)).toBe(0)
   })
 
-  test('error: an empty pair, and legs that take nothing', () => {
+  test('error: InsufficientReservesError for an empty pair, UndefinedNumberError for legs without input', () => {
     expect(() => figures({ pools: [pool(1, a, b, 0n, 0n)], given: 100n })).toThrow(InsufficientReservesError)
     expect(() => figures()).toThrow(UndefinedNumberError)
   })
 })
 
-describe('splitGas, routerGas and leastLegGas', () => {
+describe('splitGas, routerGas and minLegGas', () => {
   const data = {
     split: { call: 1_000_000n, leg: 10_000_000n, hop: 100_000_000n },
     router: { call: 7n, hop: 1_000_000n },
@@ -144,24 +144,24 @@ describe('splitGas, routerGas and leastLegGas', () => {
   const none = () => false
   const [one, two] = [leg(5_000, [a, b], even(1)), leg(5_000, [a, c, b], pool(2, a, c, 1n, 1n), pool(3, c, b, 1n, 1n))]
 
-  test('default: the call, each leg and each hop', () => {
+  test('default: sums the call, each leg and each hop', () => {
     expect(splitGas([one], none)).toBe(47_700n + 4_400n + 66_300n)
     expect(splitGas([one, two], none)).toBe(47_700n + 2n * 4_400n + 3n * 66_300n)
     expect([routerGas(one.route), routerGas(two.route)]).toEqual([42_700n + 66_700n, 42_700n + 2n * 66_700n])
-    expect([leastLegGas(1), leastLegGas(3)]).toEqual([4_400n + 22_700n, 4_400n + 3n * 22_700n])
+    expect([minLegGas(1), minLegGas(3)]).toEqual([4_400n + 22_700n, 4_400n + 3n * 22_700n])
   })
 
-  test('behavior: a pair with a fee of its own is asked for it, and one that was met before takes less', () => {
+  test('behavior: adds reading a pair’s own fee, and subtracts a pool used before', () => {
     const isSecond = ({ address }: Pool) => address === addressOf(102)
     expect(splitGas([one, two], isSecond)).toBe(47_700n + 2n * 4_400n + 3n * 66_300n + 3_500n)
     expect(splitGas([one, two, one], none)).toBe(47_700n + 3n * 4_400n + 4n * 66_300n - 43_600n)
   })
 
-  test('behavior: what a network takes for the bytes comes on top', () => {
+  test('behavior: adds the network’s data gas', () => {
     expect(splitGas([one, two], none, data) - splitGas([one, two], none)).toBe(
       1_000_000n + 2n * 10_000_000n + 3n * 100_000_000n,
     )
     expect(routerGas(two.route, data) - routerGas(two.route)).toBe(2_000_007n)
-    expect(leastLegGas(2, data) - leastLegGas(2)).toBe(210_000_000n)
+    expect(minLegGas(2, data) - minLegGas(2)).toBe(210_000_000n)
   })
 })

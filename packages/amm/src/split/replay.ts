@@ -4,21 +4,20 @@ import { BPS, MAX_UINT112 } from '../limits.ts'
 import type { Address, Hop, Pool } from '../pool.ts'
 import { hopsOf, type Route } from '../route.ts'
 
-/** A part of an order and its way. */
+/** A share of an order in ten-thousandths, and its route. */
 export type LegPlan = { readonly share: number; readonly route: Route }
 
 export type ReplayedLeg = LegPlan & {
-  /** What is held at each token of the path, base units. */
+  /** Amounts at each token of the path, in base units. */
   readonly amounts: readonly bigint[]
   /** The reserves that the leg meets: those that earlier legs leave. */
   readonly hops: readonly Hop[]
 }
 
 /**
- * What an order divided over legs gives, as the executor’s contract computes it to the wei: legs in their order, each
- * hop at the reserves that earlier ones left, every division rounded down. Leg i gets ⌊amountIn · share / 10000⌋, the
- * last one what is left.
- * @returns `null` where a pair would refuse a part of it
+ * Executes legs in order as the executor contract does, to the wei; all divisions round down.
+ * Leg i gets ⌊amountIn · share / 10000⌋, the last one the rest.
+ * @returns `null` when a pair would reject an amount
  */
 export function replayLegs(amountIn: bigint, plans: readonly LegPlan[]): ReplayedLeg[] | null {
   const left = new Map<Address, Pool>()

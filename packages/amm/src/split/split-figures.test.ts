@@ -34,29 +34,29 @@ const near = (one: Fraction, other: Fraction, part = 10n ** 18n) => {
 }
 
 describe('splitFigures', () => {
-  test('default: one leg has the fee and the impact of its trade', () => {
+  test('default: equals the fee and the impact of the trade for one leg', () => {
     const { lpFee, priceImpact } = figuresOf([10_000, deep])
     const trade = tradeExactIn(routeOf(deep), 60n * unit)
     expect(near(lpFee, trade.lpFee)).toBe(true)
     expect(near(priceImpact, trade.priceImpact)).toBe(true)
   })
 
-  test('behavior: fees are counted by what goes into each leg', () => {
+  test('behavior: weights fees by the input of each leg', () => {
     const { lpFee } = figuresOf([2500, cheap], [7500, deep])
     // A quarter at 0.1 %, the rest at 0.3 %.
     expect(near(lpFee, { numerator: 25n, denominator: 10_000n })).toBe(true)
   })
 
-  test('behavior: dividing has less impact than either pool alone', () => {
+  test('behavior: has less impact than either pool alone', () => {
     const { priceImpact } = figuresOf([3333, cheap], [6667, deep])
     for (const each of [cheap, deep]) {
       expect(compareFractions(priceImpact, tradeExactIn(routeOf(each), 60n * unit).priceImpact)).toBe(-1)
     }
   })
 
-  test('behavior: a pool that two legs pass counts at its reserves before the order', () => {
+  test('behavior: uses the reserves before the order for a pool in two legs', () => {
     const { priceImpact } = figuresOf([5000, deep], [5000, deep])
-    // The first leg's fee stays in the pool for the second.
+    // The fee of the first leg stays in the pool for the second.
     expect(near(priceImpact, tradeExactIn(routeOf(deep), 60n * unit).priceImpact, 10_000n)).toBe(true)
   })
 })

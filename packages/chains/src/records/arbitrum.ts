@@ -2,14 +2,14 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, ether, pancake, publicNode, sushi, swapr, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
 
-const wrapped = weth('0x82aF49447D8a07e3bd95BD0d56f35241523fBab1') // T A V
-const native = usdc('0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'native') // T A
-const bridged = usdc('0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8', 'bridged', 'USDC.e') // T A
-const tether = usdt('0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'omnichain', 'USDT0') // T A
-const maker = dai('0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'bridged') // T A
-const bitcoin = wbtc('0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 'bridged') // T A
+const wrapped = weth('0x82aF49447D8a07e3bd95BD0d56f35241523fBab1')
+const native = usdc('0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'native')
+const bridged = usdc('0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8', 'bridged', 'USDC.e')
+const tether = usdt('0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'omnichain', 'USDT0')
+const maker = dai('0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'bridged')
+const bitcoin = wbtc('0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 'bridged')
 
-/** Arbitrum One. Its gas holds what layer 1 costs; the number of a block inside a contract is Ethereum’s. */
+/** Arbitrum One. Gas includes layer 1 costs; `block.number` in contracts is Ethereum's. */
 export const arbitrum = {
   ...recordDefaults,
   id: 42161,
@@ -30,10 +30,10 @@ export const arbitrum = {
   evmVersion: 'cancun',
   fees: 'arbitrum',
   platforms: [
-    uniswapWithFee('0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'), // U D
-    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'), // P R
-    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'), // S D
-    swapr('0x359F20Ad0F42D75a5077e65F30274cABe6f4F01a', '0x530476d5583724A89c8841eB6Da76E7Af4C0F17E'), // W R
+    uniswapWithFee('0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'),
+    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
+    swapr('0x359F20Ad0F42D75a5077e65F30274cABe6f4F01a', '0x530476d5583724A89c8841eB6Da76E7Af4C0F17E'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, bitcoin],

@@ -2,15 +2,15 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, publicNode, sushi, token, uniswap, usdc, usdt, weth } from './parts.ts'
 
-const wrapped = token('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 'Wrapped AVAX', 18, { asset: 'AVAX' }) // T A
-const native = usdc('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'native') // T A
-const bridged = usdc('0xA7D7079b0FEaD91F3e65f86E8915Cb59c1a4C664', 'bridged', 'USDC.e') // T S
-const tether = usdt('0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 'native') // T A
-const maker = dai('0xd586E7F844cEa2F87f50152665BCbc2C279D8d70', 'bridged', 'DAI.e') // T A
-const ethereum = weth('0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB', 'WETH.e') // T A
-const bitcoin = token('0x152b9d0FdC40C096757F570A51E494bd4b943E50', 'BTC.b', 'Bitcoin (bridged)', 8) // T A
+const wrapped = token('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 'Wrapped AVAX', 18, { asset: 'AVAX' })
+const native = usdc('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'native')
+const bridged = usdc('0xA7D7079b0FEaD91F3e65f86E8915Cb59c1a4C664', 'bridged', 'USDC.e')
+const tether = usdt('0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 'native')
+const maker = dai('0xd586E7F844cEa2F87f50152665BCbc2C279D8d70', 'bridged', 'DAI.e')
+const ethereum = weth('0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB', 'WETH.e')
+const bitcoin = token('0x152b9d0FdC40C096757F570A51E494bd4b943E50', 'BTC.b', 'Bitcoin (bridged)', 8)
 
-/** Avalanche’s C-Chain. Its latest block is final. */
+/** Avalanche C-Chain. Its latest block is final. */
 export const avalanche = {
   ...recordDefaults,
   id: 43114,
@@ -30,8 +30,8 @@ export const avalanche = {
   finality: { tag: 'latest', depth: 8 },
   evmVersion: 'cancun',
   platforms: [
-    uniswap('0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'), // U D
-    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'), // S D
+    uniswap('0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, ethereum, bitcoin],

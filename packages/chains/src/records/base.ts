@@ -2,11 +2,11 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { cbbtc, dai, drpc, ether, pancake, publicNode, sushi, uniswapWithFee, usdc, usdt, weth } from './parts.ts'
 
-const wrapped = weth('0x4200000000000000000000000000000000000006') // T A V
-const native = usdc('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'native') // T A
-const bridged = usdc('0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', 'bridged', 'USDbC') // T A
-const tether = usdt('0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2', 'bridged') // T S
-const maker = dai('0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 'bridged') // T S
+const wrapped = weth('0x4200000000000000000000000000000000000006')
+const native = usdc('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'native')
+const bridged = usdc('0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', 'bridged', 'USDbC')
+const tether = usdt('0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2', 'bridged')
+const maker = dai('0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 'bridged')
 
 /** Base. Pending blocks are flashblocks of 200 ms. */
 export const base = {
@@ -25,9 +25,9 @@ export const base = {
   evmVersion: 'cancun',
   fees: 'opStack',
   platforms: [
-    uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'), // U D
-    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'), // P R
-    sushi('0x71524B4f93c58fcbF659783284E38825f0622859', '0x6BDED42c6DA8FBf0d2bA55B2fa120C5e0c8D7891'), // S D
+    uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'),
+    sushi('0x71524B4f93c58fcbF659783284E38825f0622859', '0x6BDED42c6DA8FBf0d2bA55B2fa120C5e0c8D7891'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, cbbtc],

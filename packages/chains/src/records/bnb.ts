@@ -2,14 +2,14 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, pancakeOnBnb, publicNode, sushi, token, uniswapWithFee, usdc, usdt, weth } from './parts.ts'
 
-const wrapped = token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB', 'Wrapped BNB', 18, { asset: 'BNB' }) // T P
-const tether = usdt('0x55d398326f99059fF775485246999027B3197955', 'bridged', 'USDT', 18) // T P
-const dollar = usdc('0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 'bridged', 'USDC', 18) // T P
-const maker = dai('0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3', 'bridged') // P S
-const ethereum = weth('0x2170Ed0880ac9A755fd29B2688956BD959F933F8', 'ETH') // T P
-const bitcoin = token('0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB', 'Binance-Peg Bitcoin', 18) // A P
+const wrapped = token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB', 'Wrapped BNB', 18, { asset: 'BNB' })
+const tether = usdt('0x55d398326f99059fF775485246999027B3197955', 'bridged', 'USDT', 18)
+const dollar = usdc('0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 'bridged', 'USDC', 18)
+const maker = dai('0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3', 'bridged')
+const ethereum = weth('0x2170Ed0880ac9A755fd29B2688956BD959F933F8', 'ETH')
+const bitcoin = token('0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB', 'Binance-Peg Bitcoin', 18)
 
-/** BNB Smart Chain. Each of its coins has 18 decimals. */
+/** BNB Smart Chain. All its tokens have 18 decimals. */
 export const bnb = {
   ...recordDefaults,
   id: 56,
@@ -29,9 +29,9 @@ export const bnb = {
   finality: { tag: 'finalized', depth: 64 },
   evmVersion: 'cancun',
   platforms: [
-    uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'), // U D
-    pancakeOnBnb('0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73', '0x10ED43C718714eb63d5aA57B78B54704E256024E'), // P W
-    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'), // S D
+    uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+    pancakeOnBnb('0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73', '0x10ED43C718714eb63d5aA57B78B54704E256024E'),
+    sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
   ],
   stablecoins: [tether.address, dollar.address, maker.address],
   tokens: [wrapped, tether, dollar, maker, ethereum, bitcoin],

@@ -16,21 +16,21 @@ import {
   weth,
 } from './parts.ts'
 
-const wrapped = weth('0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2') // T A
-const maker = dai('0x6B175474E89094C44Da98b954EedeAC495271d0F') // T A
-const dollar = usdc('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'native') // T A
-const tether = usdt('0xdAC17F958D2ee523a2206206994597C13D831ec7', 'native') // T A
-/** Eight decimals on the chain; the specification's 18 is an error. */
-const bitcoin = wbtc('0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599') // T A
+const wrapped = weth('0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
+const maker = dai('0x6B175474E89094C44Da98b954EedeAC495271d0F')
+const dollar = usdc('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'native')
+const tether = usdt('0xdAC17F958D2ee523a2206206994597C13D831ec7', 'native')
+/** Eight decimals on chain; the specification's 18 is an error. */
+const bitcoin = wbtc('0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')
 
-/** Ethereum mainnet. The own exchange is not deployed there. The specification lists its first tokens and platforms. */
+/** Ethereum mainnet, without our exchange. First tokens and platforms as in the specification. */
 export const ethereum = {
   ...recordDefaults,
   id: 1,
   name: 'Ethereum',
   picture: 'chains/ethereum.svg',
   checkedOn: '2026-11-22',
-  // Every wallet knows it.
+  // Wallets have it built in.
   addable: false,
   nativeCurrency: ether,
   wrappedNative: wrapped,
@@ -50,12 +50,12 @@ export const ethereum = {
   smartWalletDetector: '0xeca4B0bDBf7c55E9b7925919d03CbF8Dc82537E8',
   firstBlock: 10_000_835,
   platforms: [
-    uniswapWithFee('0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f', '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'), // U D
-    sushi('0xC0AEe478e3658e2610c5F7A4A2E1777cE9e4f2Ac', '0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F'), // S D
-    pancake('0x1097053Fd2ea711dad45caCcc45EfF7548fCB362', '0xEfF92A263d31888d860bD50809A8D171709b7b1c'), // P D
-    swapr('0xd34971BaB6E5E356fd250715F5dE0492BB070452', '0xB9960d9bcA016e9748bE75dd52F02188B9d0829f'), // W R
+    uniswapWithFee('0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f', '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'),
+    sushi('0xC0AEe478e3658e2610c5F7A4A2E1777cE9e4f2Ac', '0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F'),
+    pancake('0x1097053Fd2ea711dad45caCcc45EfF7548fCB362', '0xEfF92A263d31888d860bD50809A8D171709b7b1c'),
+    swapr('0xd34971BaB6E5E356fd250715F5dE0492BB070452', '0xB9960d9bcA016e9748bE75dd52F02188B9d0829f'),
   ],
-  // Compared with the artifacts by test/known-code.test.ts.
+  // test/known-code.test.ts compares these with the artifacts.
   knownCode: [
     {
       address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',

@@ -44,7 +44,7 @@ const xdexs = {
   asset: 'xDEXS',
 } as const
 
-/** Harmony testnet, shard 0. Addresses as the specification lists them. */
+/** Harmony testnet, shard 0. Addresses as in the specification. */
 export const harmonyTestnet = {
   ...recordDefaults,
   id: 1666700000,

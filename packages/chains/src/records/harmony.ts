@@ -44,7 +44,7 @@ const xdexs = {
   asset: 'xDEXS',
 } as const
 
-/** Harmony mainnet, shard 0. Addresses as the specification lists them. */
+/** Harmony mainnet, shard 0. Addresses as in the specification. */
 export const harmony = {
   ...recordDefaults,
   id: 1666600000,
@@ -75,7 +75,7 @@ export const harmony = {
       { name: 'Harmony migration', url: 'https://github.com/polymorpher/harmony-migration' },
     ],
   },
-  // Horizon was drained in June 2022: its tokens and LayerZero's re-issues are worth different amounts.
+  // Horizon was drained in June 2022: its tokens and LayerZero's re-issues differ in value.
   bridges: [
     {
       name: 'Horizon, drained 2022',

@@ -2,12 +2,11 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { drpc, ether, pancake, publicNode, uniswap, usdc, usdt, wbtc, weth } from './parts.ts'
 
-const wrapped = weth('0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f') // T A V
-const dollar = usdc('0x176211869cA2b568f2A7D4EE941E073a821EE1ff', 'native') // T A
-const tether = usdt('0xA219439258ca9da29E9Cc4cE5596924745e12B93', 'bridged') // A S
-const bitcoin = wbtc('0x3aAB2285ddcDdaD8edf438C1bAB47e1a9D05a9b4', 'bridged') // A S
+const wrapped = weth('0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f')
+const dollar = usdc('0x176211869cA2b568f2A7D4EE941E073a821EE1ff', 'native')
+const tether = usdt('0xA219439258ca9da29E9Cc4cE5596924745e12B93', 'bridged')
+const bitcoin = wbtc('0x3aAB2285ddcDdaD8edf438C1bAB47e1a9D05a9b4', 'bridged')
 
-/** Linea. */
 export const linea = {
   ...recordDefaults,
   id: 59144,
@@ -26,10 +25,10 @@ export const linea = {
   blockTimeMs: 2000,
   finality: { tag: 'finalized', depth: 900 },
   evmVersion: 'london',
-  ensRegistry: '0x50130b669B28C339991d8676FA73CF122a121267', // V R
+  ensRegistry: '0x50130b669B28C339991d8676FA73CF122a121267',
   platforms: [
-    uniswap('0x114A43DF6C5f54EBB8A9d70Cd1951D3dD68004c7', '0x8702463e73f74d0b6765aBceb314Ef07aCb92650'), // U R
-    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'), // P R
+    uniswap('0x114A43DF6C5f54EBB8A9d70Cd1951D3dD68004c7', '0x8702463e73f74d0b6765aBceb314Ef07aCb92650'),
+    pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'),
   ],
   stablecoins: [dollar.address, tether.address],
   tokens: [wrapped, dollar, tether, bitcoin],

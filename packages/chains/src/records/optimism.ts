@@ -2,15 +2,15 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, ether, publicNode, sushi, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
 
-const wrapped = weth('0x4200000000000000000000000000000000000006') // T A V
-const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native') // T A
-const bridged = usdc('0x7F5c764cBc14f9669B88837ca1490cCa17c31607', 'bridged', 'USDC.e') // T A
-const tether = usdt('0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'bridged') // T A
-const omni = usdt('0x01bFF41798a0BcF287b996046Ca68b395DbC1071', 'omnichain', 'USDT0') // T S
-const maker = dai('0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'bridged') // T A
-const bitcoin = wbtc('0x68f180fcCe6836688e9084f035309E29Bf0A2095', 'bridged') // T A
+const wrapped = weth('0x4200000000000000000000000000000000000006')
+const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native')
+const bridged = usdc('0x7F5c764cBc14f9669B88837ca1490cCa17c31607', 'bridged', 'USDC.e')
+const tether = usdt('0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'bridged')
+const omni = usdt('0x01bFF41798a0BcF287b996046Ca68b395DbC1071', 'omnichain', 'USDT0')
+const maker = dai('0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'bridged')
+const bitcoin = wbtc('0x68f180fcCe6836688e9084f035309E29Bf0A2095', 'bridged')
 
-/** OP Mainnet. Its sequencer may take unsafe blocks back. */
+/** OP Mainnet. Its sequencer can revert unsafe blocks. */
 export const optimism = {
   ...recordDefaults,
   id: 10,
@@ -27,8 +27,8 @@ export const optimism = {
   evmVersion: 'cancun',
   fees: 'opStack',
   platforms: [
-    uniswapWithFee('0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2'), // U D
-    sushi('0xFbc12984689e5f15626Bad03Ad60160Fe98B303C', '0x2ABf469074dc0b54d793850807E6eb5Faf2625b1'), // S D
+    uniswapWithFee('0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2'),
+    sushi('0xFbc12984689e5f15626Bad03Ad60160Fe98B303C', '0x2ABf469074dc0b54d793850807E6eb5Faf2625b1'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, omni.address, maker.address],
   tokens: [wrapped, native, bridged, tether, omni, maker, bitcoin],

@@ -1,8 +1,7 @@
 import type { Address } from '../address.ts'
 import type { ChainNode, Hex, KnownToken, Platform } from '../chain.ts'
 
-// What the records of living chains have in common. A letter behind a fact names where it was read, on the day of `checkedOn`; the
-// letters are those of ../../test/extracts.json, which chains.test.ts and extracts.test.ts compare with every record.
+// Shared parts of active records. extracts.json holds the publications of each address.
 
 type Fee = Partial<Pick<Platform, 'protocolFeeBps'>>
 type Deployed = (factory: Address, router: Address, fee?: Fee) => Platform
@@ -18,7 +17,7 @@ export const uniswap = exchange(
   30,
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
 )
-/** Uniswap V2 where its protocol fee was switched on: traders pay 30 basis points, liquidity providers earn 25. */
+/** Uniswap V2 with the protocol fee on: traders pay 30 basis points, liquidity providers earn 25. */
 export const uniswapWithFee: Deployed = (factory, router) => uniswap(factory, router, { protocolFeeBps: 5 })
 export const sushi = exchange(
   'sushiswap',
@@ -32,7 +31,7 @@ export const pancake = exchange(
   25,
   '0x57224589c67f3f30a6b0d7a1b54cf3153ab84563bc609ef41dfb34f8b2974d2d',
 )
-/** The first PancakeSwap, with pairs of other code than those on later chains. */
+/** PancakeSwap on BNB Smart Chain. Its pair code differs from later deployments. */
 export const pancakeOnBnb = exchange(
   'pancakeswap-v2',
   'PancakeSwap V2',
@@ -70,7 +69,7 @@ export function token(
 
 type Issue = NonNullable<KnownToken['issue']>
 type Coin = (address: Address, issue?: Issue, symbol?: string, decimals?: number) => KnownToken
-/** A coin that stands on many chains; its symbol is another where generations of it are told apart. */
+/** A token on several chains. Its symbol differs where generations are distinguished. */
 function coin(asset: string, name: string, usualDecimals: number): Coin {
   return (address, issue, symbol = asset, decimals = usualDecimals) =>
     token(address, symbol, name, decimals, issue ? { asset, issue } : { asset })
@@ -84,7 +83,7 @@ export const cbbtc = token('0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf', 'cbBTC'
 
 export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, asset: 'ETH' } as const
 
-/** Allnodes' keyless nodes: many blocks in one log request, and no old ones. */
+/** Public nodes of Allnodes: wide log ranges, no archive state. */
 export const publicNode = (name: string): ChainNode => ({
   url: `https://${name}-rpc.publicnode.com`,
   operator: 'Allnodes',

@@ -44,7 +44,7 @@ const xdexs = {
   asset: 'xDEXS',
 } as const
 
-/** Rinkeby, a retired network that the specification keeps. Addresses as the specification lists them. */
+/** Rinkeby, a retired network. Addresses as in the specification. */
 export const rinkeby = {
   ...recordDefaults,
   id: 4,

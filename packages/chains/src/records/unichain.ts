@@ -2,13 +2,13 @@ import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, ether, publicNode, uniswap, usdc, usdt, wbtc, weth } from './parts.ts'
 
-const wrapped = weth('0x4200000000000000000000000000000000000006') // T V
-const native = usdc('0x078D782b760474a361dDA0AF3839290b0EF57AD6', 'native') // T S
-const tether = usdt('0x9151434b16b9763660705744891fA906F660EcC5', 'omnichain', 'USDT0') // T S
-const maker = dai('0x20CAb320A855b39F724131C69424240519573f81', 'bridged') // T S
-const bitcoin = wbtc('0x927B51f251480a681271180DA4de28D44EC4AfB8', 'bridged') // T S
+const wrapped = weth('0x4200000000000000000000000000000000000006')
+const native = usdc('0x078D782b760474a361dDA0AF3839290b0EF57AD6', 'native')
+const tether = usdt('0x9151434b16b9763660705744891fA906F660EcC5', 'omnichain', 'USDT0')
+const maker = dai('0x20CAb320A855b39F724131C69424240519573f81', 'bridged')
+const bitcoin = wbtc('0x927B51f251480a681271180DA4de28D44EC4AfB8', 'bridged')
 
-/** Unichain. One platform of this kind stands there. */
+/** Unichain. It has one Uniswap V2-like platform. */
 export const unichain = {
   ...recordDefaults,
   id: 130,
@@ -24,9 +24,7 @@ export const unichain = {
   finality: { tag: 'finalized', depth: 1800 },
   evmVersion: 'cancun',
   fees: 'opStack',
-  platforms: [
-    uniswap('0x1F98400000000000000000000000000000000002', '0x284F11109359a7e1306C3e447ef14D38400063FF'), // U D
-  ],
+  platforms: [uniswap('0x1F98400000000000000000000000000000000002', '0x284F11109359a7e1306C3e447ef14D38400063FF')],
   stablecoins: [native.address, tether.address, maker.address],
   tokens: [wrapped, native, tether, maker, bitcoin],
   routingBases: [wrapped.address, native.address, tether.address, bitcoin.address],

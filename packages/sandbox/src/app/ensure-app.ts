@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Warden } from '../parts/start-warden.ts'
+import type { Reaper } from '../parts/start-reaper.ts'
 import { takeLock } from './take-lock.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The app does not build. */
+/** The app failed to build. */
 export class AppBuildError extends Error {
   override readonly name = 'AppBuildError'
   readonly output: string
   constructor(output: string) {
-    // The bundler prints what went wrong behind this line, and then a stack.
+    // The bundler prints its error after this line, then a stack.
     const [, reason = output] = output.split(/^error during build:$/m)
     super(
       `The app could not be built: ${reason
@@ -25,16 +25,19 @@ export class AppBuildError extends Error {
   }
 }
 
-/** The app is ready, or being made so. */
+/** A finished or running build of the app. */
 export type AppBuild = {
-  /** The folder of the built app. @throws AppBuildError */
+  /**
+   * The folder of the built app.
+   * @throws AppBuildError
+   */
   readonly folder: Promise<string>
-  /** Ends a build that is going on. */
+  /** Aborts a running build. */
   stop(): Promise<void>
 }
 
-/** Builds the app if it was never built or its sources have changed since; one build at a time on this machine. */
-export function ensureApp(warden: Warden): AppBuild {
+/** Builds the app when it is missing or older than its sources. One build at a time per machine. */
+export function ensureApp(reaper: Reaper): AppBuild {
   let child: ChildProcess | null = null
   let isStopped = false
   const build = async () => {
@@ -46,12 +49,12 @@ export function ensureApp(warden: Warden): AppBuild {
       child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
         cwd: root,
         detached: true,
-        // The bundler's loader would leave its cache among the temporary files of the system.
+        // The bundler's loader would otherwise write its cache to the system's temporary folder.
         env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const group = child.pid
-      if (group !== undefined) warden.keep(group)
+      if (group !== undefined) reaper.keep(group)
       let output = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +62,7 @@ export function ensureApp(warden: Warden): AppBuild {
         })
       }
       const [code] = await once(child, 'close')
-      if (group !== undefined) warden.forget(group)
+      if (group !== undefined) reaper.forget(group)
       if (code !== 0) throw new AppBuildError(output)
       return join(root, 'app', 'dist')
     } finally {
@@ -68,13 +71,13 @@ export function ensureApp(warden: Warden): AppBuild {
     }
   }
   const folder = build()
-  // The one who asked learns of a failure when it waits for the folder, which may be seconds later.
+  // Avoids an unhandled rejection: callers may await the folder seconds later.
   folder.catch(() => {})
   return {
     folder,
     stop: async () => {
       isStopped = true
-      // The build runs the bundler in a process of its own: both are in the group.
+      // The bundler runs in a child process of the same group.
       if (child?.pid) process.kill(-child.pid, 'SIGTERM')
       await folder.catch(() => {})
     },

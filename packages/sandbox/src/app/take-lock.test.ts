@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('takeLock', () => {
-  test('default: the file names its holder and is gone after the release', async () => {
+  test('default: writes the holder to the file and removes it on release', async () => {
     const lock = await takeLock(file, () => false)
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     await lock.release()
     expect(existsSync(file)).toBe(false)
   })
 
-  test('behavior: the second one waits for the first', async () => {
+  test('behavior: waits for the first holder', async () => {
     const order: string[] = []
     const first = await takeLock(file, () => false)
     const second = takeLock(file, () => false).then((lock) => {
@@ -33,15 +33,15 @@ describe('takeLock', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  test('behavior: the lock of a process that no longer lives is taken over', async () => {
-    // Above the highest process id of any system.
+  test('behavior: takes over the lock of a dead process', async () => {
+    // Above the maximum process id of any system.
     writeFileSync(file, '99999999')
     const lock = await takeLock(file, () => false)
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     await lock.release()
   })
 
-  test('behavior: who gives up waiting leaves the lock of the other alone', async () => {
+  test('behavior: leaves the lock to its holder when waiting is aborted', async () => {
     const first = await takeLock(file, () => false)
     const second = await takeLock(file, () => true)
     await second.release()

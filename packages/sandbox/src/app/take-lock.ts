@@ -10,12 +10,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process of somebody else lives as well.
+    // EPERM: the process of another user is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Waits until no living process holds the lock file, and takes it. Gives up waiting once `isPointless`. */
+/** Takes the lock file when no living process holds it. Stops waiting once `isPointless`. */
 export async function takeLock(file: string, isPointless: () => boolean): Promise<Lock> {
   for (;;) {
     const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
@@ -25,7 +25,7 @@ export async function takeLock(file: string, isPointless: () => boolean): Promis
     if (!isTaken) return { release: () => rm(file, { force: true }) }
     if (isPointless()) return { release: async () => {} }
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    // An empty file belongs to somebody who is just writing it; a dead holder was killed before it could let go.
+    // An empty file is just being written; a dead holder was killed before the release.
     if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
     await delay(askAgainMs)
   }

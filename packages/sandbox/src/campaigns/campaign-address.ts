@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { concat, encodeAbiParameters, encodePacked, getCreate2Address, type Hex, keccak256, size } from 'viem'
 
-/** What a campaign is created with, in the order of `createDistribution`. */
+/** Terms of a campaign in the parameter order of `createDistribution`. */
 export type CampaignTerms = readonly [
   tokens: readonly Address[],
   stakable: Address,
@@ -12,10 +12,10 @@ export type CampaignTerms = readonly [
   cap: bigint,
 ]
 
-/** Length of the code of a clone before its terms (ERC-1167). */
+/** Code length of a clone before its terms (ERC-1167). */
 const cloneBytes = 45
 
-/** The terms as they stand in the code of a campaign (contracts/src/libraries/Terms.sol). */
+/** The terms as encoded in a campaign's code (contracts/src/libraries/Terms.sol). */
 function encodeTerms(factory: Address, [tokens, stakable, amounts, start, end, isLocked, cap]: CampaignTerms): Hex {
   const flags = (isLocked ? 1 : 0) | (cap > 0n ? 2 : 0)
   const head = encodePacked(['address', 'address', 'uint64', 'uint64', 'uint8'], [factory, stakable, start, end, flags])
@@ -24,8 +24,8 @@ function encodeTerms(factory: Address, [tokens, stakable, amounts, start, end, i
 }
 
 /**
- * Where the factory puts a campaign: its address is its creator and its terms.
- * @param before how many of the same terms the creator has made before
+ * Predicts the CREATE2 address of a campaign from its creator and terms.
+ * @param before number of earlier campaigns with the same creator and terms
  */
 export function campaignAddress(
   { factory, implementation }: { readonly factory: Address; readonly implementation: Address },

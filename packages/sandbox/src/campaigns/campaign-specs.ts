@@ -6,32 +6,32 @@ const [provider = '0x'] = liquidityProviders
 const [wallet = '0x', ada = '0x'] = users
 const [t0 = '0x', t1 = '0x', t2 = '0x', t3 = '0x', t4 = '0x', t5 = '0x', t6 = '0x', t7 = '0x', t8 = '0x'] = traders
 
-/** Something that an account does in a campaign; units are ten-thousandths of the pair's LP supply when it is made. */
+/** An account's action; units are ten-thousandths of the pair's LP supply at that time. */
 export type CampaignAction =
   | { readonly kind: 'stake' | 'withdraw'; readonly hour: number; readonly account: Address; readonly units: number }
   | { readonly kind: 'claim' | 'exit'; readonly hour: number; readonly account: Address }
   | { readonly kind: 'cancel'; readonly hour: number }
 
 export type CampaignSpec = {
-  /** Unique in the sandbox; by it tests find the campaign. */
+  /** Unique id, by which tests find the campaign. */
   readonly id: string
   /** Token ids of the pair. */
   readonly pair: readonly [string, string]
   readonly creator: Address
-  /** Token id and whole tokens; 'LP' is the staked token itself, in units. */
+  /** Token id and amount in whole tokens; 'LP' is the staked token, in units. */
   readonly rewards: readonly (readonly [string, number])[]
-  /** Hours since the start of the history: when it is made, begins and ends. The history ends at 720, now. */
+  /** Hours since the start of the history (creation, start, end). The history ends at 720. */
   readonly made: number
   readonly starts: number
   readonly ends: number
   readonly isLocked: boolean
-  /** 0: no cap. */
+  /** 0 is no cap. */
   readonly capUnits: number
   readonly actions: readonly CampaignAction[]
 }
 
 const now = historyHours
-/** Hours since the start of the history until the last second of the year 9999, whenever the sandbox starts. */
+/** Ends in the last second of the year 9999. */
 export const endOfTime = Number.POSITIVE_INFINITY
 
 function campaign(
@@ -75,8 +75,8 @@ const exit = (hour: number, account: Address): CampaignAction => ({ kind: 'exit'
 const tied: Partial<CampaignSpec> = { isLocked: true }
 
 /**
- * Every campaign of the sandbox, in the order in which they are made: the order decides their addresses. Those that run return 5 to 40 % a
- * year, as real ones do, and 'odd-decimals' more; `seed-world.test.ts` works it out from the chain.
+ * All campaigns in creation order, which determines their addresses.
+ * Active ones return 5 to 40 % a year, 'odd-decimals' more (seed-world.test.ts).
  */
 export const campaignSpecs: readonly CampaignSpec[] = [
   campaign(

@@ -3,7 +3,7 @@ import { users } from '../chain/accounts.ts'
 import { type CampaignAction, type CampaignSpec, campaignSpecs } from './campaign-specs.ts'
 import { pausedToken, pauseHour, type QuietPair, quietGiftUnits, quietPairs } from './quiet-pairs.ts'
 
-/** One thing that is done beside the trades of the history. */
+/** A scheduled action of the history other than a trade. */
 export type CampaignStep =
   | { readonly kind: 'open'; readonly hour: number; readonly pair: QuietPair }
   | {
@@ -32,5 +32,5 @@ function allSteps(): readonly CampaignStep[] {
   ]
 }
 
-/** Everything that is done beside the trades, in the order of the hours since the start of the history. */
+/** All scheduled actions, by hours since the start of the history. */
 export const campaignSteps: readonly CampaignStep[] = allSteps().toSorted((a, b) => a.hour - b.hour)

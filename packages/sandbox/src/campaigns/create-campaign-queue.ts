@@ -30,10 +30,10 @@ const endOfTimeSeconds = 253_402_300_799n
 const deadlineSeconds = 7200
 const pausableAbi = parseAbi(['function setPaused(bool value)'])
 
-/** Opens the own pairs, holds most of their LP tokens and gives of them. */
+/** Opens the pairs of our exchange, holds most LP tokens and transfers some of them. */
 const [provider = zeroAddress] = liquidityProviders
 
-/** Queues one step after the other. What a unit of a pair is worth is asked of the chain when it is first needed. */
+/** Queues steps in order. Reads the unit of a pair from the chain on its first use. */
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress
@@ -65,8 +65,8 @@ export function createCampaignQueue({ client, world, sender, startsAt, approvals
     const unit = await readUnit(client, stakable)
     units.set(campaign, unit)
     const tokens = rewards.map(([id]) => (id === 'LP' ? stakable : tokenOf(id).address))
-    const amounts = rewards.map(([id, whole]) =>
-      id === 'LP' ? unit * BigInt(whole) : tokenUnits(whole, tokenOf(id).decimals),
+    const amounts = rewards.map(([id, value]) =>
+      id === 'LP' ? unit * BigInt(value) : tokenUnits(value, tokenOf(id).decimals),
     )
     for (const [place, token] of tokens.entries()) {
       const amount = amounts[place] ?? 0n

@@ -6,13 +6,16 @@ import { type CampaignStep, campaignSteps } from './campaign-steps.ts'
 import { createCampaignQueue } from './create-campaign-queue.ts'
 
 export type CampaignSeeder = {
-  /** Hours before the history in which something is done. */
+  /** Hours before the history with scheduled steps. */
   readonly hoursBefore: readonly number[]
-  /** Queues what is due up to this hour since the start of the history, once. @returns whether anything was */
+  /**
+   * Queues steps up to this hour of the history, once.
+   * @returns whether there were any
+   */
   queueUntil(hour: number): Promise<boolean>
 }
 
-/** Makes the quiet pairs and the campaigns while the history is traded. */
+/** Creates the quiet pairs and the campaigns during the history. */
 export function createCampaignSeeder(
   client: RpcClient,
   world: World,

@@ -1,8 +1,8 @@
 import type { PairSpec } from '../seed/pair-specs.ts'
 
-/** A pair of the own exchange in which nobody trades: its reserves stay as they are while a test looks at it. */
+/** A pair of our exchange without trades, so that its reserves are stable in tests. */
 export type QuietPair = PairSpec & {
-  /** Hours since the start of the history; negative ones lie before it. */
+  /** Hours since the start of the history; negative before it. */
   readonly hour: number
 }
 
@@ -10,7 +10,7 @@ function quiet(tokenA: string, tokenB: string, thousands: number, hour: number):
   return { platform: 'dexswap', tokenA, tokenB, depthUsd: thousands * 1000, swapFeeBps: 25, hour }
 }
 
-/** Pairs of 0, 6, 18 and 30 decimals, of a token with a fee and of one that is paused, and one older than the history. */
+/** Pairs with 0, 6, 18 and 30 decimals, a fee token, a paused token, and one older than the history. */
 export const quietPairs: readonly QuietPair[] = [
   quiet('LINK', '1USDC', 40, -478),
   quiet('GRAIN', '1USDC', 30, 700),
@@ -20,9 +20,9 @@ export const quietPairs: readonly QuietPair[] = [
   quiet('FRZ', 'WONE', 8, 704),
 ]
 
-/** Part of each quiet pair's LP tokens that the first wallet is given, in units of a ten-thousandth of their supply. */
+/** Part of each quiet pair's LP tokens that the first wallet gets, in ten-thousandths of the supply. */
 export const quietGiftUnits = 150
 
-/** Hour at which the pausable token is paused, after everything else. */
+/** Hour at which the pausable token is paused, as the last step. */
 export const pauseHour = 719
 export const pausedToken = 'FRZ'

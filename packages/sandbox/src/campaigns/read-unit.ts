@@ -5,9 +5,9 @@ import type { RpcClient } from '../chain/connect-node.ts'
 
 const data = encodeFunctionData({ abi: pairAbi, functionName: 'totalSupply' })
 
-/** A ten-thousandth of a pair's LP tokens at the latest block, in base units, rounded down. */
+/** A ten-thousandth of a pair's LP supply at the latest block, in base units, rounded down. */
 export async function readUnit(client: RpcClient, pair: Address): Promise<bigint> {
-  // eth_call answers with bytes; decoding refuses anything else.
+  // eth_call returns bytes; decoding rejects anything else.
   const result = (await client.request({ method: 'eth_call', params: [{ to: pair, data }, 'latest'] })) as Hex
   return decodeFunctionResult({ abi: pairAbi, functionName: 'totalSupply', data: result }) / 10_000n
 }

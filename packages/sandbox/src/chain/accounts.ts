@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The well-known words of local chains. Never a wallet for anything of value. */
+/** The standard test mnemonic. Never use it for anything of value. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 export const accountCount = 20
 
@@ -12,15 +12,15 @@ function derive(from: number, to: number): readonly Address[] {
   return addresses
 }
 
-/** The wallets in the page. */
+/** Accounts of the wallet in the page. */
 export const users = derive(0, 4)
-/** Deploys everything and owns the own exchange. */
+/** Deploys all contracts and owns our exchange. */
 export const [deployer] = derive(5, 5) as readonly [Address]
-/** Where the protocol fees of the own exchange end up. */
+/** Receives the protocol fees of our exchange. */
 export const [treasury] = derive(6, 6) as readonly [Address]
-/** One for each platform: they open its pairs. */
+/** One per platform: opens its pairs. */
 export const liquidityProviders = derive(7, 10)
-/** Everybody else. */
+/** All other accounts. */
 export const traders = derive(11, accountCount - 1)
-/** Makes tokens, pools and campaigns that nobody should trust; it trades besides. */
-export const [stranger] = derive(accountCount - 1, accountCount - 1) as readonly [Address]
+/** Creates untrusted tokens, pools and campaigns; also trades. */
+export const [untrustedMaker] = derive(accountCount - 1, accountCount - 1) as readonly [Address]

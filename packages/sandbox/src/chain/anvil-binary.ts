@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 
-/** The chain's program is not installed for this machine. */
+/** The anvil binary is not installed for this system. */
 export class AnvilMissingError extends Error {
   override readonly name = 'AnvilMissingError'
   readonly packageName: string
@@ -15,9 +15,8 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * The path of the anvil program itself. Its npm launcher would stand between us and the chain:
- * killed hard, it leaves the chain running.
- * @throws AnvilMissingError where npm has installed none for this system.
+ * The path of the anvil binary. Its npm launcher would leave the chain running when killed.
+ * @throws AnvilMissingError when npm has no binary for this system
  */
 export function anvilBinary(): string {
   const system = platform()

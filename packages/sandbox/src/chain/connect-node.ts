@@ -1,7 +1,7 @@
-/** Anything that passes JSON-RPC calls on: our own client, or one of viem. */
+/** A JSON-RPC transport: our client, or one of viem. */
 export type RpcClient = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
-/** The node refused a call, or gave no readable answer. */
+/** The node returned an error or an unreadable response. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly method: string
@@ -21,9 +21,9 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** The node refuses a request above 2 MB. */
-const largestRequest = 1_500_000
-const mostCalls = 400
+/** In bytes. The node rejects requests above 2 MB. */
+const maxRequestBytes = 1_500_000
+const maxCalls = 400
 
 async function send(url: string, calls: readonly Waiting[]): Promise<void> {
   const bodies = calls.map((call, id) => `{"jsonrpc":"2.0","id":${id},${call.body}}`)
@@ -33,7 +33,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: `[${bodies.join(',')}]`,
     })
-    // The answers of the chain that we started ourselves; their shape is that of JSON-RPC.
+    // Unparsed: the response comes from the chain that this process started.
     const replies = (await response.json()) as Reply[]
     for (const reply of replies) {
       const call = calls[reply.id]
@@ -47,7 +47,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** A JSON-RPC client that sends all calls made in the same turn in as few requests as the node takes. */
+/** A JSON-RPC client that batches all calls of one tick into as few requests as possible. */
 export function connectNode(url: string): RpcClient {
   let waiting: Waiting[] = []
   const flush = () => {
@@ -56,7 +56,7 @@ export function connectNode(url: string): RpcClient {
     let start = 0
     let size = 0
     calls.forEach((call, index) => {
-      if (index > start && (size + call.body.length > largestRequest || index - start >= mostCalls)) {
+      if (index > start && (size + call.body.length > maxRequestBytes || index - start >= maxCalls)) {
         void send(url, calls.slice(start, index))
         start = index
         size = 0

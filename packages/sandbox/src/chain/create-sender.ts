@@ -12,20 +12,26 @@ export type OutgoingCall = {
 }
 
 export type Sender = {
-  /** Puts a transaction behind those that wait. Nonces are counted here, starting at what the chain says. */
+  /** Queues a transaction. Nonces are counted locally, starting at the chain's. */
   call(call: OutgoingCall): void
-  /** Puts a creation behind those that wait. @returns the address that the contract will have. */
+  /**
+   * Queues a contract creation.
+   * @returns the address of the contract
+   */
   create(from: Address, creationCode: Hex): Address
-  /** Sends what waits and mines it, in this order, in as few blocks as hold it. The first gets the timestamp (Unix seconds). */
+  /**
+   * Mines the queue in order, in as few blocks as possible. The timestamp (Unix seconds) is of the
+   * first.
+   */
   mine(timestamp?: number): Promise<readonly Hex[]>
 }
 
 const creationGas = 12_000_000n
 const callGas = 500_000n
 const blockGas = 78_000_000n
-/** The least price of gas on Harmony. */
-const leastGasPriceWei = 100_000_000_000n
-/** The chain takes the best payer first: what is queued earlier pays more, so that our order is kept. */
+/** Minimum gas price on Harmony. */
+const minGasPriceWei = 100_000_000_000n
+/** The chain orders by tip, so earlier transactions get higher tips to preserve the queue order. */
 const highestTipWei = 40_000_000_000n
 const tipStepWei = 50_000_000n
 
@@ -34,8 +40,8 @@ function hex(value: bigint | number): Hex {
 }
 
 /**
- * Sends many transactions of unlocked accounts fast: nobody waits for a receipt, and a block is mined when told.
- * The chain must not mine by itself meanwhile.
+ * Sends transactions of unlocked accounts without waiting for receipts, and mines on request.
+ * Automatic mining must be off.
  */
 export async function createSender(client: RpcClient, accounts: readonly Address[]): Promise<Sender> {
   const nonces = new Map<Address, number>()
@@ -66,7 +72,7 @@ export async function createSender(client: RpcClient, accounts: readonly Address
               value: hex(value),
               gas: hex(gas),
               nonce: hex(nonce),
-              gasPrice: hex(leastGasPriceWei + highestTipWei - BigInt(index) * tipStepWei),
+              gasPrice: hex(minGasPriceWei + highestTipWei - BigInt(index) * tipStepWei),
             },
           ],
         }),

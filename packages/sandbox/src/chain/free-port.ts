@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Another program listens on a port that the sandbox was told to use. */
+/** A configured port is in use by another program. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly port: number
@@ -12,7 +12,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Makes sure that nobody listens on a port of this machine and answers with it; 0 finds a free one.
+ * Returns the port when it is free; 0 finds a free one.
  * @throws PortTakenError
  */
 export async function freePort(port: number): Promise<number> {

@@ -10,7 +10,7 @@ console.log((await startChain()).rpcUrl)
 setInterval(() => {}, 1000)`
 
 describe('startChain', () => {
-  test('behavior: the chain ends with the process that started it, even when that is killed', async () => {
+  test('behavior: ends the chain when the process that started it is killed', async () => {
     const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { local } from '@dexswap/chains/config'
-import { startWarden, type Warden } from '../parts/start-warden.ts'
+import { type Reaper, startReaper } from '../parts/start-reaper.ts'
 import { accountCount, mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { connectNode, type RpcClient } from './connect-node.ts'
@@ -11,12 +11,12 @@ import { freePort } from './free-port.ts'
 export type ChainOptions = {
   /** 0 or absent: any free port. */
   readonly port?: number
-  /** Unix seconds of the first block. */
+  /** Timestamp of the first block, Unix seconds. */
   readonly genesisTimestamp?: number
-  /** Begins as a copy of another chain, with its id, at this block or its newest. */
+  /** Forks another chain, with its id, at this block or the latest. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
-  /** Ends the chain when this process is killed; absent: one of its own. */
-  readonly warden?: Warden
+  /** Ends the chain when this process is killed; absent starts a new one. */
+  readonly reaper?: Reaper
 }
 
 export type LocalChain = {
@@ -24,13 +24,13 @@ export type LocalChain = {
   readonly webSocketUrl: string
   readonly pid: number
   readonly client: RpcClient
-  /** Resolves when the process is gone, with the last it said. */
+  /** Resolves with the last log line when the process has ended. */
   readonly exited: Promise<string>
-  /** Ends the process and waits for that; a second call changes nothing. */
+  /** Ends the process and waits for it. Idempotent. */
   stop(): Promise<void>
 }
 
-/** The chain's process ended before it answered. */
+/** The chain process ended before it responded. */
 export class ChainStartError extends Error {
   override readonly name = 'ChainStartError'
   readonly output: string
@@ -42,14 +42,14 @@ export class ChainStartError extends Error {
 
 export const localChainId = local.id
 /**
- * In wei. It falls from here to next to nothing, as blocks are never half full, and is left to: one that is set again
- * and again makes the chain drop what a wallet priced before. What gas costs is in the tips of the others.
+ * In wei. Decreases to almost zero with near-empty blocks. Resetting it would drop queued
+ * transactions of the wallet; the tips set the gas price.
  */
 const firstBaseFee = 1_000_000_000n
-/** Of Harmony. */
+/** As on Harmony. */
 const blockGasLimit = 80_000_000
-/** Blocks at which the state can still be read. Each costs a copy in memory; none is kept on disk. */
-const statesKept = 128
+/** Blocks with readable state. Each costs memory; none is written to disk. */
+const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
 
@@ -61,14 +61,13 @@ function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions):
     ...['--accounts', String(accountCount), '--mnemonic', mnemonic],
     ...['--gas-limit', String(blockGasLimit), '--block-base-fee-per-gas', String(firstBaseFee)],
     ...(genesisTimestamp === undefined ? [] : ['--timestamp', String(genesisTimestamp)]),
-    ...['--prune-history', String(statesKept)],
+    ...['--prune-history', String(maxStates)],
   ]
 }
 
 /**
- * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket share its port.
- * The process has its own group, so that Ctrl-C in a terminal reaches only whoever started it; it ends with that one,
- * even when that is killed.
+ * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket share a port.
+ * Runs in its own process group, so that Ctrl-C does not reach it, and ends with this process.
  * @throws PortTakenError, AnvilMissingError, ChainStartError
  */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
@@ -85,13 +84,13 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     () => output,
     (error: Error) => error.message,
   )
-  const warden = options.warden ?? startWarden()
-  if (anvil.pid !== undefined) warden.keep(anvil.pid)
+  const reaper = options.reaper ?? startReaper()
+  if (anvil.pid !== undefined) reaper.keep(anvil.pid)
   let isRunning = true
   const gone = exited.then(async () => {
     isRunning = false
-    if (options.warden === undefined) await warden.dismiss()
-    else if (anvil.pid !== undefined) warden.forget(anvil.pid)
+    if (options.reaper === undefined) await reaper.dismiss()
+    else if (anvil.pid !== undefined) reaper.forget(anvil.pid)
   })
 
   const rpcUrl = `http://127.0.0.1:${port}`

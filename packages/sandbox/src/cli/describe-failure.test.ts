@@ -4,20 +4,20 @@ import { PortTakenError } from '../chain/free-port.ts'
 import { describeFailure } from './describe-failure.ts'
 
 describe('describeFailure', () => {
-  test('default: our own errors are sentences', () => {
+  test('default: prints our own errors as sentences', () => {
     expect(describeFailure(new PortTakenError(4601), null)).toBe(
       'Port 4601 is in use by another program; stop it or choose other ports with --port.',
     )
   })
 
-  test('behavior: mistakes of a configuration are listed behind the name of its file', () => {
+  test('behavior: lists configuration mistakes after the file name', () => {
     const error = new ConfigError(['defaultChain: is missing', 'surplus: is unknown'])
     expect(describeFailure(error, 'my.json')).toBe(
       'The configuration file my.json has mistakes: defaultChain: is missing; surplus: is unknown.',
     )
   })
 
-  test('behavior: what nobody foresaw comes with its stack', () => {
+  test('behavior: prints unexpected errors with their stack', () => {
     expect(describeFailure(new TypeError('x is not a function'), null)).toMatch(
       /^The sandbox failed: TypeError: x is not a function\n\s+at /,
     )

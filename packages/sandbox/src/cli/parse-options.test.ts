@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseOptions, UsageError } from './parse-options.ts'
 
 describe('parseOptions', () => {
-  test('default: port 4600, seed 1, a living market, the built app, words for people', () => {
+  test('default: uses port 4600, seed 1, a live market, the built app and text output', () => {
     expect(parseOptions([])).toEqual({
       port: 4600,
       seed: '1',
@@ -16,7 +16,7 @@ describe('parseOptions', () => {
     })
   })
 
-  test('behavior: every option says what it says', () => {
+  test('behavior: parses every option', () => {
     const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--at', '1780000000']
     expect(parseOptions([...args, '--quiet', '--json', '--dev'])).toEqual({
       port: 5000,
@@ -39,7 +39,7 @@ describe('parseOptions', () => {
     [['--like', 'mars'], "--like has to be one of ethereum, base, arbitrum, strict, not 'mars'."],
     [['--at', '12'], "--at has to be a moment from 1000000000 to 4000000000, not '12'."],
     [['surplus'], "Unexpected argument 'surplus'."],
-  ])('error: UsageError is one sentence for %j', (args, sentence) => {
+  ])('error: UsageError for %j, with one sentence', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(new UsageError(sentence))
   })
 })

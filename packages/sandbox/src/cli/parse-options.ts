@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
-import { isLikeness, type LikenessName, likenesses } from '../likeness/likenesses.ts'
+import { isRpcProfileName, type RpcProfileName, rpcProfiles } from '../rpc-profile/rpc-profiles.ts'
 
 export type CliOptions = {
   readonly port: number
   readonly seed: string
   readonly configFile: string | null
   readonly market: 'live' | 'quiet'
-  /** Unix seconds of the chain's present; null: now. */
+  /** Unix seconds at which the history ends; null is now. */
   readonly at: number | null
-  /** The network whose nodes the sandbox's answers as. */
-  readonly like: LikenessName | null
+  /** RPC profile of the sandbox's nodes. */
+  readonly like: RpcProfileName | null
   readonly output: 'people' | 'json'
   readonly app: 'built' | 'dev'
   readonly wantsHelp: boolean
 }
 
-/** The command line asks for something that does not exist. */
+/** An unknown option or an invalid value. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export const usage = `npm start -- [options]
   --help         print this`
 
 const defaultPort = 4600
-/** The node's port is three above. */
+/** The node's port is three higher. */
 const highestPort = 65_532
 
 function parsePort(text: string | undefined): number {
@@ -46,7 +46,7 @@ function parsePort(text: string | undefined): number {
   return port
 }
 
-/** In Unix seconds: what lies further off is a slip of the keyboard. */
+/** In Unix seconds: times beyond are usually typos. */
 const [earliest, latest] = [1_000_000_000, 4_000_000_000]
 
 function parseMoment(text: string | undefined): number | null {
@@ -58,9 +58,9 @@ function parseMoment(text: string | undefined): number | null {
   return at
 }
 
-function parseLike(text: string | undefined): LikenessName | null {
-  if (text === undefined || isLikeness(text)) return text ?? null
-  throw new UsageError(`--like has to be one of ${Object.keys(likenesses).join(', ')}, not '${text}'.`)
+function parseLike(text: string | undefined): RpcProfileName | null {
+  if (text === undefined || isRpcProfileName(text)) return text ?? null
+  throw new UsageError(`--like has to be one of ${Object.keys(rpcProfiles).join(', ')}, not '${text}'.`)
 }
 
 /** @throws UsageError */

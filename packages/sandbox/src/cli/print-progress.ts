@@ -8,7 +8,7 @@ const titles = {
   app: 'Opening the page',
 } as const
 
-/** A line for each step when it begins. */
+/** Prints a line when a step begins. */
 export function createProgressPrinter(print: (line: string) => void): (progress: Progress) => void {
   let last: Progress['step'] | null = null
   return ({ step }) => {

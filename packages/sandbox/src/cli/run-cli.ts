@@ -4,10 +4,10 @@ import { describeFailure } from './describe-failure.ts'
 import { type CliOptions, parseOptions, usage } from './parse-options.ts'
 import { createProgressPrinter } from './print-progress.ts'
 
-/** As a shell reports an end by a signal. */
+/** Exit codes of shells after a signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Parts that a test of the command line does without. */
+/** Options that only tests of the command line set. */
 type Parts = Pick<SandboxOptions, 'app' | 'indexer' | 'history'>
 
 function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sandbox): void {
@@ -27,7 +27,7 @@ Ctrl-C stops everything.`)
 async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Promise<void> {
   const isForPeople = options.output === 'people'
   const config = options.configFile === null ? {} : await readOverrides(options.configFile)
-  // Loading the parts takes a second or two, which help and a mistake in the options need not wait for.
+  // Loaded lazily: takes a second or two, which help and invalid options do not need.
   const { startSandbox } = await import('../sandbox/start-sandbox.ts')
   const sandbox = await startSandbox({
     port: options.port,
@@ -53,7 +53,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
 }
 
 /**
- * The command line: starts the sandbox, waits until it is told to stop or a part ends, and leaves nothing behind.
+ * Starts the sandbox, waits for a signal or a failed part, and cleans up.
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], parts: Parts = {}): Promise<number> {
@@ -70,9 +70,9 @@ export async function runCli(args: readonly string[], parts: Parts = {}): Promis
     stop(1)
   }
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
-  // Whoever started us is gone, killed so hard that it could not tell.
+  // The parent was killed without a signal to this process.
   process.on('disconnect', () => stop(exitCodes.SIGTERM))
-  // Whoever read our output is gone.
+  // The reader of our output has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

@@ -1,7 +1,7 @@
 import { parseConfig } from '@dexswap/chains/config'
 
 /**
- * The endpoints of a configuration that the page's own content policy does not allow already: those without TLS.
+ * Configured endpoints without TLS, which the page's content policy does not allow by itself.
  * @throws ConfigError
  */
 export function connectSources(config: unknown): readonly string[] {

@@ -4,14 +4,14 @@ import { connectSources } from './connect-sources.ts'
 import { checkOverrides } from './page-config.ts'
 
 describe('checkOverrides', () => {
-  test('default: keys of config.json are accepted', () => {
+  test('default: accepts keys of config.json', () => {
     checkOverrides({
       walletConnectProjectId: 'abc',
       chains: { '31337': { rpc: ['http://127.0.0.1:9'] }, '1666600000': { graphql: 'https://example.org/graphql' } },
     })
   })
 
-  test('error: ConfigError names the place of every mistake', () => {
+  test('error: ConfigError for invalid overrides, with the path of each mistake', () => {
     try {
       checkOverrides({ defaultChain: 5, chains: { '31337': { rpc: ['nonsense'] } }, surplus: 1 })
       expect.unreachable()
@@ -28,7 +28,7 @@ describe('checkOverrides', () => {
 })
 
 describe('connectSources', () => {
-  test('default: origins without TLS, each once', () => {
+  test('default: returns origins without TLS, each once', () => {
     const config = {
       defaultChain: 1,
       chains: {

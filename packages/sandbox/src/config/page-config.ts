@@ -8,14 +8,14 @@ export type LocalEndpoints = {
 }
 
 /**
- * What the sandbox serves as config.json: its own chain, with the overrides on top.
- * @throws ConfigError where the overrides are not what the schema asks for
+ * The served config.json: the sandbox chain with the overrides.
+ * @throws ConfigError for invalid overrides
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
   const { rpcUrls, graphqlUrl } = endpoints
   const own = {
     defaultChain: local.id,
-    // The lists of the real networks name none of this chain's tokens, and the sandbox asks nobody outside of the machine.
+    // Public lists contain no token of this chain, and the sandbox makes no external requests.
     tokenLists: [],
     securityNoticeLists: [],
     chains: { [local.id]: { rpc: rpcUrls, graphql: graphqlUrl, record } },
@@ -25,7 +25,10 @@ export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overr
   return merged
 }
 
-/** Finds mistakes in overrides before anything is started. @throws ConfigError */
+/**
+ * Validates overrides before anything starts.
+ * @throws ConfigError
+ */
 export function checkOverrides(overrides: Overrides): void {
   const url = '127.0.0.1:1'
   const endpoints = { rpcUrls: [`http://${url}`, `ws://${url}`], graphqlUrl: `http://${url}` }

@@ -17,11 +17,11 @@ function fileWith(text: string): string {
 }
 
 describe('readOverrides', () => {
-  test('default: the keys of the file', async () => {
+  test('default: returns the keys of the file', async () => {
     expect(await readOverrides(fileWith('{"tokenLogos": null}'))).toEqual({ tokenLogos: null })
   })
 
-  test('error: ConfigFileError says what is wrong with the file, in a sentence', async () => {
+  test('error: ConfigFileError when the file is missing or invalid, with a sentence', async () => {
     const missing = join(folder, 'missing.json')
     await expect(readOverrides(missing)).rejects.toThrow(new ConfigFileError(missing, 'does not exist'))
     await expect(readOverrides(fileWith('{"defaultChain": '))).rejects.toThrow(/config\.json is not JSON: .+\.$/)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** The keys of config.json that a deployment sets otherwise. */
+/** Overridden keys of config.json. */
 export type Overrides = { readonly [key: string]: unknown }
 
-/** The file behind --config cannot be used. */
+/** The file of --config is unusable. */
 export class ConfigFileError extends Error {
   override readonly name = 'ConfigFileError'
   readonly file: string
@@ -13,7 +13,7 @@ export class ConfigFileError extends Error {
   }
 }
 
-/** @throws ConfigFileError where the file cannot be read or holds no JSON object */
+/** @throws ConfigFileError when the file is unreadable or not a JSON object */
 export async function readOverrides(file: string): Promise<Overrides> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const problem = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read (${cause.code ?? cause.message})`

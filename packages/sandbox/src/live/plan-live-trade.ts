@@ -11,7 +11,7 @@ import { tokenSpecs } from '../world/token-specs.ts'
 
 const fairPrices: Prices = new Map(tokenSpecs.map(({ id, priceUsd }) => [id, priceUsd]))
 
-/** What somebody else does next, given what the pairs hold now: trades for their own reasons, or trades a price back. */
+/** The next trade of other accounts at the current reserves: a random one, or an arbitrage. */
 export async function planLiveTrade(client: RpcClient, world: World, random: Random): Promise<readonly Operation[]> {
   const market = createMarket()
   await Promise.all(

@@ -1,7 +1,7 @@
 import { traders } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { createSender } from '../chain/create-sender.ts'
-import type { BlockRules } from '../likeness/keep-likeness.ts'
+import type { BlockRules } from '../rpc-profile/create-block-rules.ts'
 import { createRandom } from '../seed/create-random.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
 import { queueOperation } from '../seed/queue-operation.ts'
@@ -13,24 +13,24 @@ export type LiveMarket = { stop(): Promise<void> }
 export type LiveOptions = {
   readonly seed: string
   readonly approvals: Approvals
-  /** Two seconds where absent. */
+  /** Two seconds by default. */
   readonly blockMs?: number
-  /** Whether others trade now and then; true where absent. */
+  /** Whether other accounts trade; true by default. */
   readonly trades?: boolean
-  /** What happens around each block where the chain is to be like another one. */
+  /** Hooks around each block under a profile. */
   readonly rules?: BlockRules
-  /** The chain no longer does what it is told. */
+  /** Called when the chain stops responding. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Of Harmony. */
+/** As on Harmony. */
 const harmonyBlockMs = 2000
-/** How often somebody else trades: in a fifth of Harmony's blocks, and not more often where blocks are shorter. */
+/** Probability of a trade per Harmony block; scaled down for shorter blocks. */
 const tradeChance = 0.2
 const tradeMs = harmonyBlockMs / tradeChance
 const deadlineSeconds = 600
 
-/** Mines a block every two seconds, or as often as told, and lets others trade now and then. */
+/** Mines a block per interval, some of them with trades of other accounts. */
 export async function startLiveMarket(client: RpcClient, world: World, options: LiveOptions): Promise<LiveMarket> {
   const { blockMs = harmonyBlockMs, trades = true, rules } = options
   const chance = trades ? Math.min(tradeChance, blockMs / tradeMs) : 0
@@ -51,7 +51,7 @@ export async function startLiveMarket(client: RpcClient, world: World, options: 
     await rules?.after()
   }
   const timer = setInterval(() => {
-    // A block that takes longer delays the next one; they never overlap.
+    // A slow block delays the next one; they never overlap.
     block = block
       .then(() => (isStopped ? undefined : mineOne()))
       .catch((error: unknown) => {

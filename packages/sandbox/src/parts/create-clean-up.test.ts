@@ -11,7 +11,7 @@ describe('createCleanUp', () => {
     expect(undone).toEqual(['second', 'first'])
   })
 
-  test('behavior: what fails to be undone is reported and does not keep the others', async () => {
+  test('behavior: reports a failed step and runs the others', async () => {
     const undone: string[] = []
     const failures: unknown[] = []
     const cleanUp = createCleanUp((error) => failures.push(error))
@@ -22,7 +22,7 @@ describe('createCleanUp', () => {
     expect(failures).toEqual([new Error('stuck')])
   })
 
-  test('behavior: what is added after it began is undone at once', async () => {
+  test('behavior: runs a step at once when it is added after the start', async () => {
     const undone: string[] = []
     const cleanUp = createCleanUp(() => {})
     expect(cleanUp.hasBegun).toBe(false)

@@ -1,13 +1,13 @@
-/** What has to be undone, last first. */
+/** Clean-up steps, run in reverse order. */
 export type CleanUp = {
-  /** After `run` began, what is added is undone at once. */
+  /** Runs the step at once after `run` began. */
   add(undo: () => Promise<void> | void): Promise<void>
-  /** Undoes everything once; every call waits for the same end. */
+  /** Runs all steps once; every call waits for the same end. */
   run(): Promise<void>
   readonly hasBegun: boolean
 }
 
-/** A failure to undo one thing must not keep the others from being undone: it is passed to `onFailure`. */
+/** A failed step is passed to `onFailure` and does not stop the others. */
 export function createCleanUp(onFailure: (error: unknown) => void): CleanUp {
   const undos: (() => Promise<void> | void)[] = []
   let running: Promise<void> | null = null

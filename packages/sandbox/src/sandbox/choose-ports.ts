@@ -8,7 +8,7 @@ export type Ports = {
 }
 
 /**
- * The ports of a sandbox, and of the node like another network's where there is one: one after the other, or any free ones for 0.
+ * Consecutive ports of a sandbox and its RPC profile node, or any free ones for 0.
  * @throws PortTakenError before anything is started
  */
 export async function choosePorts(port: number, hasLike = false): Promise<Ports> {

@@ -2,61 +2,61 @@ import type { Address } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { Overrides } from '../config/read-overrides.ts'
-import type { LikenessName } from '../likeness/likenesses.ts'
-import type { NodeLike } from '../likeness/start-node-like.ts'
+import type { RpcProfileName } from '../rpc-profile/rpc-profiles.ts'
+import type { NodeLike } from '../rpc-profile/start-node-like.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** What is about to be done, or has come further. */
+/** A starting step, or its progress. */
 export type Progress =
   | { readonly step: 'chain' | 'contracts' | 'index' | 'app' }
   | { readonly step: 'history'; readonly part: number }
 
 export type SandboxOptions = {
-  /** Port of the page; the chain, the indexer and the node like another's have the next. 0: any free ones. 4600 where absent. */
+  /** Port of the page; chain, indexer and profile node use the next ones. 0: any free. Default 4600. */
   readonly port?: number
-  /** Decides the history and what others do afterwards. */
+  /** Seed of the history and of later trades. */
   readonly seed?: string
-  /** Unix seconds at which the thirty days end; null or absent: now. */
+  /** Unix seconds at which the history ends; null or absent is now. */
   readonly at?: number | null
-  /** Thirty days of trades, or no pair at all. */
+  /** Thirty days of trades, or no pairs. */
   readonly history?: 'seeded' | 'none'
-  /** Quiet: a block per transaction, nobody else trades. Live: a block every two seconds and a trade now and then. */
+  /** Quiet: a block per transaction, no other trades. Live: a block every two seconds, some with trades. */
   readonly market?: 'live' | 'quiet'
-  /** Blocks come and nodes answer as on that network; quiet then means that nobody else trades. Null or absent: as anvil does. */
-  readonly like?: LikenessName | null
-  /** The built app, the app as it is developed, or none. */
+  /** RPC profile: block time and responses of a network; quiet then only stops trades. Default: anvil. */
+  readonly like?: RpcProfileName | null
+  /** The built app, the development server, or none. */
   readonly app?: 'built' | 'dev' | false
-  /** Whether the indexer runs; true where absent. */
+  /** Whether the indexer runs; true by default. */
   readonly indexer?: boolean
-  /** Keys of config.json that are to be different. */
+  /** Overrides of config.json. */
   readonly config?: Overrides
   readonly onProgress?: (progress: Progress) => void
-  /** Told in a sentence when something happens that needs no action. */
+  /** Called with a sentence for events that need no action. */
   readonly onNote?: (sentence: string) => void
-  /** Aborting ends a start as well as what runs. */
+  /** Aborts the start, or stops the running sandbox. */
   readonly signal?: AbortSignal
 }
 
 export type Sandbox = {
-  /** Address of the page, null without an app. */
+  /** URL of the page, null without an app. */
   readonly app: string | null
   /** The chain itself. */
   readonly rpc: string
-  /** The node in front of it that answers as another network's; null where there is none. */
+  /** The node with an RPC profile in front of the chain; null without a profile. */
   readonly like: NodeLike | null
   readonly webSocket: string
-  /** Address of the GraphQL API, null without an indexer. */
+  /** URL of the GraphQL API, null without an indexer. */
   readonly graphql: string | null
-  /** The wallets in the page. */
+  /** Accounts of the wallet in the page. */
   readonly accounts: readonly Address[]
   readonly record: LocalRecord
-  /** What the page gets as config.json. */
+  /** The config.json of the page. */
   readonly config: Overrides
   readonly world: World
   readonly client: RpcClient
-  /** Resolves when a part has ended by itself. The others still run then: stop them. */
+  /** Resolves when a part has ended by itself. The other parts keep running until `stop`. */
   readonly failed: Promise<PartEndedError>
-  /** Ends everything; resolves when nothing is left. */
+  /** Stops all parts; resolves when nothing is left. */
   stop(): Promise<void>
 }
 

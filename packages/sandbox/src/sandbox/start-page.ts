@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { type AppBuild, ensureApp } from '../app/ensure-app.ts'
 import { connectSources } from '../config/connect-sources.ts'
 import type { Overrides } from '../config/read-overrides.ts'
-import type { Warden } from '../parts/start-warden.ts'
+import type { Reaper } from '../parts/start-reaper.ts'
 import { type ServedApp, serveApp } from '../server/serve-app.ts'
 import { serveDev } from '../server/serve-dev.ts'
 import { buildPageWallet } from '../wallet/build-page-wallet.ts'
 
-/** A page in preparation: what takes long has begun, what needs the configuration waits for it. */
+/** A page with its slow parts started before the configuration is known. */
 export type PreparedPage = {
   serve(port: number, configJson: Overrides): Promise<ServedApp>
-  /** Ends the preparation. */
+  /** Aborts the preparation. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ function prepareBuilt(build: AppBuild): PreparedPage {
         folder: await build.folder,
         port,
         configJson,
-        // Besides its endpoints whatever this machine serves, as a token list that is being written.
+        // Allows any local server besides the endpoints, such as a token list under development.
         connectSources: [...connectSources(configJson), 'http://127.0.0.1:*', 'http://localhost:*'],
         pageScripts,
       })
@@ -39,7 +39,7 @@ const prepareSources: PreparedPage = {
   stop: async () => {},
 }
 
-/** Begins with the app as it is built, or as it is developed. */
-export function preparePage(app: 'built' | 'dev', warden: Warden): PreparedPage {
-  return app === 'dev' ? prepareSources : prepareBuilt(ensureApp(warden))
+/** Starts building the app, or the development server. */
+export function preparePage(app: 'built' | 'dev', reaper: Reaper): PreparedPage {
+  return app === 'dev' ? prepareSources : prepareBuilt(ensureApp(reaper))
 }

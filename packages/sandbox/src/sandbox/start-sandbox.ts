@@ -2,12 +2,12 @@ import { prepareIndexer, startIndexer } from '@dexswap/indexer'
 import { users } from '../chain/accounts.ts'
 import { checkOverrides, pageConfig } from '../config/page-config.ts'
 import type { Overrides } from '../config/read-overrides.ts'
-import { likeEndpoints, likeRecord } from '../likeness/like-record.ts'
-import { likenesses } from '../likeness/likenesses.ts'
-import { paidPath, startNodeLike } from '../likeness/start-node-like.ts'
 import { type CleanUp, createCleanUp } from '../parts/create-clean-up.ts'
 import { createRunFolder } from '../parts/run-folder.ts'
-import { startWarden } from '../parts/start-warden.ts'
+import { startReaper } from '../parts/start-reaper.ts'
+import { likeEndpoints, likeRecord } from '../rpc-profile/like-record.ts'
+import { rpcProfiles } from '../rpc-profile/rpc-profiles.ts'
+import { paidPath, startNodeLike } from '../rpc-profile/start-node-like.ts'
 import { choosePorts, type Ports } from './choose-ports.ts'
 import { PartEndedError, type Sandbox, type SandboxOptions, StartAbortedError } from './sandbox.ts'
 import { type Like, type Market, startMarket } from './start-market.ts'
@@ -20,7 +20,7 @@ type Start = {
   readonly fail: (error: PartEndedError) => void
 }
 
-/** Its process needs seconds to get ready, which are those of the history. */
+/** Starts during the history, because the process needs seconds to get ready. */
 async function startIndex(
   { options, ports, cleanUp, fail }: Start,
   { chain, world }: Market,
@@ -40,7 +40,7 @@ async function startIndex(
     log: options.onNote ?? (() => {}),
   })
   await cleanUp.add(async () => {
-    // An indexer that is still starting gives up as soon as its chain is gone.
+    // A starting indexer ends when its chain is gone.
     if (!isUp) await chain.stop()
     const indexer = await starting.catch(() => null)
     await indexer?.stop()
@@ -55,10 +55,10 @@ async function startIndex(
 
 async function startLike({ options, ports, cleanUp }: Start, { chain }: Market): Promise<Like | null> {
   if (!options.like) return null
-  const likeness = likenesses[options.like]
-  const node = await startNodeLike({ likeness, target: chain.rpcUrl, port: ports.like ?? 0 })
+  const profile = rpcProfiles[options.like]
+  const node = await startNodeLike({ profile, target: chain.rpcUrl, port: ports.like ?? 0 })
   await cleanUp.add(node.stop)
-  return { likeness, node }
+  return { profile, node }
 }
 
 async function openPage(
@@ -77,17 +77,17 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   const { options, ports, cleanUp, fail } = start
   const { app = 'built', indexer = true, market: mode = 'live', config: overrides = {} } = options
   const folder = await createRunFolder()
-  const warden = startWarden()
-  await cleanUp.add(() => warden.dismiss())
-  warden.keepPath(folder.path)
+  const reaper = startReaper()
+  await cleanUp.add(() => reaper.dismiss())
+  reaper.keepPath(folder.path)
   await cleanUp.add(() => folder.remove())
 
-  // The build and the empty database are made beside the seed: on a fresh clone all of them take a while.
+  // Build and empty database run in parallel with the seed: all of them are slow on a fresh clone.
   if (indexer) void prepareIndexer()
-  const page = app === false ? null : preparePage(app, warden)
+  const page = app === false ? null : preparePage(app, reaper)
   if (page) await cleanUp.add(() => page.stop())
 
-  const market = await startMarket(options, ports.rpc, cleanUp, warden)
+  const market = await startMarket(options, ports.rpc, cleanUp, reaper)
   const { chain, world } = market
   void chain.exited.then((output) => fail(new PartEndedError('chain', output.trim())))
   const like = await startLike(start, market)
@@ -99,7 +99,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
     filled,
   ])
   const rpcUrls = like ? likeEndpoints(like.node.url) : [chain.rpcUrl, chain.webSocketUrl]
-  const record = like ? likeRecord(world.record, like.likeness) : world.record
+  const record = like ? likeRecord(world.record, like.profile) : world.record
   const config = pageConfig(record, { rpcUrls, graphqlUrl }, overrides)
   const url = page ? await openPage(start, page, config) : null
 
@@ -126,10 +126,12 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
 }
 
 /**
- * Starts a whole exchange on this machine: a chain with four platforms and thirty days of trades, the indexer, and the
- * app behind its server. When it throws, nothing of it is left.
- * @throws PortTakenError, ConfigError, AnvilMissingError, ChainStartError, AppBuildError, IndexerFailedError,
- * PartEndedError when a part ends while the others start, StartAbortedError
+ * Starts a local exchange: chain with four platforms and thirty days of trades, indexer, app server.
+ * Cleans up when it throws.
+ * @throws PortTakenError, ConfigError, AnvilMissingError, ChainStartError, AppBuildError
+ * @throws IndexerFailedError
+ * @throws PartEndedError when a part ends while the others start
+ * @throws StartAbortedError
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 4600, config = {}, signal } = options

@@ -7,22 +7,22 @@ import type { Operation } from './operation.ts'
 import type { Prices } from './price-walk.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/** Those who trade prices back; the other traders trade for themselves. */
+/** Arbitrageurs; the other traders trade randomly. */
 const arbitrageurs = traders.slice(0, 3)
-/** Below this an arbitrage does not pay for its gas. */
-const leastUsd = 10
+/** An arbitrage of less does not cover its gas. */
+const minUsd = 10
 
-/** Exact up to 10^22, and read from text beyond, as a power could be rounded differently elsewhere. */
+/** Read from text because powers above 10^22 may round differently on other machines. */
 const wholeToken = new Map(tokenSpecs.map(({ id, decimals }) => [id, Number(`1e${decimals}`)]))
 const decimalsOf = new Map(tokenSpecs.map(({ id, decimals }) => [id, decimals]))
 
-/** What each side of a pair is worth in US dollars. */
+/** Value of each side of a pair in US dollars. */
 function sidesUsd({ spec, reserve0, reserve1 }: SimulatedPool, prices: Prices): { a: number; b: number } {
   const worth = (id: string, reserve: bigint) => (Number(reserve) / (wholeToken.get(id) ?? 1)) * (prices.get(id) ?? 1)
   return { a: worth(spec.tokenA, reserve0), b: worth(spec.tokenB, reserve1) }
 }
 
-/** How far the price is from fair beyond what the fee eats, as a part of one; 0 inside the fee. */
+/** Relative deviation from the fair price beyond the fee; 0 within it. */
 function gap(pool: SimulatedPool, prices: Prices): number {
   const { a, b } = sidesUsd(pool, prices)
   if (a === 0 || b === 0) return 0
@@ -31,8 +31,8 @@ function gap(pool: SimulatedPool, prices: Prices): number {
 }
 
 /**
- * Sells the cheaper side until it is worth `part` of the dearer one.
- * In a constant product pair, selling until both sides are worth the same takes √(a·b) − a of the cheaper side.
+ * Sells the cheaper side until its value is `part` of the other.
+ * Equal values take √(a·b) − a of the cheaper side in a constant product pair.
  */
 function tradeBack(market: Market, random: Random, prices: Prices, pool: SimulatedPool, part: number): Operation[] {
   const { tokenA, tokenB, platform } = pool.spec
@@ -40,13 +40,13 @@ function tradeBack(market: Market, random: Random, prices: Prices, pool: Simulat
   const [path, scarce, other] = a < b ? [[tokenA, tokenB], a, b] : [[tokenB, tokenA], b, a]
   const usd = Math.sqrt(scarce * other * part) - scarce
   const [tokenIn = ''] = path
-  if (usd < leastUsd) return []
+  if (usd < minUsd) return []
   const amountIn = tokenUnits(usd / (prices.get(tokenIn) ?? 1), decimalsOf.get(tokenIn) ?? 18)
   const operation = market.swapExactIn(random.pick(arbitrageurs), platform, path, amountIn)
   return operation ? [operation] : []
 }
 
-/** Trades the pairs that pay best for it back to just inside their fee, where it stops paying. */
+/** Arbitrages the pairs with the highest profit until just inside their fee. */
 export function arbitrage(market: Market, random: Random, prices: Prices, count: number): Operation[] {
   const paying = market.pools
     .map((pool) => ({ pool, profit: gap(pool, prices) * gap(pool, prices) * pool.spec.depthUsd }))
@@ -60,8 +60,8 @@ export function arbitrage(market: Market, random: Random, prices: Prices, count:
 }
 
 /**
- * Trades every pair to within a few hundredths of a percent of the fair price, whatever the fee, so that which platform
- * is best for a trade follows from fees and depths and not from the seed.
+ * Trades every pair close to the fair price, so that fees and depths, not the seed,
+ * decide which platform is best for a trade.
  */
 export function settle(market: Market, random: Random, prices: Prices): Operation[] {
   return market.pools.flatMap((pool) => tradeBack(market, random, prices, pool, random.between(0.9993, 1)))

@@ -19,7 +19,7 @@ function amountOut({ spec, reserve0, reserve1 }: SimulatedPool, tokenIn: string,
 
 describe('settle', () => {
   test.each(['1', '2', 'dexswap', '31337', 'another seed'])(
-    'behavior: with seed %s each platform is best for some trade',
+    'behavior: makes each platform the best for some trade with seed %s',
     (seed) => {
       const { pools } = planHistory(seed)
       const winners = trades.map(({ tokenIn, tokenOut, amountIn }): PlatformId | undefined => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom } from './create-random.ts'
 
 describe('createRandom', () => {
-  test('behavior: a seed always gives the same numbers, on every machine', () => {
+  test('behavior: returns the same numbers for a seed on every machine', () => {
     const random = createRandom('1')
     expect([random.next(), random.next(), random.next()]).toMatchInlineSnapshot(`
       [
@@ -13,7 +13,7 @@ describe('createRandom', () => {
     `)
   })
 
-  test('behavior: numbers spread evenly between 0 and 1', () => {
+  test('behavior: spreads numbers evenly between 0 and 1', () => {
     const random = createRandom('spread')
     const tenths = new Array<number>(10).fill(0)
     for (let count = 0; count < 10_000; count++) {
@@ -24,14 +24,14 @@ describe('createRandom', () => {
     expect(Math.max(...tenths)).toBeLessThan(1100)
   })
 
-  test('behavior: a heavier item is picked more often, a weightless one never', () => {
+  test('behavior: picks items by weight, and never one of weight 0', () => {
     const random = createRandom('weights')
     const picks = Array.from({ length: 3000 }, () => random.pickWeighted([0, 1, 2], (item) => item))
     expect(picks).not.toContain(0)
     expect(picks.filter((item) => item === 2).length).toBeGreaterThan(picks.filter((item) => item === 1).length * 1.6)
   })
 
-  test('error: EmptyChoiceError', () => {
+  test('error: EmptyChoiceError for an empty list', () => {
     expect(() => createRandom('1').pick([])).toThrow('There is nothing to pick from.')
   })
 })

@@ -1,4 +1,4 @@
-/** Numbers that look random and depend only on a seed. */
+/** Pseudorandom numbers of a seed. */
 export type Random = {
   /** 0 ≤ x < 1. */
   next(): number
@@ -6,11 +6,14 @@ export type Random = {
   between(from: number, to: number): number
   /** @throws EmptyChoiceError */
   pick<T>(list: readonly T[]): T
-  /** Picks an item as often as its weight says. @throws EmptyChoiceError */
+  /**
+   * Picks an item with a probability proportional to its weight.
+   * @throws EmptyChoiceError
+   */
   pickWeighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
-/** Something was to be picked from nothing. */
+/** The list to pick from is empty. */
 export class EmptyChoiceError extends Error {
   override readonly name = 'EmptyChoiceError'
   constructor() {
@@ -25,7 +28,7 @@ function hash(text: string): number {
   return state >>> 0
 }
 
-/** Mulberry32: whole numbers only until the last division, so every machine gets the same sequence. */
+/** Mulberry32: integers until the last division, so every machine returns the same sequence. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

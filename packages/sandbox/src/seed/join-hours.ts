@@ -3,19 +3,19 @@ import type { PlannedBlock } from './operation.ts'
 export const secondsPerHour = 3600
 
 export type Joining = {
-  /** Hours since the start of the history from which on every hour keeps a block of its own. */
+  /** First hour of the history from which every hour keeps its block. */
   readonly hourlyFrom: number
-  /** Before that, most hours that one block holds. */
+  /** Maximum hours per block before that. */
   readonly hoursTogether: number
-  /** Hours that have to have a block of their own because something else is done in them as well. */
+  /** Hours that keep a block of their own, because other steps use it. */
   readonly busy: ReadonlySet<number>
 }
 
 const hourOf = ({ offset }: PlannedBlock) => Math.floor(offset / secondsPerHour)
 
 /**
- * Has the operations of some hours share the block of the last of them, in the same order. Each block costs the chain and
- * the indexer about as much as its operations do, and charts show hours only of the last days.
+ * Joins the operations of several hours in one block, in order. A block costs as much as its
+ * operations, and charts show hours of the last days only.
  */
 export function joinHours(
   blocks: readonly PlannedBlock[],

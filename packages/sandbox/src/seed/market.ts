@@ -12,7 +12,7 @@ import {
   swapThroughPool,
 } from './simulated-pool.ts'
 
-/** All pairs as the seed foresees them, and who holds which LP tokens. */
+/** Simulated pairs, with LP positions by account. */
 export type Market = {
   readonly pools: readonly SimulatedPool[]
   /** LP tokens of an account in a pair. */
@@ -20,13 +20,13 @@ export type Market = {
   holdersOf(pair: PairSpec): readonly (readonly [Address, bigint])[]
   add(operation: Omit<Extract<Operation, { kind: 'add' }>, 'kind' | 'amountAMin' | 'amountBMin'>): Operation
   remove(account: Address, pair: PairSpec, liquidity: bigint): Operation
-  /** null where the amount is too small to give anything. */
+  /** null when the output would be zero. */
   swapExactIn(account: Address, platform: PlatformId, path: readonly string[], amountIn: bigint): Operation | null
-  /** null where the pools do not hold that much. */
+  /** null when the pools do not hold enough. */
   swapExactOut(account: Address, platform: PlatformId, path: readonly string[], amountOut: bigint): Operation | null
 }
 
-/** A path goes over a pair that the platform does not have. */
+/** A path uses a pair that the platform does not have. */
 export class NoSuchPairError extends Error {
   override readonly name = 'NoSuchPairError'
   constructor(platform: PlatformId, tokenA: string, tokenB: string) {
@@ -34,9 +34,9 @@ export class NoSuchPairError extends Error {
   }
 }
 
-/** The slippage that the traders of the history allow, in thousandths. */
+/** Slippage tolerance of traders, in thousandths. */
 const slippagePerMille = 5n
-function leastOf(amount: bigint): bigint {
+function minOf(amount: bigint): bigint {
   return amount - (amount * slippagePerMille) / 1000n
 }
 const feeTokens = new Set(tokenSpecs.filter(({ kind }) => kind === 'fee').map(({ id }) => id))
@@ -78,12 +78,12 @@ export function createMarket(): Market {
       const { pair, to, amountA, amountB } = operation
       const { taken, minted } = addToPool(pool(pair), amountA, amountB)
       positions.get(pair)?.set(to, positionOf(to, pair) + minted)
-      return { kind: 'add', ...operation, amountAMin: leastOf(taken.amount0), amountBMin: leastOf(taken.amount1) }
+      return { kind: 'add', ...operation, amountAMin: minOf(taken.amount0), amountBMin: minOf(taken.amount1) }
     },
     remove: (account, pair, liquidity) => {
       const { amount0, amount1 } = removeFromPool(pool(pair), liquidity)
       positions.get(pair)?.set(account, positionOf(account, pair) - liquidity)
-      return { kind: 'remove', account, pair, liquidity, amountAMin: leastOf(amount0), amountBMin: leastOf(amount1) }
+      return { kind: 'remove', account, pair, liquidity, amountAMin: minOf(amount0), amountBMin: minOf(amount1) }
     },
     swapExactIn: (account, platform, path, amountIn) => {
       const amounts = [amountIn]
@@ -96,7 +96,7 @@ export function createMarket(): Market {
         amounts.push(received)
       }
       swapThrough(hops, amounts)
-      // What a token burns on its way out is part of what its buyer has to allow for.
+      // Traders allow for what a fee token burns on its way out.
       const last = hops.at(-1)
       const out = last && !last.isAToB ? arriving(last.pool, amounts.at(-1) ?? 0n) : (amounts.at(-1) ?? 0n)
       return {
@@ -105,7 +105,7 @@ export function createMarket(): Market {
         platform,
         path,
         amountIn,
-        amountOutMin: leastOf(out),
+        amountOutMin: minOf(out),
       }
     },
     swapExactOut: (account, platform, path, amountOut) => {

@@ -11,21 +11,21 @@ import type { SimulatedPool } from './simulated-pool.ts'
 const people = traders.slice(3)
 const decimalsOf = new Map(tokenSpecs.map(({ id, decimals }) => [id, decimals]))
 
-const smallestUsd = 12
-const largestUsd = 9000
-/** A trade takes at most this part of a pair's depth. */
-const largestPart = 0.012
+const minUsd = 12
+const maxUsd = 9000
+/** Maximum size of a trade relative to the pair's depth. */
+const maxPart = 0.012
 
-/** Most trades are small. Half of the amounts are round, as people type them. */
+/** Most amounts are small; half of them are round, as typed by people. */
 function amountOf(random: Random, id: string, depthUsd: number, prices: Prices): bigint {
-  const most = Math.min(largestUsd, depthUsd * largestPart)
+  const most = Math.min(maxUsd, depthUsd * maxPart)
   const chance = random.next()
-  const usd = smallestUsd + (most - smallestUsd) * chance * chance * chance
+  const usd = minUsd + (most - minUsd) * chance * chance * chance
   const amount = usd / (prices.get(id) ?? 1)
   return tokenUnits(random.next() < 0.5 ? Number(amount.toPrecision(2)) : amount, decimalsOf.get(id) ?? 18)
 }
 
-/** A path over the pair and, where it can go on over another one of the platform, sometimes two. */
+/** A path over the pair, extended by another pair of the platform in some cases. */
 function pathOver(market: Market, random: Random, { spec, takesFeeOnTokenA }: SimulatedPool): readonly string[] {
   const path = random.next() < 0.5 ? [spec.tokenA, spec.tokenB] : [spec.tokenB, spec.tokenA]
   if (takesFeeOnTokenA || random.next() < 0.8) return path
@@ -37,19 +37,19 @@ function pathOver(market: Market, random: Random, { spec, takesFeeOnTokenA }: Si
   return next.length > 0 ? [...path, random.pick(next)] : path
 }
 
-function smallestDepth(market: Market, platform: PairSpec['platform'], path: readonly string[]): number {
+function minDepth(market: Market, platform: PairSpec['platform'], path: readonly string[]): number {
   const depths = market.pools
     .filter(({ spec }) => spec.platform === platform && path.includes(spec.tokenA) && path.includes(spec.tokenB))
     .map(({ spec }) => spec.depthUsd)
   return Math.min(...depths)
 }
 
-/** Somebody swaps for reasons of their own. */
+/** A random trade. */
 export function noiseTrade(market: Market, random: Random, prices: Prices): Operation[] {
   const pool = random.pickWeighted(market.pools, ({ spec }) => Math.sqrt(spec.depthUsd))
   const { platform } = pool.spec
   const path = pathOver(market, random, pool)
-  const depthUsd = smallestDepth(market, platform, path)
+  const depthUsd = minDepth(market, platform, path)
   const account = random.pick(people)
   const isExactOut = !pool.takesFeeOnTokenA && random.next() < 0.2
   const id = isExactOut ? path.at(-1) : path[0]

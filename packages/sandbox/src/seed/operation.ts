@@ -1,7 +1,7 @@
 import type { Address, PlatformId } from '@dexswap/chains'
 import type { PairSpec } from './pair-specs.ts'
 
-/** One thing that somebody does on an exchange. Amounts are in the smallest units. */
+/** An operation on an exchange. Amounts in base units. */
 export type Operation =
   | {
       readonly kind: 'add'
@@ -11,7 +11,7 @@ export type Operation =
       readonly amountB: bigint
       readonly amountAMin: bigint
       readonly amountBMin: bigint
-      /** Who gets the LP tokens. */
+      /** Recipient of the LP tokens. */
       readonly to: Address
       readonly opensPair: boolean
     }
@@ -41,7 +41,7 @@ export type Operation =
       readonly amountInMax: bigint
     }
 
-/** Operations that one block holds. */
+/** Operations of one block. */
 export type PlannedBlock = {
   /** Seconds since the start of the history. */
   readonly offset: number

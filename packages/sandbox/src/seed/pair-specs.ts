@@ -2,19 +2,19 @@ import type { PlatformId } from '@dexswap/chains'
 
 export type PairSpec = {
   readonly platform: PlatformId
-  /** Token ids; which is token0 is decided by the addresses. */
+  /** Token ids. Addresses decide which one is token0. */
   readonly tokenA: string
   readonly tokenB: string
-  /** Worth of both sides in US dollars when the pair opens. */
+  /** Value of both sides in US dollars when the pair opens. */
   readonly depthUsd: number
   readonly swapFeeBps: number
 }
 
 const platforms: readonly PlatformId[] = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
-/** The fee of every pair outside the own exchange. */
+/** Fee of every pair outside of our exchange. */
 const commonFeeBps = 30
 
-/** A pair that exists on all four platforms: its fee on the own one, and its depths in thousands of dollars. */
+/** A pair on all four platforms: its fee on ours, and depths in thousands of dollars. */
 function everywhere(tokenA: string, tokenB: string, ownFeeBps: number, depths: readonly number[]): PairSpec[] {
   return platforms.map((platform, index) => ({
     platform,
@@ -39,7 +39,7 @@ function on(platform: PlatformId, pairs: readonly (readonly [string, string, num
   }))
 }
 
-/** Every pair of the sandbox, in the order in which they open. Each platform is the deepest for something. */
+/** All pairs in creation order. Each platform is the deepest for some of them. */
 export const pairSpecs: readonly PairSpec[] = [
   ...everywhere('WONE', '1USDC', 25, [1200, 180, 240, 900]),
   ...everywhere('WONE', '1USDT', 25, [420, 120, 90, 260]),

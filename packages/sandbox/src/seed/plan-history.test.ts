@@ -12,15 +12,15 @@ function count(kind: Operation['kind']): number {
 }
 
 describe('planHistory', () => {
-  test('behavior: the same seed gives the same operations, amounts and offsets [3.9.03]', () => {
+  test('behavior: returns the same operations, amounts and offsets for a seed [3.9.03]', () => {
     expect(planHistory('1').blocks).toEqual(history.blocks)
   })
 
-  test('behavior: another seed gives another history', () => {
+  test('behavior: returns another history for another seed', () => {
     expect(planHistory('2').blocks).not.toEqual(history.blocks)
   })
 
-  test('behavior: at least 3,000 swaps, adds and removes of many accounts on at least 60 pairs', () => {
+  test('behavior: plans at least 3,000 swaps, adds and removes of many accounts on at least 60 pairs', () => {
     expect(operations.length).toBeGreaterThanOrEqual(3000)
     expect(count('swapExactIn') + count('swapExactOut')).toBeGreaterThan(2500)
     expect(count('add')).toBeGreaterThan(150)
@@ -30,7 +30,7 @@ describe('planHistory', () => {
     expect(new Set(pairSpecs.map(({ platform }) => platform)).size).toBe(4)
   })
 
-  test('behavior: blocks are in order of time and reach from the first hour to the last', () => {
+  test('behavior: orders blocks by time, from the first hour to the last', () => {
     const offsets = history.blocks.map(({ offset }) => offset)
     expect(offsets).toEqual([...new Set(offsets)].sort((a, b) => a - b))
     expect(offsets[0]).toBeLessThan(3600)
@@ -38,7 +38,7 @@ describe('planHistory', () => {
     expect(offsets.at(-1)).toBeLessThan(historySeconds)
   })
 
-  test('behavior: at the end every price is near that of its token, and they differ between platforms', () => {
+  test('behavior: ends with prices near those of the tokens, different per platform', () => {
     const spec = (id: string) => tokenSpecs.find((token) => token.id === id)
     const prices = new Map<string, Set<number>>()
     for (const { spec: pair, reserve0, reserve1 } of history.pools) {
@@ -53,7 +53,7 @@ describe('planHistory', () => {
     expect(prices.get('WONE/1USDC')?.size).toBe(4)
   })
 
-  test('behavior: the prices move: WONE was at least 3 % higher or lower than at the end', () => {
+  test('behavior: moves prices: WONE was at least 3 % away from its final price', () => {
     const first = history.blocks[0]?.operations.find(({ kind }) => kind === 'add')
     expect(first).toMatchObject({ kind: 'add', opensPair: true })
     if (first?.kind !== 'add') return

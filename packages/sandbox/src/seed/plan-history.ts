@@ -13,20 +13,20 @@ import type { SimulatedPool } from './simulated-pool.ts'
 
 export type History = {
   readonly blocks: readonly PlannedBlock[]
-  /** The pairs as they have to stand afterwards. */
+  /** Expected pairs after the history. */
   readonly pools: readonly SimulatedPool[]
 }
 
 export const historyHours = 30 * 24
 export const historySeconds = historyHours * 3600
-/** Seconds that a block keeps away from the edges of its hour. */
+/** Minimum seconds of a block from the edges of its hour. */
 const blockMargin = 60
 const arbitragesPerHour = 2
 const noisePerHour = 1.95
 const addsPerHour = 0.18
 const removesPerHour = 0.14
 
-/** Positions that others gave to the wallets in the page: wallet, platform, pair, US dollars, hour. */
+/** Positions for the accounts of the wallet: account, platform, pair, US dollars, hour. */
 const gifts: readonly (readonly [number, PairSpec['platform'], string, string, number, number])[] = [
   [0, 'dexswap', 'WONE', '1USDC', 1840, 150],
   [0, 'dexswap', 'xDEXS', 'WONE', 920, 290],
@@ -38,7 +38,7 @@ const gifts: readonly (readonly [number, PairSpec['platform'], string, string, n
 
 const decimals = new Map(tokenSpecs.map((spec) => [spec.id, spec.decimals]))
 
-/** Amounts of both tokens worth `usd` in all. */
+/** Amounts of both tokens with a total value of `usd`. */
 function sides(pair: PairSpec, usd: number, prices: Prices): { amountA: bigint; amountB: bigint } {
   const of = (id: string) => tokenUnits(usd / 2 / (prices.get(id) ?? 1), decimals.get(id) ?? 18)
   return { amountA: of(pair.tokenA), amountB: of(pair.tokenB) }
@@ -66,12 +66,15 @@ function addSomewhere(market: Market, random: Random, prices: Prices): Operation
 function removeSomewhere(market: Market, random: Random): Operation[] {
   const pair = random.pick(pairSpecs.filter((candidate) => canBeLeft(market, candidate)))
   const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !users.includes(holder)))
-  // Those who opened a pair stay in it with most of what they have.
+  // Those who opened a pair leave most of their liquidity in it.
   const part = account === providerOf(pair) ? random.between(0.002, 0.02) : random.pick([0.25, 0.5, 0.75, 1])
   return [market.remove(account, pair, (liquidity * BigInt(Math.round(part * 10_000))) / 10_000n)]
 }
 
-/** A removal of a token that burns on transfer goes through another function of the router; the history has none. */
+/**
+ * Removing a token that burns on transfer needs another router function, which the history does not
+ * use.
+ */
 function canBeLeft(market: Market, pair: PairSpec): boolean {
   return market.pools.some(({ spec, takesFeeOnTokenA }) => spec === pair && !takesFeeOnTokenA)
 }
@@ -89,7 +92,7 @@ function giveAway(market: Market, hour: number, prices: Prices): Operation[] {
     })
 }
 
-/** 1.4 is once and, in four of ten cases, twice. */
+/** A mean of 1.4 is once and, in four of ten cases, twice. */
 function times(random: Random, mean: number): number {
   return Math.floor(mean) + (random.next() < mean - Math.floor(mean) ? 1 : 0)
 }
@@ -106,8 +109,8 @@ function oneHour(market: Market, random: Random, prices: Prices): Operation[] {
 }
 
 /**
- * Thirty days of trading on all platforms. The same seed gives the same operations, amounts and seconds since the start.
- * At the end every pair stands next to the prices in the token specs.
+ * Thirty days of trading on all platforms; deterministic per seed.
+ * At the end every pair is near the prices in the token specs.
  */
 export function planHistory(seed: string): History {
   const random = createRandom(seed)

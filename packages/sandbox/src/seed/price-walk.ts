@@ -1,12 +1,12 @@
 import { tokenSpecs } from '../world/token-specs.ts'
 import type { Random } from './create-random.ts'
 
-/** US dollars for a whole token, by token id. */
+/** US dollars per whole token, by token id. */
 export type Prices = ReadonlyMap<string, number>
 
 /**
- * A random walk of every price, one step an hour, that ends at the prices of the token specs: it is walked backwards.
- * Only operations that IEEE 754 defines to the last bit are used.
+ * An hourly random walk, computed backwards from the prices of the token specs.
+ * Uses only operations that are exact in IEEE 754.
  * @returns `hours` maps, oldest first
  */
 export function priceWalk(random: Random, hours: number): readonly Prices[] {
@@ -16,7 +16,7 @@ export function priceWalk(random: Random, hours: number): readonly Prices[] {
     walk.push(
       new Map(
         tokenSpecs.map(({ id, priceUsd, hourlyChange }) => {
-          // The sum of two even chances is close enough to a bell.
+          // The sum of two uniform numbers approximates a normal distribution.
           const step = (random.next() + random.next() - 1) * 2 * hourlyChange
           return [id, (later?.get(id) ?? priceUsd) * (1 + step)]
         }),

@@ -9,10 +9,10 @@ import { pairAddress } from './pair-address.ts'
 import { platformOf } from './platform-of.ts'
 import { routerCall } from './router-call.ts'
 
-/** Who has approved which token to whom already. */
+/** Existing approvals of account, token and spender. */
 export type Approvals = Set<string>
 
-/** Opening a pair creates its contract; a swap takes at most some 300,000. */
+/** Opening a pair deploys its contract; a swap uses at most about 300,000. */
 const openingGas = 4_000_000n
 const operationGas = 600_000n
 
@@ -33,7 +33,7 @@ function spentTokens(world: World, operation: Operation): readonly Address[] {
   }
 }
 
-/** Queues an operation, behind the approvals that it needs and that were not given before. */
+/** Queues an operation after the approvals that it needs. */
 export function queueOperation(
   world: World,
   sender: Sender,

@@ -7,11 +7,11 @@ import { pairAddress } from './pair-address.ts'
 import { pairSpecs } from './pair-specs.ts'
 import { platformOf } from './platform-of.ts'
 
-/** What a pair of the own exchange has until its fee is set. */
+/** Initial fee of a pair on our exchange. */
 const defaultFeeBps = 25
 const abi = parseAbi(['function setSwapFee(address pair, uint32 swapFee)'])
 
-/** Queues the fees of the own exchange's pairs that differ from the default. The pairs have to exist. */
+/** Queues the pair fees of our exchange that differ from the default. The pairs must exist. */
 export function queueSwapFees(world: World, sender: Sender, feeSetter: Address): void {
   const own = platformOf(world, 'dexswap')
   for (const { platform, tokenA, tokenB, swapFeeBps } of pairSpecs) {

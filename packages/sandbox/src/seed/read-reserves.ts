@@ -9,7 +9,7 @@ import { platformOf } from './platform-of.ts'
 
 const data = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
 
-/** What a pair holds at the latest block, in the order of its spec; nothing where it does not exist. */
+/** Reserves at the latest block in the order of the spec; zero for a pair that does not exist. */
 export async function readReserves(
   client: RpcClient,
   world: World,
@@ -17,7 +17,7 @@ export async function readReserves(
 ): Promise<{ reserveA: bigint; reserveB: bigint }> {
   const [a, b] = [findToken(world.tokens, tokenA).address, findToken(world.tokens, tokenB).address]
   const to = pairAddress(platformOf(world, platform), a, b)
-  // eth_call answers with bytes; decoding refuses anything else.
+  // eth_call returns bytes; decoding rejects anything else.
   const result = (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
   if (result === '0x') return { reserveA: 0n, reserveB: 0n }
   const [reserve0, reserve1] = decodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', data: result })

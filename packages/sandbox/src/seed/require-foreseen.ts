@@ -3,7 +3,7 @@ import type { World } from '../world/deploy-world.ts'
 import { readReserves } from './read-reserves.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/** A pair does not hold what the seed foresaw: a transaction of the history failed. */
+/** Reserves of a pair differ from the simulation: a transaction of the history failed. */
 export class SeedDivergedError extends Error {
   override readonly name = 'SeedDivergedError'
   readonly pair: string
@@ -13,7 +13,10 @@ export class SeedDivergedError extends Error {
   }
 }
 
-/** Compares every pair on the chain with what the seed foresaw. @throws SeedDivergedError for the first that differs */
+/**
+ * Compares every pair on the chain with the simulation.
+ * @throws SeedDivergedError for the first difference
+ */
 export async function requireForeseen(client: RpcClient, world: World, pools: readonly SimulatedPool[]): Promise<void> {
   await Promise.all(
     pools.map(async (pool) => {

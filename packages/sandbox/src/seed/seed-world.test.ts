@@ -15,20 +15,20 @@ import { pairSpecs } from './pair-specs.ts'
 import { historySeconds } from './plan-history.ts'
 import { platformOf } from './platform-of.ts'
 import type { Approvals } from './queue-operation.ts'
-import { spamCampaigns } from './seed-strangers.ts'
+import { spamCampaigns } from './seed-untrusted.ts'
 import { seedWorld } from './seed-world.ts'
 
 const startsAt = Math.floor(Date.now() / 1000) - historySeconds
 let chain: LocalChain
 let world: World
 const approvals: Approvals = new Set()
-/** Seconds of this machine's clock before and after the seed. */
+/** Seconds of the local clock before and after the seed. */
 let [before, after] = [0, 0]
 beforeAll(async () => {
   chain = await startChain({ genesisTimestamp: startsAt - 20 * 86_400 })
   world = await deployWorld(chain.client)
   before = Math.floor(Date.now() / 1000)
-  // It compares every pair's reserves with what the seed foresaw and throws where they differ.
+  // Throws when reserves differ from the simulation.
   await seedWorld(chain.client, world, { seed: '1', startsAt, approvals })
   after = Date.now() / 1000
 })
@@ -41,7 +41,7 @@ function addressOf(id: string): Address {
   return findToken(world.tokens, id).address
 }
 
-/** The campaign in a place of the factory's list. */
+/** The campaign at an index of the factory's list. */
 function campaignInPlace(place: number): Promise<Address> {
   return client().readContract({
     address: world.record.campaignFactory as Address,
@@ -59,18 +59,18 @@ async function quote(platform: PlatformId, path: readonly string[], amountIn: bi
 }
 
 describe('seedWorld', () => {
-  test('default: every planned pair exists on its platform', async () => {
+  test('default: creates every planned pair on its platform', async () => {
     for (const { id, factory } of world.platforms) {
       const planned = pairSpecs.filter(({ platform }) => platform === id)
       const length = await client().readContract({ address: factory, abi: factoryAbi, functionName: 'allPairsLength' })
       const quiet = quietPairs.filter(({ platform }) => platform === id)
-      const strange = id === 'dexswap' ? 4 : 0
-      expect(length, id).toBe(BigInt(planned.length + quiet.length + strange))
+      const untrusted = id === 'dexswap' ? 4 : 0
+      expect(length, id).toBe(BigInt(planned.length + quiet.length + untrusted))
     }
     expect(pairSpecs.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('behavior: the chain holds at least 3,000 swaps, adds and removes of thirty days', async () => {
+  test('behavior: emits at least 3,000 swaps, adds and removes over thirty days', async () => {
     const events = pairAbi.filter((item) => item.type === 'event' && ['Swap', 'Mint', 'Burn'].includes(item.name))
     const logs = await client().getLogs({ events: events as AbiEvent[], fromBlock: 0n })
     expect(logs.length).toBeGreaterThanOrEqual(3000)
@@ -80,13 +80,13 @@ describe('seedWorld', () => {
     expect(Number(last.timestamp - first.timestamp)).toBeGreaterThan(29.9 * 86_400)
   })
 
-  test('behavior: time goes on from now [3.9.03]', async () => {
+  test('behavior: continues at the current time [3.9.03]', async () => {
     const { timestamp } = await client().getBlock()
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
     expect(Number(timestamp)).toBeLessThanOrEqual(after)
   })
 
-  test('behavior: pairs of the own exchange have the fees of their plan, from 0.04 to 1 percent', async () => {
+  test('behavior: sets the planned fees of our pairs, from 0.04 to 1 percent', async () => {
     const own = platformOf(world, 'dexswap')
     const fees = new Set<number>()
     for (const { platform, tokenA, tokenB, swapFeeBps } of pairSpecs) {
@@ -99,7 +99,7 @@ describe('seedWorld', () => {
     expect([...fees].sort((a, b) => a - b)).toEqual([4, 10, 20, 25, 30, 50, 100])
   })
 
-  test('behavior: each platform gives the best price for some trade', async () => {
+  test('behavior: makes each platform the best for some trade', async () => {
     const trades = [
       { path: ['1DAI', '1WBTC'], amountIn: parseUnits('1000', 18) },
       { path: ['WONE', '1USDC'], amountIn: parseUnits('100000', 18) },
@@ -120,7 +120,7 @@ describe('seedWorld', () => {
     expect([...winners].sort()).toEqual(['dexswap', 'sushiswap', 'uniswap-v2', 'viperswap'])
   })
 
-  test('behavior: the first wallet owns ONE, tokens and positions, and nobody may take any of it', async () => {
+  test('behavior: gives the first wallet ONE, tokens and positions without approvals', async () => {
     const [wallet] = users as [Address]
     const abi = parseAbi([
       'function balanceOf(address) view returns (uint256)',
@@ -155,7 +155,7 @@ describe('campaigns of the seed', () => {
     for (const [index, { id }] of campaignSpecs.entries()) made.set(id, await campaignInPlace(index))
   })
 
-  test('default: the factory made every campaign of the plan, for the pair and by the creator of the plan', async () => {
+  test('default: creates every planned campaign for its pair and creator', async () => {
     const at = { address: factory(), abi: campaignFactoryAbi } as const
     expect(await client().readContract({ ...at, functionName: 'getDistributionsAmount' })).toBe(
       BigInt(campaignSpecs.length + 1 + spamCampaigns),
@@ -167,7 +167,7 @@ describe('campaigns of the seed', () => {
     }
   })
 
-  test('behavior: there is one in every state, with one, two and three rewards, locked, capped, full and cancelled', async () => {
+  test('behavior: contains campaigns in every state, with one to three rewards, locked, capped, full and cancelled', async () => {
     const now = (await client().getBlock()).timestamp
     const states = new Map<string, string>()
     for (const { id } of campaignSpecs) {
@@ -208,7 +208,7 @@ describe('campaigns of the seed', () => {
     expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
   })
 
-  test('behavior: the first wallet has stakes with rewards to claim, in running, ended and long ended campaigns', async () => {
+  test('behavior: gives the first wallet stakes with claimable rewards in active and ended campaigns', async () => {
     for (const id of [
       'ended-long-ago',
       'ended',
@@ -229,7 +229,7 @@ describe('campaigns of the seed', () => {
     }
   })
 
-  test('behavior: the first wallet may cancel a campaign of its own and recover what nobody earned in another', async () => {
+  test('behavior: lets the first wallet cancel one of its campaigns and recover unearned rewards of another', async () => {
     for (const [id, functionName] of [
       ['upcoming', 'cancel'],
       ['half-unearned', 'recoverUnassignedRewards'],
@@ -239,9 +239,9 @@ describe('campaigns of the seed', () => {
     }
   })
 
-  test('behavior: they return 5 to 40 % a year, and one of them more', async () => {
+  test('behavior: returns 5 to 40 % a year in active campaigns, and more in one', async () => {
     const now = (await client().getBlock()).timestamp
-    const whole = (id: string, amount: bigint) => {
+    const usdOf = (id: string, amount: bigint) => {
       const { decimals, priceUsd } = findToken(world.tokens, id)
       return Number(formatUnits(amount, decimals)) * priceUsd
     }
@@ -265,12 +265,12 @@ describe('campaigns of the seed', () => {
       const supply = await client().readContract({ address: lp, abi: pairAbi, functionName: 'totalSupply' })
       const held = (token: string) =>
         client().readContract({ address: addressOf(token), abi: erc20Abi, functionName: 'balanceOf', args: [lp] })
-      const sides = await Promise.all(pair.map(async (token) => whole(token, await held(token))))
+      const sides = await Promise.all(pair.map(async (token) => usdOf(token, await held(token))))
       const lpUsd = sides.reduce((sum, side) => sum + side, 0) / Number(supply)
       const base = staked > 0n ? staked : capUnits > 0 ? (supply / 10_000n) * BigInt(capUnits) : supply
       const paid = rewards.reduce((sum, [token], at) => {
         const amount = amounts[at] ?? 0n
-        return sum + (token === 'LP' ? Number(amount) * lpUsd : whole(token, amount))
+        return sum + (token === 'LP' ? Number(amount) * lpUsd : usdOf(token, amount))
       }, 0)
       const years = Number(end - start) / (365 * 86_400)
       returns.set(id, Math.round((100 * paid) / years / (Number(base) * lpUsd)))
@@ -280,7 +280,7 @@ describe('campaigns of the seed', () => {
     expect(unusual).toEqual([['odd-decimals', expect.closeTo(290, -2)]])
   })
 
-  test('behavior: a paused reward token stops claiming, not withdrawing', async () => {
+  test('behavior: blocks claims of a paused reward token, and allows withdrawals', async () => {
     const paused = { ...campaign('active-paused-reward'), account: wallet }
     await expect(client().simulateContract({ ...paused, functionName: 'claimAll', args: [wallet] })).rejects.toThrow(
       /PAUSED/,
@@ -288,7 +288,7 @@ describe('campaigns of the seed', () => {
     await expect(client().simulateContract({ ...paused, functionName: 'withdraw', args: [1n] })).resolves.toBeTruthy()
   })
 
-  test('behavior: in the pairs of odd tokens, where nobody trades, the first wallet holds LP tokens', async () => {
+  test('behavior: gives the first wallet LP tokens in the quiet pairs of odd tokens', async () => {
     const own = platformOf(world, 'dexswap')
     for (const { tokenA, tokenB } of quietPairs) {
       const address = pairAddress(own, addressOf(tokenA), addressOf(tokenB))
@@ -298,8 +298,8 @@ describe('campaigns of the seed', () => {
   })
 })
 
-describe('strangers of the seed', () => {
-  test('behavior: one pays nothing any more, one cannot be sold, and a second coin has the symbol of a bridged one', async () => {
+describe('untrusted contracts of the seed', () => {
+  test('behavior: contains an unfunded campaign, a token without sales and a second bridged coin of the same symbol', async () => {
     const [wallet] = users as [Address]
     const factory = world.record.campaignFactory as Address
     const unfunded = await campaignInPlace(campaignSpecs.length)
@@ -313,7 +313,7 @@ describe('strangers of the seed', () => {
 })
 
 describe('startLiveMarket', () => {
-  test('behavior: blocks come by themselves, others trade in some, and a user waits for the next', async () => {
+  test('behavior: mines blocks on its own, with trades of others in some of them', async () => {
     const before = await client().getBlockNumber({ cacheTime: 0 })
     let failure: unknown = null
     const live = await startLiveMarket(chain.client, world, {
@@ -342,7 +342,7 @@ describe('startLiveMarket', () => {
     expect(stoppedAt).toBeGreaterThan(before + 5n)
   })
 
-  test('error: a chain that is gone is reported, once per block at most', async () => {
+  test('error: RpcError when the chain has ended, reported at most once per block', async () => {
     const other = await startChain()
     const empty = await deployWorld(other.client)
     const failure = new Promise<unknown>((resolve) => {

@@ -11,17 +11,17 @@ import { historyHours, historySeconds, planHistory } from './plan-history.ts'
 import { type Approvals, queueOperation } from './queue-operation.ts'
 import { queueSwapFees } from './queue-swap-fees.ts'
 import { requireForeseen } from './require-foreseen.ts'
-import { queueStrangers } from './seed-strangers.ts'
+import { queueUntrusted } from './seed-untrusted.ts'
 
 export type SeedOptions = {
   readonly seed: string
-  /** Unix seconds at which the thirty days begin; at least twenty days after the chain's latest block. */
+  /** Unix seconds of the start of the history, at least twenty days after the latest block. */
   readonly startsAt: number
-  /** Unix seconds at which the chain stands afterwards, not before the end of the thirty days; null or absent: the real time. */
+  /** Unix seconds of the chain afterwards, not before the end of the history; null or absent is now. */
   readonly present?: number | null
-  /** Gets what the traders approve meanwhile. */
+  /** Collects the approvals of traders. */
   readonly approvals?: Approvals
-  /** Told the part that is done, 0 to 1, now and then. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
 
@@ -31,18 +31,18 @@ export type SeedResult = {
   readonly operations: number
 }
 
-/** Seconds after its block until which a transaction of the history may be mined. */
+/** Deadline of a transaction in seconds after its block. */
 const deadlineSeconds = 1200
 const blocksPerReport = 50
-/** The pair page's charts show the hours of a week, and days before. */
+/** Charts show hours of one week, and days before. */
 const hourlyDays = 7
 const hoursTogether = 4
-/** Between the last trade of the history and its end: a second for each block of the strangers. */
-const strangerSeconds = 25
+/** Seconds between the last trade and the end, one per block of untrusted contracts. */
+const untrustedSeconds = 25
 
 /**
- * Trades thirty days on an empty world, through the routers, and makes campaigns beside. Afterwards the chain stands at
- * the present and mines a block per transaction.
+ * Trades thirty days through the routers and creates campaigns. Ends at the present,
+ * mining a block per transaction.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function seedWorld(client: RpcClient, world: World, options: SeedOptions): Promise<SeedResult> {
@@ -76,10 +76,10 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
     if (index % blocksPerReport === 0) onProgress?.(index / blocks.length)
   }
   await requireForeseen(client, world, pools)
-  const last = startsAt + historySeconds - strangerSeconds
-  queueStrangers(world, sender, last)
+  const last = startsAt + historySeconds - untrustedSeconds
+  queueUntrusted(world, sender, last)
   await requireSuccess(client, await sender.mine(last))
-  // What the wallets in the page paid for gas while they staked is given back.
+  // Refunds the gas that the wallet's accounts paid while staking.
   for (const [index, account] of users.entries()) {
     const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`
     await client.request({ method: 'anvil_setBalance', params: [account, wei] })

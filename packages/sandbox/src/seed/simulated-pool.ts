@@ -9,26 +9,26 @@ import {
 import { transferFeeBps } from '../world/token-specs.ts'
 import type { PairSpec } from './pair-specs.ts'
 
-/** A pair as the seed foresees it, always equal to what the contract holds. Side 0 is the spec's tokenA. */
+/** A simulated pair, equal to the contract at any time. Side 0 is the spec's tokenA. */
 export type SimulatedPool = {
   readonly spec: PairSpec
-  /** Whether tokenA burns a part of every transfer; tokenB never does. */
+  /** Whether tokenA burns part of every transfer; tokenB never does. */
   readonly takesFeeOnTokenA: boolean
   reserve0: bigint
   reserve1: bigint
   totalSupply: bigint
-  /** 0 where no protocol fee is taken. */
+  /** 0 without a protocol fee. */
   kLast: bigint
 }
 
-/** The own exchange's setting after its deployment: a tenth of the swap fees goes to the protocol. */
+/** Initial setting of our exchange: a tenth of the swap fees goes to the protocol. */
 const protocolFeeDenominator = 9
 
 export function emptyPool(spec: PairSpec, takesFeeOnTokenA: boolean): SimulatedPool {
   return { spec, takesFeeOnTokenA, reserve0: 0n, reserve1: 0n, totalSupply: 0n, kLast: 0n }
 }
 
-/** What arrives of a transfer of tokenA. */
+/** Received amount of a transfer of tokenA. */
 export function arriving(pool: SimulatedPool, amountA: bigint): bigint {
   return pool.takesFeeOnTokenA ? amountA - (amountA * transferFeeBps) / 10_000n : amountA
 }
@@ -42,7 +42,10 @@ function rememberProduct(pool: SimulatedPool): void {
   if (pool.spec.platform === 'dexswap') pool.kLast = pool.reserve0 * pool.reserve1
 }
 
-/** Adds what the router takes of the two amounts. @returns that, and the LP tokens minted to the provider */
+/**
+ * Adds what the router takes.
+ * @returns the amounts taken and the LP tokens minted
+ */
 export function addToPool(
   pool: SimulatedPool,
   amountA: bigint,
@@ -59,7 +62,7 @@ export function addToPool(
   return { taken, minted }
 }
 
-/** @returns what an amount of LP tokens stands for, now taken out */
+/** @returns the withdrawn amounts of the LP tokens */
 export function removeFromPool(pool: SimulatedPool, liquidity: bigint): AmountPair {
   mintProtocolFee(pool)
   const { amount0, amount1 } = burnedAmountsDown(liquidity, pool, pool.totalSupply)
@@ -70,7 +73,7 @@ export function removeFromPool(pool: SimulatedPool, liquidity: bigint): AmountPa
   return { amount0, amount1 }
 }
 
-/** Moves an exact input and its output through the pool. */
+/** Applies a swap with a known input and output. */
 export function swapThroughPool(pool: SimulatedPool, isAToB: boolean, amountIn: bigint, amountOut: bigint): void {
   if (isAToB) {
     pool.reserve0 += arriving(pool, amountIn)

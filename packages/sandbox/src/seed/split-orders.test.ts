@@ -34,9 +34,9 @@ const abi = parseAbi([
   'function allPairs(uint256) view returns (address)',
   'function allPairsLength() view returns (uint256)',
 ])
-/** Marks the chain's coin in an order. */
+/** The native currency in an order. */
 const coin: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-/** The least price of gas on Harmony, in wei. */
+/** Minimum gas price on Harmony, in wei. */
 const gasPrice = 100_000_000_000n
 const [wallet, , rich] = users as [Address, Address, Address]
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => chain.stop())
 
-/** Made once: it sends what is asked in one turn together. */
+/** Shared, because it batches calls of one tick. */
 let client: PublicClient
 const executor = () => {
   const { splitExecutor } = world.record
@@ -66,13 +66,13 @@ const executor = () => {
 const lower = (id: string) => lowerAddress(findToken(world.tokens, id).address)
 
 type Market = {
-  readonly whole: RoutingGraph
-  /** By platform, each with the pools of its own router. */
+  readonly all: RoutingGraph
+  /** One graph per platform, with the pools of its own router. */
   readonly parts: readonly RoutingGraph[]
   readonly platformOf: ReadonlyMap<Address, PlatformId>
 }
 
-/** Every pair of every platform at the newest block. */
+/** Every pair of every platform at the latest block. */
 async function readMarket(): Promise<Market> {
   const multicallAddress = world.record.multicall
   const platformOf = new Map<Address, PlatformId>()
@@ -103,7 +103,7 @@ async function readMarket(): Promise<Market> {
       )
     }),
   )
-  return { whole: createRoutingGraph(parts.flat()), parts: parts.map((pools) => createRoutingGraph(pools)), platformOf }
+  return { all: createRoutingGraph(parts.flat()), parts: parts.map((pools) => createRoutingGraph(pools)), platformOf }
 }
 
 type Answer = {
@@ -113,14 +113,14 @@ type Answer = {
   readonly gain: number
 }
 
-/** The best division and the best of each platform, with what is left after gas; gain in ten-thousandths. */
-function answer({ whole, parts, platformOf }: Market, from: string, to: string, amountIn: bigint): Answer {
+/** The best split and the best single trades, with what is left after gas; gain in ten-thousandths. */
+function answer({ all, parts, platformOf }: Market, from: string, to: string, amountIn: bigint): Answer {
   const [input, output] = [lower(from), lower(to)]
   const { priceUsd, decimals } = findToken(world.tokens, to)
   const oneUsd = findToken(world.tokens, 'WONE').priceUsd
   const costOf = (gas: bigint) => (tokenUnits(oneUsd / priceUsd, decimals) * gas * gasPrice) / 10n ** 18n + 1n
   const hasOwnFee = ({ address }: Pool) => platformOf.get(address) === 'dexswap'
-  const split = bestSplit(whole, { input, output, amountIn, costOf, hasOwnFee })
+  const split = bestSplit(all, { input, output, amountIn, costOf, hasOwnFee })
   if (split === null) throw new TypeError(`There is no way from ${from} to ${to}.`)
   const singles = parts.flatMap((graph) => bestTradeExactIn(graph, { input, output, amountIn }) ?? [])
   const left = singles.map(({ route, amountOut }) => amountOut - costOf(routerGas(route)))
@@ -129,7 +129,7 @@ function answer({ whole, parts, platformOf }: Market, from: string, to: string, 
   return { split, singles, pays: splitPays(split, singles, costOf), gain }
 }
 
-describe('orders that are divided over the platforms of the seed', () => {
+describe('orders split over the platforms of the seed', () => {
   test.each([
     ['WONE', '1USDC', '50000', 18],
     ['1DAI', 'WONE', '1000', 18],
@@ -139,7 +139,7 @@ describe('orders that are divided over the platforms of the seed', () => {
     ['xDEXS', '1USDC', '3000', 18],
     ['LINK', '1ETH', '45', 18],
     ['1GUSD', '1USDC', '100', 2],
-  ] as const)('behavior: dividing is the best for %s to %s, %s of it', async (from, to, amount, decimals) => {
+  ] as const)('behavior: prefers a split from %s to %s of %s', async (from, to, amount, decimals) => {
     const { split, singles, pays, gain } = answer(seeded, from, to, parseUnits(amount, decimals))
     expect(pays).toBe(true)
     expect(split.legs.length).toBeGreaterThan(1)
@@ -154,7 +154,7 @@ describe('orders that are divided over the platforms of the seed', () => {
     ['one platform', '1SOL', '1USDC', '5', 9],
     ['one platform', 'ROSE', 'WONE', '12000', 9],
     ['one platform', '1USDC', '1FRAX', '1000', 6],
-  ] as const)('behavior: %s stays whole: %s to %s, %s of it', async (_, from, to, amount, decimals) => {
+  ] as const)('behavior: prefers a single platform, %s: %s to %s of %s', async (_, from, to, amount, decimals) => {
     expect(answer(seeded, from, to, parseUnits(amount, decimals)).pays).toBe(false)
   })
 
@@ -165,7 +165,7 @@ describe('orders that are divided over the platforms of the seed', () => {
     ['1USDT', '1USDC', '5000', 6, wallet],
     ['xDEXS', '1USDC', '15000', 18, wallet],
   ] as const)(
-    'behavior: the contract gives what was foreseen, to the wei: %s to %s',
+    'behavior: returns the predicted amount of the contract to the wei: %s to %s',
     async (from, to, amount, decimals, account) => {
       const [idIn, idOut] = [from, to].map((id) => (id === 'coin' ? 'WONE' : id)) as [string, string]
       const amountIn = parseUnits(amount, decimals)
@@ -185,7 +185,7 @@ describe('orders that are divided over the platforms of the seed', () => {
           tokenOut: route.path[hop + 1] as Address,
         })),
       }))
-      // Somebody who pays no gas: what arrives is all that changes.
+      // An account without gas costs: its balance changes only by the output.
       const recipient: Address = '0x0000000000000000000000000000000000001234'
       const held = () =>
         to === 'coin'

@@ -1,14 +1,13 @@
-// Vite's development server in a plain Node.js process: with tsx, which runs the sandbox, Vite's plugins miss parts of
-// `import.meta`. Told by one message what to serve; answers with its port or with what went wrong; ends with its parent.
+// Runs Vite in a plain Node.js process: under tsx its plugins miss parts of `import.meta`.
+// Receives its settings in one message, replies with its port or an error, and ends with its parent.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches every process of the terminal. Whoever started this one ends it in its turn.
+// Ctrl-C reaches all processes of the terminal; the parent ends this one.
 process.on('SIGINT', () => {})
 
-// What a built app keeps at hand would hide what is being written: this worker takes the place of one that was left at
-// this address, and goes.
+// Replaces and unregisters a service worker of the built app, which would serve stale files.
 const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()))
 `

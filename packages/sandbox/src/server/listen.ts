@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { PortTakenError } from '../chain/free-port.ts'
 
 /**
- * Opens a server on this machine alone.
+ * Listens on localhost only.
  * @param port 0 takes any free one
  * @returns the port
  * @throws PortTakenError

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A script that only the sandbox adds to the page, served from memory. */
 export type PageScript = { readonly name: string; readonly code: string }
 
-/** The built page lacks what the server has to change: the app has to be built again. */
+/** The built page lacks markers that the server replaces: the app must be rebuilt. */
 export class PageFormatError extends Error {
   override readonly name = 'PageFormatError'
   readonly missing: string
@@ -13,7 +13,7 @@ export class PageFormatError extends Error {
   }
 }
 
-/** Where a script of the sandbox is served; the hash in the name makes it immutable, as the app's own chunks are. */
+/** URL of a sandbox script; the hash in its name makes it immutable, as the app's chunks. */
 export function scriptAddress({ name, code }: PageScript): string {
   return `/sandbox/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 }
@@ -24,8 +24,8 @@ function scriptTag(script: PageScript): string {
 }
 
 /**
- * The page as the sandbox serves it: the build's own policy, opened for the nodes on this machine and nothing else,
- * and the sandbox's scripts behind the app's own, so that they cost its first paint nothing.
+ * The page with the build's content policy extended to local nodes,
+ * and the sandbox's scripts after the app's own, so that they do not delay its first paint.
  * @throws PageFormatError
  */
 export function servedPage(
@@ -43,7 +43,7 @@ export function servedPage(
       .replace('</body>', (end) =>
         ['', ...scripts.map((script) => `  ${scriptTag(script)}`), end].join('\n  ').trimStart(),
       ),
-    // Counts only in a header, so the page itself does not name it.
+    // Only valid in a header, so the page itself does not contain it.
     policy: `${policy}; frame-ancestors 'none'`,
   }
 }

@@ -61,7 +61,7 @@ async function serve(options: Partial<ServeAppOptions> = {}): Promise<string> {
   return app.url
 }
 
-/** Without the path clean-up and the decoding of fetch. */
+/** Sends the path unchanged and returns the body undecoded, unlike fetch. */
 function raw(url: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(url, { path, headers }, (response) => {
@@ -77,7 +77,7 @@ function raw(url: string, path: string, headers: Record<string, string> = {}) {
 }
 
 describe('serveApp', () => {
-  test('default: the page with its policy as a header, opened for the nodes of this machine alone', async () => {
+  test('default: serves the page with its policy as a header, extended to local nodes only', async () => {
     const response = await fetch(`${await serve()}/`)
     expect(response.headers.get('content-security-policy')).toBe(
       "script-src 'self' 'sha256-x='; connect-src 'self' https: wss: http://127.0.0.1:4601 ws://127.0.0.1:4601; base-uri 'none'; frame-ancestors 'none'",
@@ -87,7 +87,7 @@ describe('serveApp', () => {
     expect(await response.text()).toContain("connect-src 'self' https: wss: http://127.0.0.1:4601 ws://127.0.0.1:4601;")
   })
 
-  test('behavior: every route is answered with the page whose files lie at the root', async () => {
+  test('behavior: serves the page on every route, with its files relative to the root', async () => {
     const url = await serve()
     expect(await (await fetch(`${url}/`)).text()).toContain('data-base="./"')
     for (const path of [
@@ -102,14 +102,14 @@ describe('serveApp', () => {
     }
   })
 
-  test('behavior: a missing file is missing, never the page', async () => {
+  test('behavior: responds 404 for a missing file', async () => {
     const url = await serve()
     for (const path of ['/assets/index-2.js', '/locales/xx.json', '/robots.txt', '/_headers.txt', '/assets/gone']) {
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404])
     }
   })
 
-  test('behavior: what is named by its content is kept for ever, the rest is asked for again', async () => {
+  test('behavior: caches content-hashed files as immutable and revalidates the others', async () => {
     const url = await serve()
     const cacheControl = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-control')
     expect(await cacheControl('/assets/index-1.js')).toBe('public, max-age=31536000, immutable')
@@ -119,7 +119,7 @@ describe('serveApp', () => {
     expect((await raw(url, '/config.json', { 'if-none-match': tag })).status).toBe(304)
   })
 
-  test('behavior: chunks are sent as the build compressed them', async () => {
+  test('behavior: sends chunks in the encodings of the build', async () => {
     const url = await serve()
     const { headers, body } = await raw(url, '/assets/index-1.js', { 'accept-encoding': 'gzip, br' })
     expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])
@@ -127,13 +127,13 @@ describe('serveApp', () => {
     expect((await raw(url, '/assets/index-1.js')).body.toString()).toBe(chunk)
   })
 
-  test('behavior: config.json is the given one in every coding', async () => {
+  test('behavior: serves the given config.json in every encoding', async () => {
     const url = await serve()
     const { body } = await raw(url, '/config.json', { 'accept-encoding': 'br' })
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual({ defaultChain: 31337 })
   })
 
-  test('behavior: a page script is served from memory and named with its integrity behind the app', async () => {
+  test('behavior: serves a page script from memory, with its integrity in the page', async () => {
     const code = 'document.title = "wallet"'
     const url = await serve({ pageScripts: [{ name: 'wallet', code }] })
     const html = await (await fetch(url)).text()
@@ -143,7 +143,7 @@ describe('serveApp', () => {
     expect(html.indexOf('assets/index-1.js')).toBeLessThan(html.indexOf(address))
   })
 
-  test('behavior: no address reaches a file outside the folder', async () => {
+  test('behavior: serves no file outside of the folder', async () => {
     const url = await serve()
     for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt']) {
       const { status, body } = await raw(url, path)
@@ -152,14 +152,14 @@ describe('serveApp', () => {
     expect((await raw(url, '/%ff')).status).toBe(404)
   })
 
-  test('behavior: only reading is allowed', async () => {
+  test('behavior: rejects methods other than GET and HEAD', async () => {
     const url = await serve()
     const response = await fetch(url, { method: 'POST', body: 'x' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('error: PortTakenError names the port, and the first server goes on', async () => {
+  test('error: PortTakenError when the port is in use, and the first server continues', async () => {
     const url = await serve()
     const port = Number(new URL(url).port)
     const first = app

@@ -8,9 +8,9 @@ export type ServeAppOptions = {
   readonly folder: string
   /** 0 takes any free one. */
   readonly port: number
-  /** Served as config.json in place of the build's own. */
+  /** Replaces the build's config.json. */
   readonly configJson: object
-  /** Origins on this machine that the page may connect to, for example http://127.0.0.1:4601. */
+  /** Local origins that the page may connect to, such as http://127.0.0.1:4601. */
   readonly connectSources: readonly string[]
   /** Scripts that only the sandbox adds: its wallet. */
   readonly pageScripts: readonly PageScript[]
@@ -19,7 +19,7 @@ export type ServeAppOptions = {
 export type ServedApp = {
   readonly url: string
   close(): Promise<void>
-  /** Resolves with the last it said when its process is gone; absent where it lives in this one. */
+  /** Resolves with the last log line when its process has ended; absent without a process. */
   readonly ended?: Promise<string>
 }
 
@@ -52,11 +52,11 @@ async function readFiles(options: ServeAppOptions): Promise<Map<string, ServedFi
   return files
 }
 
-/** The file behind an address: itself, the page beside its files at `/`, or the page for every other route. */
+/** The file of a path, or the page for `/` and every other route. */
 function fileAt(files: ReadonlyMap<string, ServedFile>, path: string): ServedFile | undefined {
   if (path === '/') return files.get('index.html')
   const file = files.get(path.slice(1))
-  // An account may be named in the address of its portfolio, as in grace.eth.
+  // A portfolio path can contain a name with a dot, such as grace.eth.
   const looksLikeFile = /^\/(?:assets|locales|sandbox)\/|^\/(?!portfolio\/).*\.[a-z0-9]+$/i.test(path)
   return file ?? (looksLikeFile ? undefined : (files.get('200.html') ?? files.get('index.html')))
 }
@@ -99,7 +99,7 @@ function answer(files: ReadonlyMap<string, ServedFile>, request: IncomingMessage
 }
 
 /**
- * Serves the built app on this machine with the policy, the caching and the routes that a real host has to give it.
+ * Serves the built app with the policy, caching and routes required of a real host.
  * @throws AppNotBuiltError, PageFormatError, PortTakenError
  */
 export async function serveApp(options: ServeAppOptions): Promise<ServedApp> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('serveDev', () => {
-  test('default: the sources with the given configuration and the page scripts, on every route', async () => {
+  test('default: serves the sources with the configuration and the page scripts on every route', async () => {
     const html = await (await fetch(`${app.url}/exchange`, { headers: { accept: 'text/html' } })).text()
     const [, wallet = ''] = /src="(\/sandbox\/wallet-[0-9a-f]+\.js)"/.exec(html) ?? []
     expect(html).toContain('/src/main.tsx')
@@ -32,7 +32,7 @@ describe('serveDev', () => {
     expect(compiled).toContain('/src/hooks/compiled-cache.ts')
   })
 
-  test('behavior: the worker at the address of the built app is a script that only takes itself away', async () => {
+  test('behavior: replaces the service worker of the built app by one that unregisters itself', async () => {
     const worker = await fetch(`${app.url}/sw.js`)
     expect(worker.headers.get('content-type')).toBe('text/javascript')
     expect(await worker.text()).toContain('registration.unregister()')
@@ -42,7 +42,7 @@ describe('serveDev', () => {
     await expect(serveDev(options)).rejects.toBeInstanceOf(PortTakenError)
   })
 
-  test('error: DevServerError with the reason where the sources have no configuration', async () => {
+  test('error: DevServerError when the sources have no configuration, with the reason', async () => {
     const nowhere = fileURLToPath(new URL('./nowhere', import.meta.url))
     await expect(serveDev({ ...options, folder: nowhere, port: 0 })).rejects.toThrow(DevServerError)
   })

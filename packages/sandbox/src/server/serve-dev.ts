@@ -6,7 +6,7 @@ import { type PageScript, scriptAddress } from './page.ts'
 import type { ServedApp } from './serve-app.ts'
 
 export type ServeDevOptions = {
-  /** The app's own folder, app, with its vite.config.ts. */
+  /** The folder of the app, with its vite.config.ts. */
   readonly folder: string
   /** 0 takes any free one. */
   readonly port: number
@@ -14,7 +14,7 @@ export type ServeDevOptions = {
   readonly pageScripts: readonly PageScript[]
 }
 
-/** The development server does not start. */
+/** The development server failed to start. */
 export class DevServerError extends Error {
   override readonly name = 'DevServerError'
   readonly reason: string
@@ -29,15 +29,15 @@ type Answer = { readonly port: number } | { readonly problem: string }
 const script = fileURLToPath(new URL('./dev-server.mjs', import.meta.url))
 
 /**
- * Serves the app from its sources, each change seen at once, for `npm run dev`. Without the content policy, as the
- * development server writes styles and scripts into the page.
+ * Serves the app from its sources with hot reload, for `npm run dev`.
+ * No content policy: the development server injects styles and scripts.
  * @throws PortTakenError, DevServerError
  */
 export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   const port = await freePort(options.port)
   const child = fork(script, {
     execArgv: [],
-    // The bundler's loader would leave its cache among the temporary files of the system.
+    // The bundler's loader would otherwise write its cache to the system's temporary folder.
     env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -56,7 +56,7 @@ export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   }
   const scripts = options.pageScripts.map((each) => ({ address: scriptAddress(each), code: each.code }))
   child.send({ folder: options.folder, port, configJson: options.configJson, scripts })
-  // What comes over this channel is our own script's word.
+  // Unparsed: the message comes from our own script.
   const answered = once(child, 'message').then(
     ([answer]) => answer as Answer,
     (error: Error) => ({ problem: error.message }),

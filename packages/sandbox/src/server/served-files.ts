@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** One answer of the server, ready in every coding. */
+/** A response, precomputed in every encoding. */
 export type ServedFile = {
   readonly type: string
   readonly tag: string
@@ -26,7 +26,7 @@ export type ServedFile = {
   readonly policy?: string
 }
 
-/** The app's folder holds no built page. */
+/** The folder contains no built page. */
 export class AppNotBuiltError extends Error {
   override readonly name = 'AppNotBuiltError'
   readonly folder: string
@@ -36,7 +36,7 @@ export class AppNotBuiltError extends Error {
   }
 }
 
-/** What is named by its content may be kept for ever, everything else is asked for again. */
+/** Content-hashed files are immutable; everything else is revalidated. */
 function cacheControlOf(name: string): string {
   const immutable = name.startsWith('assets/') || name.startsWith('sandbox/')
   return immutable ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -46,7 +46,7 @@ function encode(body: Buffer): ServedFile['encoded'] {
   return { br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), gzip: gzipSync(body) }
 }
 
-/** @param encoded compressed forms that exist already; text without them is compressed here */
+/** @param encoded existing compressed forms; other text is compressed here */
 export function servedFile(name: string, body: Buffer, encoded: ServedFile['encoded'] = {}): ServedFile {
   const type = types[extname(name)] ?? 'application/octet-stream'
   const isText = /^text|json|svg/.test(type)
@@ -60,7 +60,7 @@ export function servedFile(name: string, body: Buffer, encoded: ServedFile['enco
 }
 
 /**
- * Reads a built app into memory, by address without the leading slash. No request ever becomes a path on the disk.
+ * Reads a built app into memory, by path without the leading slash. Requests never become disk paths.
  * @throws AppNotBuiltError
  */
 export async function readApp(folder: string): Promise<Map<string, Buffer>> {

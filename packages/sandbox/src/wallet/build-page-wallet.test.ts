@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPageWallet } from './build-page-wallet.ts'
 
 describe('buildPageWallet', () => {
-  test('default: one script without imports, the same when built or kept', async () => {
+  test('default: builds one script without imports, identical when built or cached', async () => {
     const { name, code } = await buildPageWallet()
     expect(name).toBe('wallet')
     expect(code).toContain('eip6963:announceProvider')
@@ -10,7 +10,7 @@ describe('buildPageWallet', () => {
     expect((await buildPageWallet()).code).toBe(code)
   })
 
-  test('behavior: nothing in it needs what the content policy refuses', async () => {
+  test('behavior: needs nothing that the content policy blocks', async () => {
     const { code } = await buildPageWallet()
     expect(code).not.toMatch(/\beval\(|new Function\(|innerHTML|insertAdjacentHTML|document\.write/)
   })

@@ -11,7 +11,7 @@ import type { PageScript } from '../server/page.ts'
 const source = fileURLToPath(new URL('./page/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/dexswap/', import.meta.url))
 
-/** The bundler gave no single script. */
+/** The bundler did not return a single script. */
 export class WalletBundleError extends Error {
   override readonly name = 'WalletBundleError'
   readonly outputs: number
@@ -21,7 +21,7 @@ export class WalletBundleError extends Error {
   }
 }
 
-/** Changes with anything that the bundle is made of: our sources and the versions of what they import. */
+/** Changes with our sources and the versions of their imports. */
 async function fingerprint(): Promise<string> {
   const require = createRequire(import.meta.url)
   const folders = [source, ...['@dexswap/abis', '@dexswap/chains'].map((name) => join(require.resolve(name), '..'))]
@@ -39,7 +39,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  // Half a second to load, and hardly ever needed: the last bundle is kept.
+  // Loaded lazily: takes half a second, and the bundle is usually cached.
   const { build } = await import('vite')
   const keys = users.map((_, addressIndex) => {
     const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey()
@@ -63,17 +63,16 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * The wallet that only the sandbox puts into the page, as one script. Kept in node_modules/.cache until one of its
- * sources changes, so that a start does not wait for a bundler.
+ * Bundles the sandbox's wallet as one script. Cached in node_modules/.cache until a source changes.
  * @throws WalletBundleError
  */
 export async function buildPageWallet(): Promise<PageScript> {
   const file = join(cache, `wallet-${await fingerprint()}.js`)
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null) return { name: 'wallet', code: kept }
+  const cached = await readFile(file, 'utf8').catch(() => null)
+  if (cached !== null) return { name: 'wallet', code: cached }
   const code = await bundle()
   await mkdir(cache, { recursive: true })
-  // Renamed when complete: another start at the same time finds all of it or nothing.
+  // Renamed when complete, so that a concurrent start finds all of it or nothing.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, code)
   await rename(draft, file)

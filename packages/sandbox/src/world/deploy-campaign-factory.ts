@@ -3,10 +3,13 @@ import { deployer } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
-/** The factory of campaigns, and the contract that each of them is a proxy of. */
+/** The campaign factory and the implementation of its proxies. */
 export type Campaigns = { readonly factory: Address; readonly implementation: Address }
 
-/** Queues our own campaign contracts; the deployer may pause staking. @returns their addresses */
+/**
+ * Queues our campaign contracts; the deployer can pause staking.
+ * @returns their addresses
+ */
 export function deployCampaignFactory(sender: Sender): Campaigns {
   const campaign = packageArtifact('@dexswap/contracts/artifacts/Campaign.json')
   const implementation = sender.create(deployer, creationCode(campaign))

@@ -11,13 +11,13 @@ const abi = parseAbi([
   'function setName(string name)',
 ])
 
-/** Names that lead to an account. */
+/** Names that resolve to an account. */
 const forward: readonly (readonly [string, Address | undefined])[] = [
   ['ada', users[1]],
   ['grace', users[2]],
   ['treasury', treasury],
 ]
-/** Names that an account claims. The third wallet from the end claims one that leads to somebody else. */
+/** Reverse names. The third wallet from the end claims a name of another account. */
 const reverse: readonly (readonly [Address | undefined, string])[] = [
   [users[1], 'ada.eth'],
   [users[2], 'grace.eth'],
@@ -28,7 +28,10 @@ function labelhash(label: string): Hex {
   return keccak256(stringToBytes(label))
 }
 
-/** Queues an ENS of its own with a few names. @returns the address of the registry. */
+/**
+ * Queues an ENS with a few names.
+ * @returns the address of the registry
+ */
 export function deployNames(sender: Sender): Address {
   const registry = sender.create(
     deployer,

@@ -10,7 +10,7 @@ export type WorldPlatform = {
   readonly factory: Address
   readonly router: Address
   readonly swapFeeBps: 30 | 'perPair'
-  /** keccak256 of the pair's creation code, which the shipped routers have built in. */
+  /** keccak256 of the pair's creation code, hard-coded in the published routers. */
   readonly initCodeHash: Hex
 }
 
@@ -20,7 +20,7 @@ export type OwnExchange = {
   readonly feeReceiver: Address
 }
 
-/** The published routers compute pair addresses with a hash in their code, and the shipped pairs do not have it. */
+/** The hash in a published router does not match the published pair. */
 export class InitCodeHashError extends Error {
   override readonly name = 'InitCodeHashError'
   readonly router: string
@@ -43,8 +43,8 @@ const ownRouter = '@swapr/periphery/build/DXswapRouter.json'
 const uniswapRouter = '@uniswap/v2-periphery/build/UniswapV2Router02.json'
 
 /**
- * Queues the own exchange as its authors deploy it: a deployer contract, woken by its owner, creates
- * factory, fee receiver and fee setter and hands the factory over to the setter.
+ * Queues our exchange as its authors deploy it: a deployer contract creates factory,
+ * fee receiver and fee setter, and transfers the factory to the setter.
  */
 export function deployOwnExchange(sender: Sender, wrappedNative: Address): OwnExchange {
   const artifact = packageArtifact('@swapr/core/build/DXswapDeployer.json')
@@ -52,7 +52,7 @@ export function deployOwnExchange(sender: Sender, wrappedNative: Address): OwnEx
   sender.call({ from: deployer, to: contract, data: '0x', value: 1n })
   // keccak256('deploy()'), first four bytes
   sender.call({ from: deployer, to: contract, data: '0x775c300c', gas: 12_000_000n })
-  // A contract's own creations count from 1.
+  // A contract's nonces start at 1.
   const [factory, feeReceiver, feeSetter] = [1n, 2n, 3n].map((nonce) =>
     getContractAddress({ from: contract, nonce }),
   ) as [Address, Address, Address]
@@ -62,7 +62,7 @@ export function deployOwnExchange(sender: Sender, wrappedNative: Address): OwnEx
   return { platform, feeSetter, feeReceiver }
 }
 
-/** Queues one deployment of the published Uniswap V2 contracts. */
+/** Queues a deployment of the published Uniswap V2 contracts. */
 export function deployUniswap(sender: Sender, wrappedNative: Address, id: PlatformId, name: string): WorldPlatform {
   const factoryArtifact = packageArtifact('@uniswap/v2-core/build/UniswapV2Factory.json')
   const factory = sender.create(deployer, creationCode(factoryArtifact, [deployer]))

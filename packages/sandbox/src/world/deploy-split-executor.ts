@@ -7,12 +7,12 @@ import type { WorldPlatform } from './deploy-platforms.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 import { readCode } from './read-code.ts'
 
-/** Its `PAIR_FEE`: each pair has its own. */
+/** `PAIR_FEE` of the contract: fees per pair. */
 const pairFee = 0xffff
 
 /**
- * Queues the contract that divides orders over the platforms, in this order. It asks their factories for each pair: no pair
- * stands yet by which it could prove a hash of their code.
+ * Queues the split executor with the platforms in this order.
+ * It reads pairs from the factories, because no pair exists yet to verify a code hash.
  * @returns its address
  */
 export function deploySplitExecutor(
@@ -29,7 +29,10 @@ export function deploySplitExecutor(
   return sender.create(deployer, creationCode(artifact, [wrappedNative, list]))
 }
 
-/** What the chain's record says of it once it stands, created by the transaction. @throws RpcError */
+/**
+ * The executor's entry in the chain record.
+ * @throws RpcError
+ */
 export async function splitExecutorRecord(
   client: RpcClient,
   address: Address,
@@ -37,7 +40,7 @@ export async function splitExecutorRecord(
   transaction: Hex,
 ): Promise<SplitExecutor> {
   const [code] = await readCode(client, [address])
-  // The shape is that of JSON-RPC; the chain is our own.
+  // Unparsed: the response comes from our own chain.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
   const { blockNumber } = receipt as { readonly blockNumber: Hex }
   return {

@@ -1,10 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { type Hex, stringToHex } from 'viem'
-import { deployer, stranger } from '../chain/accounts.ts'
+import { deployer, untrustedMaker } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import { firstHoldings } from './first-holdings.ts'
 import { creationCode, ownArtifact } from './read-artifact.ts'
-import { strangerTokenSpecs, type TokenSpec, tokenSpecs, transferFeeBps } from './token-specs.ts'
+import { type TokenSpec, tokenSpecs, transferFeeBps, untrustedTokenSpecs } from './token-specs.ts'
 
 export type WorldToken = TokenSpec & { readonly address: Address }
 
@@ -36,9 +36,9 @@ function tokenCreationCode(spec: TokenSpec): Hex {
   }
 }
 
-/** Queues the creation of every token. Those of the stranger come from an account of its own, so that all other addresses stay. */
+/** Queues all tokens. Untrusted ones come from a separate account, to preserve other addresses. */
 export function deployTokens(sender: Sender): readonly WorldToken[] {
   const made = (specs: readonly TokenSpec[], by: Address) =>
     specs.map((spec) => ({ ...spec, address: sender.create(by, tokenCreationCode(spec)) }))
-  return [...made(tokenSpecs, deployer), ...made(strangerTokenSpecs, stranger)]
+  return [...made(tokenSpecs, deployer), ...made(untrustedTokenSpecs, untrustedMaker)]
 }

@@ -18,7 +18,7 @@ function client() {
 }
 
 describe('deployWorld', () => {
-  test('default: the record it writes is accepted as a configuration', () => {
+  test('default: writes a record that the configuration accepts', () => {
     const config = parseConfig({
       defaultChain: 31337,
       chains: { '31337': { rpc: [chain.rpcUrl], record: world.record } },
@@ -26,7 +26,7 @@ describe('deployWorld', () => {
     expect(config.chains.get(31337)).toMatchObject({ name: 'Local', nativeCurrency: { symbol: 'ONE' } })
   })
 
-  test('behavior: another chain gets the same addresses', async () => {
+  test('behavior: deploys to the same addresses on another chain', async () => {
     const other = await startChain()
     try {
       expect(await deployWorld(other.client)).toEqual(world)
@@ -35,7 +35,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: four platforms, each router bound to its factory and to WONE [1.9.16 1.9.38]', async () => {
+  test('behavior: deploys four platforms with routers bound to their factory and to WONE [1.9.16 1.9.38]', async () => {
     const abi = parseAbi(['function factory() view returns (address)', 'function WETH() view returns (address)'])
     expect(world.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
     for (const { router, factory } of world.platforms) {
@@ -46,7 +46,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: the own factory belongs to the fee setter and pays the fee receiver [1.9.04]', async () => {
+  test('behavior: gives our factory to the fee setter and its fees to the fee receiver [1.9.04]', async () => {
     const abi = parseAbi([
       'function feeTo() view returns (address)',
       'function feeToSetter() view returns (address)',
@@ -61,7 +61,7 @@ describe('deployWorld', () => {
     expect(await client().readContract({ address, abi, functionName: 'INIT_CODE_PAIR_HASH' })).toBe(own?.initCodeHash)
   })
 
-  test('behavior: the record names the contract that divides orders, its code and its platforms in order', async () => {
+  test('behavior: records the split executor with its code and its platforms in order', async () => {
     const abi = parseAbi([
       'function wrappedNative() view returns (address)',
       'function platforms() view returns ((address factory, bytes32 initCodeHash, uint16 swapFee)[])',
@@ -81,7 +81,7 @@ describe('deployWorld', () => {
     expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30])
   })
 
-  test('behavior: the record has the hash of the code of each factory and router, and of the campaigns', async () => {
+  test('behavior: records code hashes of all factories, routers and campaign contracts', async () => {
     const { knownCode, campaignFactory, campaignImplementation } = world.record
     const named = world.platforms.flatMap(({ factory, router }) => [factory, router])
     expect(knownCode.map(({ address }) => address)).toEqual([...named, campaignFactory, campaignImplementation])
@@ -93,7 +93,7 @@ describe('deployWorld', () => {
     expect(await client().readContract(read)).toBe(campaignImplementation)
   })
 
-  test('behavior: every known token says on chain what the record says of it', async () => {
+  test('behavior: deploys known tokens with the metadata of the record', async () => {
     const metadata = parseAbi([
       'function name() view returns (string)',
       'function symbol() view returns (string)',
@@ -109,7 +109,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: Multicall3 answers at its canonical address', async () => {
+  test('behavior: deploys Multicall3 at its canonical address', async () => {
     const abi = parseAbi(['function decimals() view returns (uint8)'])
     const results = await client().multicall({
       contracts: world.tokens.map(({ address }) => ({ address, abi, functionName: 'decimals' }) as const),
@@ -119,7 +119,7 @@ describe('deployWorld', () => {
     expect(results).toEqual(world.tokens.map(({ decimals }) => decimals))
   })
 
-  test('behavior: names lead to wallets, and one wallet claims a name that is not its own', async () => {
+  test('behavior: resolves names to wallets, and lets one wallet claim another’s name', async () => {
     const abi = parseAbi([
       'function resolver(bytes32) view returns (address)',
       'function addr(bytes32) view returns (address)',
@@ -137,7 +137,7 @@ describe('deployWorld', () => {
     expect(await read(namehash('treasury.eth'), 'addr')).not.toBe(users[3])
   })
 
-  test('behavior: the chain mines a block per transaction afterwards', async () => {
+  test('behavior: mines a block per transaction afterwards', async () => {
     const before = await client().getBlockNumber()
     const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })

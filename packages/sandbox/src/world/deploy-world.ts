@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
-import { deployer, stranger, users } from '../chain/accounts.ts'
+import { deployer, untrustedMaker, users } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { createSender } from '../chain/create-sender.ts'
 import { deployCampaignFactory } from './deploy-campaign-factory.ts'
@@ -15,20 +15,20 @@ import { localRecord } from './local-record.ts'
 import { readCode } from './read-code.ts'
 import { requireSuccess } from './require-success.ts'
 
-/** What stands on the chain after the deployment, before any pair. */
+/** Contracts after the deployment, before any pair. */
 export type World = {
   readonly record: LocalRecord
   readonly tokens: readonly WorldToken[]
-  /** The own one first. */
+  /** Our platform first. */
   readonly platforms: readonly WorldPlatform[]
 }
 
-/** The deployer keeps the own exchange's right to change fees. */
+/** The deployer can change fees of our exchange. */
 export const exchangeOwner: Address = deployer
 
 /**
- * Deploys Multicall3, all tokens, the four platforms, the names, the campaign factory and the contract that divides orders on an empty chain that `startChain` began.
- * The addresses are the same every time. Afterwards the chain mines a block per transaction again.
+ * Deploys Multicall3, tokens, platforms, names, campaign factory and split executor on an empty chain.
+ * Addresses are constant. Afterwards the chain mines a block per transaction.
  * @throws TransactionFailedError, ArtifactError, RpcError
  */
 export async function deployWorld(client: RpcClient): Promise<World> {
@@ -39,7 +39,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
     ),
   )
   const multicall = await deployMulticall(client)
-  const sender = await createSender(client, [deployer, stranger, ...users])
+  const sender = await createSender(client, [deployer, untrustedMaker, ...users])
   const tokens = deployTokens(sender)
   const wrappedNative = findToken(tokens, 'WONE').address
   const own = deployOwnExchange(sender, wrappedNative)
@@ -51,7 +51,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const ensRegistry = deployNames(sender)
   const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
-  // The last, so that nothing else is at another address or in another block than without it.
+  // Last, so that it changes no other address or block.
   const executor = deploySplitExecutor(sender, wrappedNative, platforms)
   const hashes = await sender.mine()
   await requireSuccess(client, hashes)

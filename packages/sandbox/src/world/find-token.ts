@@ -1,6 +1,6 @@
 import type { WorldToken } from './deploy-tokens.ts'
 
-/** No token of the sandbox has this id. */
+/** The sandbox has no token with this id. */
 export class UnknownTokenError extends Error {
   override readonly name = 'UnknownTokenError'
   readonly id: string

@@ -4,7 +4,7 @@ import { deployer, liquidityProviders, traders, treasury, users } from '../chain
 import type { TokenSpec } from './token-specs.ts'
 import { tokenUnits } from './token-units.ts'
 
-/** Whole tokens that the wallets in the page begin with, in the order of the wallets. The last one owns only ONE. */
+/** Initial whole tokens of the wallet's accounts, in their order. The last one has only ONE. */
 const userTokens: Readonly<Record<string, readonly number[]>> = {
   '1DAI': [24_860.75, 3200, 150_000, 120],
   '1USDC': [18_412.5, 2750.25, 95_000, 85.5],
@@ -30,7 +30,7 @@ const userTokens: Readonly<Record<string, readonly number[]>> = {
   MOON: [50_000],
 }
 
-/** ONE that the wallets in the page begin with. */
+/** Initial ONE of the wallet's accounts. */
 export const firstUserHoldings: readonly bigint[] = ['12480', '52300', '1000000', '840.5', '25'].map((one) =>
   parseEther(one),
 )
@@ -39,7 +39,7 @@ const providerUsd = 25_000_000
 const traderUsd = 4_000_000
 const otherOne = parseEther('4000000000')
 
-/** What each account gets when a token is created. Those who trade and provide hold more than the history can use up. */
+/** Initial holders of a token. Traders and providers get more than the history can use. */
 export function firstHoldings(spec: TokenSpec): readonly (readonly [Address, bigint])[] {
   const ofUsers = (userTokens[spec.id] ?? []).map(
     (amount, index) => [users[index], parseUnits(String(amount), spec.decimals)] as const,
@@ -51,7 +51,7 @@ export function firstHoldings(spec: TokenSpec): readonly (readonly [Address, big
   return [...ofUsers, ...ofOthers].flatMap(([account, amount]) => (account === undefined ? [] : [[account, amount]]))
 }
 
-/** ONE of every account at the start. */
+/** Initial ONE of every account. */
 export function firstOne(): readonly (readonly [Address, bigint])[] {
   return [
     ...users.map((account, index) => [account, firstUserHoldings[index] ?? 0n] as const),

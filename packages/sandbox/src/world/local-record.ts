@@ -16,7 +16,7 @@ export type Deployed = {
   readonly knownCode: Chain['knownCode']
 }
 
-/** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony. */
+/** The local chain's record for the page and the indexer; its lists follow Harmony. */
 export function localRecord(deployed: Deployed): LocalRecord {
   const { tokens, own, others, multicall, ensRegistry, campaigns, splitExecutor, knownCode } = deployed
   const known = tokens

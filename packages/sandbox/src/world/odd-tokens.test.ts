@@ -49,7 +49,7 @@ function read<T>(id: string, functionName: string, args: readonly unknown[] = []
   const call = { address: address(id), abi: abi as Abi, functionName, args }
   return createPublicClient({ transport: http(chain.rpcUrl) }).readContract(call) as Promise<T>
 }
-/** Asks the chain whether it would succeed, sends it and waits until it is mined. */
+/** Simulates a call, sends it and waits until it is mined. */
 async function write(id: string, functionName: string, args: readonly unknown[], value = 0n): Promise<void> {
   const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl), pollingInterval: 10 })
     .extend(publicActions)
@@ -66,12 +66,12 @@ function raw(id: string, data: Hex): Promise<unknown> {
 const approveNothing: Hex = `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
 
 describe('NoReturnToken', () => {
-  test('behavior: 1USDT returns nothing where others return true', async () => {
+  test('behavior: returns nothing from 1USDT where others return true', async () => {
     expect(await raw('1USDT', approveNothing)).toBe('0x')
     expect(await raw('1USDC', approveNothing)).toBe(`0x${'1'.padStart(64, '0')}`)
   })
 
-  test('behavior: 1USDT refuses to change an allowance except over zero', async () => {
+  test('behavior: rejects allowance changes of 1USDT except from or to zero', async () => {
     await write('1USDT', 'approve', [spender, 5n])
     await expect(write('1USDT', 'approve', [spender, 7n])).rejects.toThrow(/revert/)
     await write('1USDT', 'approve', [spender, 0n])
@@ -100,7 +100,7 @@ describe('PermitToken', () => {
     return write('1USDC', 'permit', [by.address, spender, 5n, deadline, 27 + yParity, r, s])
   }
 
-  test('behavior: 1USDC takes the owner’s signature for an approval, once and in time', async () => {
+  test('behavior: accepts a permit of the owner for 1USDC, once and before its deadline', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     await permit(owner, 0n, 10n ** 12n)
     expect(await read('1USDC', 'allowance', [owner.address, spender])).toBe(5n)
@@ -110,7 +110,7 @@ describe('PermitToken', () => {
 })
 
 describe('FeeToken', () => {
-  test('behavior: two percent of a transfer of RFX are burned', async () => {
+  test('behavior: burns two percent of a transfer of RFX', async () => {
     const [before, supply] = [
       await read<bigint>('RFX', 'balanceOf', [friend]),
       await read<bigint>('RFX', 'totalSupply'),
@@ -122,14 +122,14 @@ describe('FeeToken', () => {
 })
 
 describe('Bytes32Token', () => {
-  test('behavior: 1MKR gives its symbol as 32 bytes', async () => {
+  test('behavior: returns the symbol of 1MKR as bytes32', async () => {
     expect(await raw('1MKR', '0x95d89b41')).toBe(`0x${Buffer.from('1MKR').toString('hex').padEnd(64, '0')}`)
     await expect(read('1MKR', 'symbol')).rejects.toThrow()
   })
 })
 
 describe('NamelessToken', () => {
-  test('behavior: the nameless token has decimals but neither name nor symbol', async () => {
+  test('behavior: has decimals without a name or symbol', async () => {
     await expect(read('NAMELESS', 'name')).rejects.toThrow()
     await expect(read('NAMELESS', 'symbol')).rejects.toThrow()
     expect(await read('NAMELESS', 'decimals')).toBe(18)
@@ -137,21 +137,21 @@ describe('NamelessToken', () => {
 })
 
 describe('PlainToken', () => {
-  test('behavior: the look-alike has the symbol, name and decimals of 1USDC at another address', async () => {
+  test('behavior: copies symbol, name and decimals of 1USDC at another address', async () => {
     for (const property of ['symbol', 'name', 'decimals']) {
       expect(await read('1USDC-LOOKALIKE', property)).toBe(await read('1USDC', property))
     }
     expect(address('1USDC-LOOKALIKE')).not.toBe(address('1USDC'))
   })
 
-  test('error: more than the balance cannot be sent', async () => {
+  test('error: ContractFunctionExecutionError for more than the balance', async () => {
     const balance = await read<bigint>('1DAI', 'balanceOf', [wallet])
     await expect(write('1DAI', 'transfer', [friend, balance + 1n])).rejects.toThrow(/INSUFFICIENT_BALANCE/)
   })
 })
 
 describe('WrappedOne', () => {
-  test('behavior: wrapping and unwrapping ONE gives one for one', async () => {
+  test('behavior: wraps and unwraps ONE one to one', async () => {
     await write('WONE', 'deposit', [], 1000n)
     expect(await read('WONE', 'balanceOf', [wallet])).toBe(1000n)
     await write('WONE', 'withdraw', [400n])

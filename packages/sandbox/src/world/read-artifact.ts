@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Abi, encodeDeployData, type Hex } from 'viem'
 
-/** A contract as a compiler left it. */
+/** ABI and bytecode of a compiled contract. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
-/** A contract that the sandbox deploys is missing or not what it is taken for. */
+/** A contract to deploy is missing or invalid. */
 export class ArtifactError extends Error {
   override readonly name = 'ArtifactError'
   readonly artifact: string
@@ -17,7 +17,7 @@ export class ArtifactError extends Error {
   }
 }
 
-/** Truffle writes the bytecode with 0x, Waffle without and under evm. */
+/** Truffle writes the bytecode with 0x; Waffle without it, under evm. */
 const artifactFile = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
 const require = createRequire(import.meta.url)
 
@@ -25,7 +25,7 @@ function parse(name: string, path: string): Artifact {
   try {
     const { abi, bytecode } = v.parse(artifactFile, JSON.parse(readFileSync(path, 'utf8')))
     const hex = bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`
-    // The packages are pinned and their ABIs come from solc; a wrong one fails when a call is encoded.
+    // The packages are pinned and solc wrote their ABIs; a wrong one fails on encoding.
     return { abi: abi as unknown as Abi, bytecode: hex as Hex }
   } catch (cause) {
     throw new ArtifactError(name, { cause })
@@ -41,17 +41,23 @@ export function packageArtifact(path: string): Artifact {
   }
 }
 
-/** One of our own contracts. @throws ArtifactError */
+/**
+ * The artifact of one of our contracts.
+ * @throws ArtifactError
+ */
 export function ownArtifact(name: string): Artifact {
   return parse(name, new URL(`../../contracts/artifacts/${name}.json`, import.meta.url).pathname)
 }
 
-/** Creation code with the constructor's arguments behind it. */
+/** Creation code with the encoded constructor arguments. */
 export function creationCode({ abi, bytecode }: Artifact, args: readonly unknown[] = []): Hex {
   return encodeDeployData({ abi, bytecode, args: [...args] })
 }
 
-/** viem carries the bytecode of Multicall3 but exports it from no door. @throws ArtifactError */
+/**
+ * viem contains the bytecode of Multicall3 without exporting it.
+ * @throws ArtifactError
+ */
 export function multicall3CreationCode(): Hex {
   try {
     const contracts: { multicall3Bytecode: Hex } = require(

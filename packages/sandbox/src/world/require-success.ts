@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import type { RpcClient } from '../chain/connect-node.ts'
 
-/** A transaction of the sandbox itself reverted or was not mined. */
+/** A setup transaction of the sandbox reverted or was not mined. */
 export class TransactionFailedError extends Error {
   override readonly name = 'TransactionFailedError'
   readonly hash: Hex
@@ -11,13 +11,13 @@ export class TransactionFailedError extends Error {
   }
 }
 
-/** @throws TransactionFailedError for the first transaction without a receipt of success. */
+/** @throws TransactionFailedError for the first transaction without a successful receipt */
 export async function requireSuccess(client: RpcClient, hashes: readonly Hex[]): Promise<void> {
   const receipts = await Promise.all(
     hashes.map((hash) => client.request({ method: 'eth_getTransactionReceipt', params: [hash] })),
   )
   receipts.forEach((receipt, index) => {
-    // A receipt's shape is that of JSON-RPC; the chain is our own.
+    // Unparsed: the response comes from our own chain.
     const status = (receipt as { status?: string } | null)?.status
     const hash = hashes[index]
     if (status !== '0x1' && hash) throw new TransactionFailedError(hash, index)

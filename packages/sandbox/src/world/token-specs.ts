@@ -1,4 +1,4 @@
-/** Which contract a token of the sandbox is. */
+/** The contract of a sandbox token. */
 export type TokenKind =
   | 'wrapped'
   | 'plain'
@@ -11,21 +11,21 @@ export type TokenKind =
   | 'oneWay'
 
 export type TokenSpec = {
-  /** Unique in the sandbox; the symbol except where two tokens share it. */
+  /** Unique id: the symbol, except where two tokens share it. */
   readonly id: string
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly kind: TokenKind
-  /** US dollars for one whole token at the end of the seeded history. */
+  /** US dollars per whole token at the end of the history. */
   readonly priceUsd: number
-  /** Usual relative change of the price in an hour; 0 for a token that stands for a dollar. */
+  /** Usual relative price change per hour; 0 for a stablecoin. */
   readonly hourlyChange: number
-  /** Whether the chain record names it, as the product's default list would. */
+  /** Whether the chain record lists it, as the default list of the product does. */
   readonly isKnown: boolean
 }
 
-/** Burnt part of every transfer of the token with a fee. */
+/** Burnt part of a transfer of the fee token. */
 export const transferFeeBps = 200n
 
 function token(
@@ -39,7 +39,7 @@ function token(
   return { id: symbol, symbol, name, decimals, kind: 'plain', priceUsd, hourlyChange, isKnown: true, ...special }
 }
 
-/** Every token of the sandbox; the order decides the addresses, so new ones go to the end. */
+/** All tokens of the sandbox. Their order determines addresses, so append new ones. */
 export const tokenSpecs: readonly TokenSpec[] = [
   token('WONE', 'Wrapped ONE', 18, 0.02, 0.007, { kind: 'wrapped' }),
   token('1DAI', 'Dai Stablecoin', 18, 1, 0),
@@ -78,8 +78,8 @@ export const tokenSpecs: readonly TokenSpec[] = [
   token('FRZ', 'Freezer', 18, 0.8, 0, { kind: 'pausable', isKnown: false }),
 ]
 
-/** Tokens that somebody else made: an older generation of a bridged coin, one that cannot be sold, and two that are worth what is said. */
-export const strangerTokenSpecs: readonly TokenSpec[] = [
+/** Untrusted tokens: an old bridged coin, one without sales, and two of a wash-traded pool. */
+export const untrustedTokenSpecs: readonly TokenSpec[] = [
   token('1USDT-HORIZON', 'Tether USD', 6, 0.02, 0, { symbol: '1USDT', isKnown: false }),
   token('MOON', 'Moonrise', 18, 0.01, 0, { kind: 'oneWay', isKnown: false }),
   token('GOLDX', 'Gold Exchange', 18, 0.01, 0, { isKnown: false }),

@@ -1,6 +1,6 @@
 /**
- * A number of whole tokens in the token's smallest units, rounded to six significant digits as people type them.
- * Nothing here depends on the rounding of a logarithm, so that every machine gets the same units.
+ * Whole tokens in base units, rounded to six significant digits.
+ * Avoids logarithms, so that every machine returns the same units.
  */
 export function tokenUnits(amount: number, decimals: number): bigint {
   const [mantissa = '0', exponent = '0'] = amount.toExponential(5).split('e')

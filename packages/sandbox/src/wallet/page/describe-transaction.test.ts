@@ -18,7 +18,7 @@ const known: KnownAddresses = {
 }
 
 describe('describeTransaction', () => {
-  test('default: a swap names the router, both amounts in their token, the path, the recipient and the deadline', () => {
+  test('default: describes a swap by router, amounts, path, recipient and deadline', () => {
     const data = encodeFunctionData({
       abi: routerAbi,
       functionName: 'swapExactTokensForTokens',
@@ -38,7 +38,7 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: a divided order is told by its fields, the native currency by its symbol', () => {
+  test('behavior: describes a split order by its fields, with the symbol of the native currency', () => {
     const order = {
       tokenIn: nativeInOrder,
       amountIn: 10n ** 18n,
@@ -78,7 +78,7 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: what is done in a campaign has its name, and unwrapping keeps its own', () => {
+  test('behavior: names campaign actions, and unwrapping separately', () => {
     const stake = encodeFunctionData({ abi: campaignAbi, functionName: 'stake', args: [5n] })
     expect(describeTransaction({ to: me, value: 0n, data: stake }, known)).toMatchObject({
       action: 'stake',
@@ -91,7 +91,7 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: an approval of everything says unlimited', () => {
+  test('behavior: shows the maximum approval as unlimited', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 2n ** 256n - 1n] })
     expect(describeTransaction({ to: dai, value: 0n, data }, known).rows).toEqual([
       { label: 'Contract', value: `1DAI (${dai})` },
@@ -100,7 +100,7 @@ describe('describeTransaction', () => {
     ])
   })
 
-  test('behavior: native currency is shown as value, wrapped or sent', () => {
+  test('behavior: shows native currency as value when it is wrapped or sent', () => {
     const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
     expect(describeTransaction({ to: dai, value: 5n * 10n ** 17n, data: wrap }, known)).toMatchObject({
       action: 'deposit',
@@ -112,13 +112,13 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: amounts of a token that nobody knows stay in base units', () => {
+  test('behavior: shows base units of an unknown token', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [me, 7n] })
     const { rows } = describeTransaction({ to: router, value: 0n, data }, { ...known, contracts: new Map() })
     expect(rows.at(-1)).toEqual({ label: 'value', value: `7 base units of ${router}` })
   })
 
-  test('behavior: a call that cannot be read says so, whole or cut short', () => {
+  test('behavior: marks an unreadable or truncated call as opaque', () => {
     expect(describeTransaction({ to: me, value: 0n, data: '0xdeadbeef' }, known).isOpaque).toBe(true)
     expect(describeTransaction({ to: dai, value: 0n, data: '0x095ea7b3' }, known).isOpaque).toBe(true)
     expect(describeTransaction({ to: null, value: 0n, data: '0x6000' }, known).action).toBe('Create a contract')
@@ -126,7 +126,7 @@ describe('describeTransaction', () => {
 })
 
 describe('addressesOf', () => {
-  test('default: the contract and every address among the arguments, each once', () => {
+  test('default: returns the contract and every address argument once', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [me, me, 1n] })
     expect(addressesOf({ to: dai, value: 0n, data })).toContain(me)
     expect(addressesOf({ to: dai, value: 0n, data })).toContain(dai)

@@ -15,12 +15,12 @@ import type { KnownAddresses } from './known-addresses.ts'
 
 export type Row = { readonly label: string; readonly value: string }
 
-/** What a transaction does, in words that can be read. */
+/** A readable form of a transaction. */
 export type Description = {
-  /** Name of the function, or what happens without one. */
+  /** Name of the function, or the kind of transfer. */
   readonly action: string
   readonly rows: readonly Row[]
-  /** Whether the call data could not be read. */
+  /** Whether the calldata could not be decoded. */
   readonly isOpaque: boolean
 }
 
@@ -29,7 +29,7 @@ export type Call = { readonly to: Address | null; readonly value: bigint; readon
 /** Arguments by name; a nested path stays a list. */
 type Arguments = ReadonlyMap<string, unknown>
 
-/** Where two contracts have the same function the later one is told: unwrapping, not the withdrawal of a stake. */
+/** For equal selectors the later ABI wins: unwrapping, not the withdrawal of a stake. */
 const functions = new Map<Hex, AbiFunction>(
   (
     [
@@ -60,7 +60,7 @@ function orderToken(value: unknown): string {
   return text.toLowerCase() === nativeInOrder.toLowerCase() ? 'native' : text
 }
 
-/** Address of the token that an argument counts, `native`, or null where it counts none. */
+/** Token address of an amount argument, `native`, or null for other arguments. */
 function tokenOfArgument(name: string, values: Arguments, { to }: Call): string | null {
   if (name === 'amountIn' && values.has('tokenIn')) return orderToken(values.get('tokenIn'))
   if (name === 'minimumOut') return orderToken(values.get('tokenOut'))
@@ -83,7 +83,7 @@ function amountText(amount: bigint, token: string, known: KnownAddresses): strin
   return facts ? `${formatUnits(amount, facts.decimals)} ${symbol}` : `${amount} base units of ${symbol}`
 }
 
-/** The whole address, with its name where it has one. */
+/** The full address, with its name if it has one. */
 export function addressText(address: string, known: KnownAddresses): string {
   const name = known.tokens.get(address.toLowerCase())?.symbol ?? known.contracts.get(address.toLowerCase())
   return name === undefined ? address : `${name} (${address})`
@@ -94,13 +94,13 @@ type Leg = {
   readonly hops: readonly { readonly platform: number; readonly tokenOut: string }[]
 }
 
-/** A part of a divided order: how much of it, and platform by platform what comes out. */
+/** A leg of a split order: its share and, per platform, the output token. */
 function legText({ share, hops }: Leg, known: KnownAddresses): string {
   const ways = hops.map(({ platform, tokenOut }) => `platform ${platform} → ${addressText(tokenOut, known)}`)
   return `${share / 100} %: ${ways.join(', ')}`
 }
 
-/** The one argument that is a struct is told by its fields. */
+/** A single struct argument is expanded into its fields. */
 function fieldsOf(item: AbiFunction, args: readonly unknown[]): Arguments {
   const [only] = item.inputs
   if (item.inputs.length === 1 && only && 'components' in only) {
@@ -130,13 +130,13 @@ function callRows(call: Call, known: KnownAddresses): Row[] {
   ]
 }
 
-/** Every address that a call names, so that unknown tokens can be looked up before it is shown. */
+/** Addresses in a call, to look up unknown tokens before it is shown. */
 export function addressesOf({ to, data }: Call): string[] {
   const found = data.slice(10).match(/0{24}[0-9a-f]{40}/gi) ?? []
   return [...new Set([...(to ? [to] : []), ...found.map((word) => `0x${word.slice(24)}`)])]
 }
 
-/** Reads a call with the ABIs of everything that the sandbox deploys. Nothing is taken from the page that asks. */
+/** Decodes a call with the ABIs of all sandbox contracts. Uses nothing from the requesting page. */
 export function describeTransaction(call: Call, known: KnownAddresses): Description {
   if (call.to && call.data === '0x') {
     const rows = [

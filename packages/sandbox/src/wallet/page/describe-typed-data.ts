@@ -23,7 +23,7 @@ export function parseTypedData(input: unknown): TypedData {
   }
 }
 
-/** One row for each field, nested ones with the path to them. */
+/** One row per field, nested ones with their path. */
 function rowsOf(values: Record<string, unknown>, known: KnownAddresses, path = ''): Row[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const label = `${path}${name}`
@@ -35,7 +35,7 @@ function rowsOf(values: Record<string, unknown>, known: KnownAddresses, path = '
   })
 }
 
-/** The domain first, as it says for whom the signature counts. */
+/** The domain first: it decides where the signature is valid. */
 export function describeTypedData({ domain, message }: TypedData, known: KnownAddresses): Row[] {
   return [...rowsOf(domain, known, 'domain.'), ...rowsOf(message, known)]
 }

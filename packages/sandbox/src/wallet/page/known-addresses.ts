@@ -3,14 +3,14 @@ import type { Config } from '@dexswap/chains/config'
 
 export type TokenFacts = { readonly symbol: string; readonly decimals: number }
 
-/** What the wallet can say about addresses, by the address in lower case. */
+/** Names and tokens by lower-case address. */
 export type KnownAddresses = {
   readonly nativeSymbol: string
   readonly tokens: ReadonlyMap<string, TokenFacts>
   readonly contracts: ReadonlyMap<string, string>
 }
 
-/** The names that a chain's record holds: its tokens, and the contracts of its platforms. */
+/** Names from a chain record: tokens and platform contracts. */
 export function knownAddresses(config: Config, chainId: number): KnownAddresses {
   const chain = [...config.chains.values()].find(({ id }) => id === chainId)
   if (!chain) return { nativeSymbol: 'ETH', tokens: new Map(), contracts: new Map() }

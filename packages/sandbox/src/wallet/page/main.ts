@@ -13,7 +13,7 @@ import { createWalletStore, localChainId, type Network, storageKey } from './wal
 import { createWindow } from './window/create-window.ts'
 import { homeBody } from './window/home.ts'
 
-/** Written in by the bundler: the private keys of the local chain's well-known accounts. */
+/** Injected by the bundler: the private keys of the standard test accounts. */
 declare const SANDBOX_KEYS: readonly Hex[]
 
 let config: Promise<Config> | null = null
@@ -22,7 +22,7 @@ function readConfig(): Promise<Config> {
   return config
 }
 
-/** The local chain, and Ethereum as every wallet has it, so that being on the wrong network can be tried. */
+/** The local chain and Ethereum, to test being on a wrong network. */
 async function networks(): Promise<Network[]> {
   const { chains } = await readConfig()
   return [localChainId, ethereum.id].flatMap((id) => {
@@ -35,7 +35,7 @@ async function networks(): Promise<Network[]> {
 async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | null> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName })
-    // The node's answer to eth_call; viem refuses anything but the bytes of the return type.
+    // viem's decoder rejects anything but the bytes of the return type.
     const result = (await askNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])) as Hex
     return decodeFunctionResult({ abi: erc20Abi, functionName, data: result })
   }
@@ -47,7 +47,7 @@ async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | n
   }
 }
 
-/** What the record names, and what the chain itself says about the other addresses of a call. */
+/** Names from the record, and from the chain for the other addresses of a call. */
 async function known(chainId: number, addresses: readonly string[]): Promise<KnownAddresses> {
   const facts = knownAddresses(await readConfig(), chainId)
   const network = (await networks()).find(({ id }) => id === chainId)

@@ -6,12 +6,12 @@ const replySchema = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
 ])
 
-/** How often a call is made again that the node is too busy for, and after what pause. */
+/** Retries of a call when the node is busy, and the delay between them. */
 const moreTries = 4
 const pauseMs = 600
 const limitCodes = [-32005, -32016]
 
-/** Passes a call on to a node. Its own errors come back with their code and data, as a wallet hands them on. */
+/** Forwards a call to a node. Errors preserve the node's code and data, as wallets do. */
 export async function askNode(rpcUrl: string, method: string, params: unknown, tries = moreTries): Promise<unknown> {
   const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -33,7 +33,7 @@ export async function askNode(rpcUrl: string, method: string, params: unknown, t
   throw new ProviderRpcError(code === 0 ? internalError : code, message, { data })
 }
 
-/** Calls that only read, and the sending of what somebody has signed already. `anvil_` and `evm_` never pass. */
+/** Allows reads and signed transactions. Never allows `anvil_` and `evm_` methods. */
 export function isForwarded(method: string): boolean {
   if (/^eth_(?:sign|send(?!Raw)|accounts|requestAccounts|coinbase|subscribe|unsubscribe)/.test(method)) return false
   return /^(?:eth_|net_|web3_)/.test(method)

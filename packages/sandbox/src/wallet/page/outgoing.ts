@@ -11,7 +11,7 @@ export type Fees =
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** A transaction with everything that its signature covers. Amounts in wei. */
+/** A transaction with all signed fields. Amounts in wei. */
 export type Outgoing = {
   readonly from: Address
   readonly to: Address | null
@@ -24,9 +24,9 @@ export type Outgoing = {
 
 export type Estimate = { readonly gas: bigint; readonly failure: string | null }
 
-/** Where the node proposes none, and what a replacement adds. */
+/** Tip when the node suggests none, and the increase of a replacement. */
 const tipWei = 1_000_000_000n
-/** Sent when the node expects the call to fail and the user sends it all the same. */
+/** Gas limit when the user sends a call that the node expects to revert. */
 const gasOfFailing = 1_500_000n
 
 function hex(value: bigint): Hex {
@@ -37,7 +37,7 @@ export function dataOf({ data, input }: TransactionRequest): Hex {
   return data ?? input ?? '0x'
 }
 
-/** Gas with a fifth to spare, and the node's reason where it expects the call to fail. */
+/** The gas estimate plus a fifth, or the node's reason of a revert. */
 export async function estimateGas(ask: Ask, request: TransactionRequest): Promise<Estimate> {
   const { from, to, value } = request
   const call = { from, ...(to ? { to } : {}), value: hex(value), data: dataOf(request) }
@@ -51,7 +51,7 @@ export async function estimateGas(ask: Ask, request: TransactionRequest): Promis
 
 const blockSchema = v.object({ baseFeePerGas: v.optional(v.string()) })
 
-/** The fees that the page asked for; else twice the base fee and the tip that the node proposes, or one price where there is no base fee. */
+/** The requested fees; else twice the base fee plus the suggested tip, or one legacy price. */
 export async function feesOf(ask: Ask, request: TransactionRequest): Promise<Fees> {
   if (request.gasPrice !== undefined) return { type: 'legacy', gasPrice: request.gasPrice }
   const [proposed, block] = await Promise.all([
@@ -78,14 +78,14 @@ export async function nextNonce(ask: Ask, from: Address): Promise<number> {
   return Number(await ask('eth_getTransactionCount', [from, 'pending']))
 }
 
-/** Most that the gas of a transaction can cost, in wei. */
-export function largestFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigint {
+/** Maximum gas cost of a transaction, in wei. */
+export function maxFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigint {
   return gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
 }
 
 /**
- * Signs for the local chain only: the keys of this wallet are known to everybody. `onSigned` hears of it before the node does, and gives what
- * takes it back where the node refuses it.
+ * Signs for the local chain only, because the keys are public. `onSigned` runs before the node
+ * receives it, and returns an undo for a rejection.
  */
 export async function signAndSend(
   ask: Ask,
@@ -108,7 +108,7 @@ function raised(price: bigint): bigint {
   return (price * 5n) / 4n + tipWei
 }
 
-/** The same nonce again at a quarter more, so that nodes let it replace the first. */
+/** The same nonce with fees up by a quarter, so that nodes accept the replacement. */
 export function spedUp(outgoing: Outgoing): Outgoing {
   const { fees } = outgoing
   if (fees.type === 'legacy') return { ...outgoing, fees: { ...fees, gasPrice: raised(fees.gasPrice) } }
@@ -116,7 +116,7 @@ export function spedUp(outgoing: Outgoing): Outgoing {
   return { ...outgoing, fees: { ...fees, maxFeePerGas, maxPriorityFeePerGas: raised(fees.maxPriorityFeePerGas) } }
 }
 
-/** Nothing to oneself under the same nonce, so that the first can never be mined. */
+/** A zero transfer to itself with the same nonce, which prevents the first from being mined. */
 export function cancelled(outgoing: Outgoing): Outgoing {
   return { ...spedUp(outgoing), to: outgoing.from, value: 0n, data: '0x', gas: 21_000n }
 }

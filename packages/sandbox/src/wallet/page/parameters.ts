@@ -26,7 +26,7 @@ const transactionSchema = v.object({
   maxPriorityFeePerGas: v.optional(quantitySchema),
   nonce: v.optional(quantitySchema),
 })
-/** eth_sendTransaction as the page asked for it; amounts in wei. */
+/** Parameters of eth_sendTransaction; amounts in wei. */
 export type TransactionRequest = v.InferOutput<typeof transactionSchema>
 
 export const sendParameters = v.looseTuple([transactionSchema])

@@ -1,4 +1,4 @@
-/** What a wallet answers instead of a result: https://eips.ethereum.org/EIPS/eip-1193#provider-errors and EIP-1474. */
+/** Error codes: https://eips.ethereum.org/EIPS/eip-1193#provider-errors and EIP-1474. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -15,7 +15,7 @@ export const unauthorized = 4100
 export const unsupportedMethod = 4200
 export const chainDisconnected = 4901
 export const unknownChain = 4902
-/** Of EIP-5792. */
+/** EIP-5792. */
 export const unsupportedChain = 5710
 export const duplicateId = 5720
 export const unknownBatch = 5730

@@ -18,11 +18,11 @@ const accounts = [0, 1].map((addressIndex) => {
 const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 let chain: LocalChain
-/** What the user answers, and everything that was asked. */
+/** The user's decisions, and the prompts so far. */
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
-/** What the wallet held for sent when it asked the node to take a transaction. */
+/** Numbers of pending transactions when the wallet sent to the node. */
 let heldWhenSent: number[]
 let refuses: boolean
 let memory: Map<string, string>
@@ -71,7 +71,7 @@ function open(): { provider: Eip1193Provider; store: WalletStore & { reload(): v
   return { provider, store }
 }
 
-/** The node mines a moment after it has answered. */
+/** The node mines shortly after its response. */
 async function receiptOf(hash: unknown): Promise<unknown> {
   for (;;) {
     const receipt = await chain.client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -86,7 +86,7 @@ async function connected(): ReturnType<() => Promise<ReturnType<typeof open>>> {
 }
 
 describe('createProvider', () => {
-  test('default: an account is seen only after the user has connected it, and stays connected after a reload', async () => {
+  test('default: exposes an account only after the user connects it, also after a reload', async () => {
     const { provider } = open()
     const heard: unknown[] = []
     provider.on('accountsChanged', (list) => heard.push(list))
@@ -97,13 +97,13 @@ describe('createProvider', () => {
     expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([second])
   })
 
-  test('error: 4001 when the connection is rejected, and nothing is remembered', async () => {
+  test('error: ProviderRpcError when the connection is rejected (4001), without storing it', async () => {
     answers.connect = null
     await expect(open().provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
     expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('behavior: a transaction is shown before it is signed, and is mined as shown', async () => {
+  test('behavior: shows a transaction before it is signed and mines it as shown', async () => {
     const { provider } = await connected()
     const hash = await provider.request({
       method: 'eth_sendTransaction',
@@ -114,7 +114,7 @@ describe('createProvider', () => {
     expect(await receiptOf(hash)).toMatchObject({ status: '0x1', from: first.toLowerCase(), to: second.toLowerCase() })
   })
 
-  test('error: 4001 when a transaction is rejected, and the nonce is untouched', async () => {
+  test('error: ProviderRpcError when a transaction is rejected (4001), without changing the nonce', async () => {
     const { provider } = await connected()
     const nonce = () => chain.client.request({ method: 'eth_getTransactionCount', params: [first, 'pending'] })
     const before = await nonce()
@@ -124,7 +124,7 @@ describe('createProvider', () => {
     expect(await nonce()).toBe(before)
   })
 
-  test('behavior: a call that the node expects to fail is shown with its reason', async () => {
+  test('behavior: shows the revert reason of a call that the node expects to fail', async () => {
     const { provider } = await connected()
     answers.confirm = false
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })
@@ -139,7 +139,7 @@ describe('createProvider', () => {
     expect(prompts[1]?.title).toBe('transfer')
   })
 
-  test('error: 4100 for an account that the page may not use', async () => {
+  test('error: ProviderRpcError for an account that the page may not use (4100)', async () => {
     const { provider } = await connected()
     const params = [{ from: second, to: first }]
     await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({ code: 4100 })
@@ -148,7 +148,7 @@ describe('createProvider', () => {
     })
   })
 
-  test('behavior: messages and typed data are signed by the connected account', async () => {
+  test('behavior: signs messages and typed data with the connected account', async () => {
     const { provider } = await connected()
     const signature = (await provider.request({
       method: 'personal_sign',
@@ -175,7 +175,7 @@ describe('createProvider', () => {
     expect(await recoverTypedDataAddress({ ...data, message, signature: permit })).toBe(first)
   })
 
-  test('error: 4100 for typed data of another chain, -32602 for anything but typed data', async () => {
+  test('error: ProviderRpcError for typed data of another chain (4100), or anything but typed data (-32602)', async () => {
     const { provider } = await connected()
     const data = { domain: { chainId: 1 }, types: {}, primaryType: 'Permit', message: {} }
     const sign = (input: unknown) => provider.request({ method: 'eth_signTypedData_v4', params: [first, input] })
@@ -184,7 +184,7 @@ describe('createProvider', () => {
     expect(prompts).toEqual([])
   })
 
-  test('behavior: an unknown network is 4902 until it is added, then switched to with an event', async () => {
+  test('behavior: returns 4902 for an unknown network, then adds and switches to it with an event', async () => {
     const { provider } = await connected()
     const heard: unknown[] = []
     provider.on('chainChanged', (id) => heard.push(id))
@@ -209,7 +209,7 @@ describe('createProvider', () => {
     await expect(provider.request(send)).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('behavior: a lock hides the account until the user unlocks', async () => {
+  test('behavior: hides the account while locked', async () => {
     const { provider, store } = await connected()
     const heard: unknown[] = []
     provider.on('accountsChanged', (list) => heard.push(list))
@@ -222,7 +222,7 @@ describe('createProvider', () => {
     expect(heard).toEqual([[], [first]])
   })
 
-  test('behavior: another tab is followed, and a disconnect reaches it', async () => {
+  test('behavior: follows account changes and disconnects of other tabs', async () => {
     const here = await connected()
     const there = open()
     const heard: unknown[] = []
@@ -232,12 +232,12 @@ describe('createProvider', () => {
     expect(heard).toEqual([[]])
   })
 
-  test('behavior: a stored state that makes no sense is as good as none', async () => {
+  test('behavior: resets an invalid stored state', async () => {
     memory.set(storageKey, '{"access":"open","account":-1}')
     expect(open().store.get()).toEqual(firstState)
   })
 
-  test('behavior: reads reach the node, commands to the node itself never do', async () => {
+  test('behavior: forwards reads to the node and rejects node commands', async () => {
     const { provider } = open()
     expect(await provider.request({ method: 'eth_getBalance', params: [first, 'latest'] })).toMatch(/^0x/)
     for (const method of ['anvil_setBalance', 'evm_mine', 'eth_sign', 'eth_signTransaction', 'toString', 'debug_x']) {
@@ -245,7 +245,7 @@ describe('createProvider', () => {
     }
   })
 
-  test('error: -32602 for parameters that cannot be read', async () => {
+  test('error: ProviderRpcError for invalid parameters (-32602)', async () => {
     const { provider } = await connected()
     for (const params of [undefined, [], [{ from: 'me' }], [{ from: first, value: '12' }]]) {
       await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({ code: -32602 })
@@ -274,7 +274,7 @@ describe('wallet_sendCalls', () => {
     return wallet
   }
 
-  test('default: knows none of it, as most wallets', async () => {
+  test('default: supports no batches, as most wallets', async () => {
     const { provider } = await connected()
     for (const method of ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']) {
       await expect(provider.request({ method, params: params('0x1') })).rejects.toMatchObject({ code: 4200 })
@@ -282,7 +282,7 @@ describe('wallet_sendCalls', () => {
     expect(prompts).toEqual([])
   })
 
-  test('behavior: two calls are one transaction of the account itself, in one window, and the next one as well', async () => {
+  test('behavior: sends two calls as one transaction of the account in one prompt, repeatedly', async () => {
     const { provider } = await can('on')
     expect(await provider.request({ method: 'wallet_getCapabilities', params: [first] })).toEqual({
       '0x7a69': { atomic: { status: 'supported' } },
@@ -302,7 +302,7 @@ describe('wallet_sendCalls', () => {
     expect(balance).toBe('0xa')
   })
 
-  test('behavior: one call that fails takes all of them back', async () => {
+  test('behavior: reverts all calls when one fails', async () => {
     const { provider } = await can('on')
     const calls = [
       { to: '0x00000000000000000000000000000000000000d8', value: '0x1' },
@@ -320,17 +320,17 @@ describe('wallet_sendCalls', () => {
     expect(balance).toBe('0x0')
   })
 
-  test('behavior: what was sent together is known after a reload, and what was not is not', async () => {
+  test('behavior: knows its batches after a reload, and no others', async () => {
     const { provider } = await can('on')
     await provider.request({ method: 'wallet_sendCalls', params: params('0x1') })
     const again = open()
-    const asked = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
-    await expect(asked).resolves.toMatchObject({ id: '0x01' })
-    const strange = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x09'] })
-    await expect(strange).rejects.toMatchObject({ code: 5730 })
+    const status = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
+    await expect(status).resolves.toMatchObject({ id: '0x01' })
+    const unknown = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x09'] })
+    await expect(unknown).rejects.toMatchObject({ code: 5730 })
   })
 
-  test('error: a no, an id that is used, another chain, an upgrade that is refused', async () => {
+  test('error: ProviderRpcError for a rejection, a reused id, another chain or a refused upgrade', async () => {
     const { provider } = await can('on')
     const send = (part: object = {}) =>
       provider.request({ method: 'wallet_sendCalls', params: params('0x1', part) }).catch(({ code }) => code)
@@ -350,12 +350,12 @@ describe('wallet_sendCalls', () => {
 
 describe('onSigned', () => {
   const send = { method: 'eth_sendTransaction', params: [{ from: first, to: second, value: '0x2' }] }
-  test('default: what was signed is held before the node has taken it', async () => {
+  test('default: stores a signed transaction before the node accepts it', async () => {
     const { provider } = await connected()
     await receiptOf(await provider.request(send))
     expect([heldWhenSent, sent.length]).toEqual([[1], 1])
   })
-  test('error: what the node refuses is held no longer', async () => {
+  test('error: ProviderRpcError when the node rejects a transaction, which is removed again', async () => {
     const { provider } = await connected()
     refuses = true
     await expect(provider.request(send)).rejects.toThrow()
@@ -364,7 +364,7 @@ describe('onSigned', () => {
 })
 
 describe('spedUp', () => {
-  test('default: the same call under the same nonce at a quarter more; cancelled sends nothing to oneself', async () => {
+  test('default: repeats the call with its nonce and fees up by a quarter; a cancellation sends zero to itself', async () => {
     const { provider } = await connected()
     const hash = await provider.request({
       method: 'eth_sendTransaction',

@@ -9,7 +9,7 @@ import { watchAsset } from './requests/watch-asset.ts'
 import { chainHex, createSession, type Session, visibleAccounts, type WalletParts } from './session.ts'
 
 type Listener = (payload: unknown) => void
-/** What a page talks to: https://eips.ethereum.org/EIPS/eip-1193 */
+/** https://eips.ethereum.org/EIPS/eip-1193 */
 export type Eip1193Provider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): Eip1193Provider
@@ -42,7 +42,7 @@ const handlers: Record<string, (session: Session, params: unknown) => Promise<un
   },
 }
 
-/** A provider over the wallet's state: its events follow from what changed, whoever changed it, in this tab or another. */
+/** A provider over the wallet's state. Emits events for changes in this tab or another one. */
 export function createProvider(parts: WalletParts): Eip1193Provider {
   const session = createSession(parts)
   const listeners = new Map<string, Set<Listener>>()

@@ -6,13 +6,13 @@ import type { PendingTransaction } from './window/home.ts'
 type Ask = (method: string, params: unknown) => Promise<unknown>
 
 export type SentTransactions = {
-  /** What was signed; the returned function takes it back. */
+  /** Adds a signed transaction; the returned function removes it. */
   add(hash: Hex, outgoing: Outgoing): () => void
-  /** Those without a receipt, oldest first. */
+  /** Transactions without a receipt, oldest first. */
   pending(ask: Ask, accounts: readonly PrivateKeyAccount[]): Promise<PendingTransaction[]>
 }
 
-/** Remembers what was sent since the page was opened, so that it can be replaced as in other wallets. The page is not told. */
+/** Stores transactions since the page was opened, to replace them as in other wallets. */
 export function createSentTransactions(): SentTransactions {
   const sent = new Map<Hex, Outgoing>()
   const isPending = async (ask: Ask, { from, nonce }: Outgoing) =>

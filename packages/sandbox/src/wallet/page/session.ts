@@ -6,20 +6,20 @@ import type { Outgoing } from './outgoing.ts'
 import { ProviderRpcError, unauthorized, unknownChain, userRejected } from './provider-error.ts'
 import type { Network, WalletStore } from './wallet-state.ts'
 
-/** What the user is asked. */
+/** A confirmation prompt. */
 export type Prompt = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly warning: string | null
-  /** Call data, typed data or message as it will be signed. */
+  /** Calldata, typed data or message, as signed. */
   readonly raw: string | null
   readonly confirm: string
 }
 
-/** The wallet's own window: the only way to a yes. */
+/** The wallet's own window, the only place to confirm. */
 export type WalletWindow = {
   confirm(prompt: Prompt): Promise<boolean>
-  /** @returns the number of the account, or null when rejected */
+  /** @returns the index of the account, or null when rejected */
   connect(): Promise<number | null>
   unlock(): Promise<boolean>
 }
@@ -28,17 +28,17 @@ export type WalletParts = {
   readonly store: WalletStore
   readonly accounts: readonly PrivateKeyAccount[]
   readonly window: WalletWindow
-  /** Who asks, as the window names it. */
+  /** Origin of the requesting page, as shown. */
   readonly origin: string
-  /** Those that the wallet knows without being told. */
+  /** Built-in networks. */
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>
-  /** Hears what was signed, so that it can be sped up or cancelled; gives what takes it back where no node takes it. */
+  /** Called with a signed transaction before it is sent; returns an undo for a rejection. */
   readonly onSigned: (hash: Hex, outgoing: Outgoing) => () => void
 }
 
-/** What every request needs: who is connected, where, and the user's yes. */
+/** The state of a request: accounts, network and confirmation. */
 export type Session = WalletParts & {
   visible(): Address[]
   allNetworks(): Promise<readonly Network[]>
@@ -47,7 +47,7 @@ export type Session = WalletParts & {
   /** @throws ProviderRpcError with 4001 */
   approve(prompt: Prompt): Promise<void>
   unlock(): Promise<void>
-  /** @throws ProviderRpcError with 4100 where the page may not use the account */
+  /** @throws ProviderRpcError with 4100 when the page may not use the account */
   signer(address: Address): Promise<PrivateKeyAccount>
 }
 
@@ -55,7 +55,7 @@ export function chainHex(id: number): Hex {
   return `0x${id.toString(16)}`
 }
 
-/** The accounts that a page may see in a state of the wallet. */
+/** The accounts visible to a page. */
 export function visibleAccounts({ store, accounts }: Pick<WalletParts, 'store' | 'accounts'>): Address[] {
   const { access, account } = store.get()
   const used = accounts[account]

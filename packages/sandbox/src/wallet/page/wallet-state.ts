@@ -11,7 +11,7 @@ const networkSchema = v.object({
 /** A network that the wallet can be on. */
 export type Network = v.InferOutput<typeof networkSchema>
 
-/** Calls that went out as one transaction, under the id that the page asked for. */
+/** Calls sent as one transaction, under the page's id. */
 const batchSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(8194)),
   hash: v.pipe(
@@ -22,14 +22,14 @@ const batchSchema = v.object({
 })
 
 const stateSchema = v.object({
-  /** What the page may see: nothing, the account, or nothing until the user unlocks. */
+  /** Visible to the page: nothing, the account, or nothing until unlocked. */
   access: v.picklist(['none', 'open', 'locked']),
-  /** Which of the accounts is in use, from 0. */
+  /** Index of the current account. */
   account: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Added by wallet_addEthereumChain. */
   added: v.pipe(v.array(networkSchema), v.maxLength(16)),
-  /** Whether it takes several calls in one confirmation (EIP-5792): as most wallets not; once its user agrees; or at once. */
+  /** EIP-5792 batches: off as in most wallets, on after an upgrade prompt, or on. */
   batches: v.optional(v.picklist(['off', 'ready', 'on']), 'off'),
   sentBatches: v.optional(v.pipe(v.array(batchSchema), v.maxLength(32)), []),
 })
@@ -44,13 +44,13 @@ export const firstState: WalletState = {
   batches: 'off',
   sentBatches: [],
 }
-/** The wallet's own key, apart from everything that the app stores. */
+/** Separate from everything that the app stores. */
 export const storageKey = 'sandbox-wallet'
 
 export type WalletStore = {
   get(): WalletState
   set(part: Partial<WalletState>): void
-  /** Hears every change, those of other tabs as well. */
+  /** Called for every change, including other tabs. */
   subscribe(listener: (now: WalletState, before: WalletState) => void): void
 }
 
@@ -62,7 +62,7 @@ function parseState(text: string | null): WalletState {
   }
 }
 
-/** Keeps the wallet's state in the browser, so that a reload finds it connected as before. */
+/** Stores the wallet's state in the browser, so that a reload stays connected. */
 export function createWalletStore(storage: Pick<Storage, 'getItem' | 'setItem'>): WalletStore & { reload(): void } {
   const listeners: ((now: WalletState, before: WalletState) => void)[] = []
   let state = parseState(storage.getItem(storageKey))

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { ProviderRpcError, userRejected } from '../provider-error.ts'
 import type { Session } from '../session.ts'
 
-/** Asks once; a page that is connected gets its account at once. */
+/** Prompts once; a connected page gets its account immediately. */
 export async function requestAccounts(session: Session): Promise<Address[]> {
   await session.unlock()
   if (session.store.get().access === 'none') {

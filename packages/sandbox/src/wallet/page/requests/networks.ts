@@ -2,7 +2,10 @@ import { addChainParameters, parseParameters, switchParameters } from '../parame
 import { ProviderRpcError, unknownChain } from '../provider-error.ts'
 import { chainHex, type Session } from '../session.ts'
 
-/** EIP-3326. @throws ProviderRpcError with 4902 for a chain that has to be added first */
+/**
+ * EIP-3326.
+ * @throws ProviderRpcError with 4902 for an unknown chain
+ */
 export async function switchChain(session: Session, params: unknown): Promise<null> {
   const [{ chainId }] = parseParameters(switchParameters, params)
   const id = Number(chainId)
@@ -18,7 +21,7 @@ export async function switchChain(session: Session, params: unknown): Promise<nu
   return null
 }
 
-/** EIP-3085: a new network is added, then offered to be switched to. */
+/** EIP-3085: adds a network, then offers to switch to it. */
 export async function addChain(session: Session, params: unknown): Promise<null> {
   const [{ chainId, chainName, rpcUrls, nativeCurrency }] = parseParameters(addChainParameters, params)
   const id = Number(chainId)

@@ -1,10 +1,10 @@
 import type { Hex } from '@dexswap/chains'
 import { encodeAbiParameters, encodeFunctionData, formatUnits, getContractAddress, toHex, zeroHash } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-// Read by the bundler too, which has no files.
+// An import, because the bundler has no file access at run time.
 import batchAccount from '../../../../contracts/artifacts/BatchAccount.json' with { type: 'json' }
 import { addressesOf, describeTransaction } from '../describe-transaction.ts'
-import { type Fees, feesOf, largestFee, nextNonce } from '../outgoing.ts'
+import { type Fees, feesOf, maxFee, nextNonce } from '../outgoing.ts'
 import { callsStatusParameters, capabilitiesParameters, parseParameters, sendCallsParameters } from '../parameters.ts'
 import {
   duplicateId,
@@ -17,13 +17,13 @@ import {
 import { chainHex, type Prompt, type Session } from '../session.ts'
 import { localChainId } from '../wallet-state.ts'
 
-// Several calls in one confirmation (EIP-5792), done by code that the account itself is given (EIP-7702).
+// Several calls in one confirmation (EIP-5792), executed by delegated code of the account (EIP-7702).
 
-/** What the chain has at its start to put code at an address that is known before. */
+/** The deterministic deployment proxy, present from the first block. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 const delegateCode = batchAccount.bytecode as Hex
 const delegate = getContractAddress({ opcode: 'CREATE2', from: deployer, salt: zeroHash, bytecode: delegateCode })
-/** ERC-7821: a batch of which all or nothing is done. */
+/** ERC-7821 mode: an atomic batch. */
 const allOrNothing: Hex = `0x01${'0'.repeat(62)}`
 const executeAbi = [
   {
@@ -47,12 +47,12 @@ const callsParameter = [
     ],
   },
 ] as const
-/** What is not used is not paid: the node cannot estimate for code that the account is only about to get. */
+/** An upper bound: nodes cannot estimate calls to code that the account does not have yet. */
 const gasOfCalls = 5_000_000n
-/** Remembered batches; older ones are forgotten. */
-const kept = 32
+/** Stored batches; older ones are dropped. */
+const maxStored = 32
 
-/** @throws ProviderRpcError with 4200 where the wallet is set to know none of it, as most are */
+/** @throws ProviderRpcError with 4200 when batches are off, as in most wallets */
 function mustBatch({ store }: Session): void {
   if (store.get().batches === 'off') {
     throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet does not take calls together')
@@ -71,23 +71,26 @@ type Calls = readonly { readonly to: Hex; readonly data: Hex; readonly value: bi
 
 async function promptFor(session: Session, from: Hex, calls: Calls, fees: Fees): Promise<Prompt> {
   const known = await session.known(localChainId, calls.flatMap(addressesOf))
-  const told = calls.map((call) => describeTransaction(call, known))
+  const descriptions = calls.map((call) => describeTransaction(call, known))
   const { name } = await session.network()
   return {
     title: `${calls.length} calls as one`,
     rows: [
       { label: 'From', value: from },
-      ...told.flatMap(({ action, rows }, at) => [{ label: `Call ${at + 1}`, value: action }, ...rows]),
+      ...descriptions.flatMap(({ action, rows }, at) => [{ label: `Call ${at + 1}`, value: action }, ...rows]),
       { label: 'Network', value: name },
-      { label: 'Most gas', value: `${formatUnits(largestFee({ gas: gasOfCalls, fees }), 18)} ${known.nativeSymbol}` },
+      { label: 'Most gas', value: `${formatUnits(maxFee({ gas: gasOfCalls, fees }), 18)} ${known.nativeSymbol}` },
     ],
-    warning: told.some(({ isOpaque }) => isOpaque) ? 'The wallet cannot read one of these calls.' : null,
+    warning: descriptions.some(({ isOpaque }) => isOpaque) ? 'The wallet cannot read one of these calls.' : null,
     raw: JSON.stringify(calls, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
     confirm: 'Confirm',
   }
 }
 
-/** Asks once whether the account may be made one that does calls together. @throws ProviderRpcError with 5750 */
+/**
+ * Prompts once to upgrade the account for batches.
+ * @throws ProviderRpcError with 5750
+ */
 async function upgrade({ store, window }: Session): Promise<void> {
   if (store.get().batches === 'on') return
   const rows = [{ label: 'Code', value: delegate }]
@@ -96,7 +99,7 @@ async function upgrade({ store, window }: Session): Promise<void> {
   store.set({ batches: 'on' })
 }
 
-/** Shows all calls, and sends them as one transaction after a yes: all of them are done, or none. */
+/** Shows all calls and sends them as one atomic transaction after the confirmation. */
 export async function sendCalls(session: Session, params: unknown): Promise<unknown> {
   mustBatch(session)
   const [request] = parseParameters(sendCallsParameters, params)
@@ -112,7 +115,7 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
   await session.approve(await promptFor(session, request.from, request.calls, fees))
   const hash = await sendAsOne(session, account, request.calls, fees)
   const { sentBatches: before } = session.store.get()
-  session.store.set({ sentBatches: [...before, { id, hash }].slice(-kept) })
+  session.store.set({ sentBatches: [...before, { id, hash }].slice(-maxStored) })
   return { id }
 }
 
@@ -124,7 +127,7 @@ async function sendAsOne(session: Session, account: PrivateKeyAccount, calls: Ca
   let nonce = await nextNonce(ask, address)
   const common = { chainId: localChainId, gas: gasOfCalls, ...feesFor(fees) }
   if ((await ask('eth_getCode', [delegate, 'latest'])) === '0x') {
-    // On a public chain somebody has done so long ago.
+    // Public chains usually have this contract already.
     await send({ ...common, type: 'eip1559', to: deployer, data: `${zeroHash}${delegateCode.slice(2)}`, nonce })
     nonce++
   }
@@ -146,7 +149,7 @@ function feesFor(fees: Fees): { readonly maxFeePerGas: bigint; readonly maxPrior
   return { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
 }
 
-/** What became of calls that were sent together. */
+/** Status of a batch. */
 export async function callsStatus(session: Session, params: unknown): Promise<unknown> {
   mustBatch(session)
   const [id] = parseParameters(callsStatusParameters, params)

@@ -1,16 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { formatUnits } from 'viem'
 import { addressesOf, type Call, describeTransaction } from '../describe-transaction.ts'
-import {
-  dataOf,
-  type Estimate,
-  estimateGas,
-  type Fees,
-  feesOf,
-  largestFee,
-  nextNonce,
-  signAndSend,
-} from '../outgoing.ts'
+import { dataOf, type Estimate, estimateGas, type Fees, feesOf, maxFee, nextNonce, signAndSend } from '../outgoing.ts'
 import { parseParameters, sendParameters, type TransactionRequest } from '../parameters.ts'
 import { ProviderRpcError, unsupportedMethod } from '../provider-error.ts'
 import type { Prompt, Session } from '../session.ts'
@@ -35,7 +26,7 @@ async function promptFor(
       { label: 'From', value: request.from },
       ...rows,
       { label: 'Network', value: name },
-      { label: 'Most gas', value: `${formatUnits(largestFee({ gas, fees }), 18)} ${known.nativeSymbol}` },
+      { label: 'Most gas', value: `${formatUnits(maxFee({ gas, fees }), 18)} ${known.nativeSymbol}` },
     ],
     warning: warnings.join(' ') || null,
     raw: call.data,
@@ -43,7 +34,7 @@ async function promptFor(
   }
 }
 
-/** Shows what the call does, and signs and sends it after a yes. */
+/** Shows the decoded call, and signs and sends it after the confirmation. */
 export async function sendTransaction(session: Session, params: unknown): Promise<Hex> {
   const [request] = parseParameters(sendParameters, params)
   const account = await session.signer(request.from)

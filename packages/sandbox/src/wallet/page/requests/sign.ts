@@ -16,7 +16,7 @@ export async function personalSign(session: Session, params: unknown): Promise<H
   return account.signMessage({ message: { raw: message } })
 }
 
-/** Refuses data whose domain names another chain than the one in use, as such a signature is worth money there. */
+/** Rejects a domain of another chain: such a signature would be valid there. */
 export async function signTypedData(session: Session, params: unknown): Promise<Hex> {
   const [address, input] = parseParameters(typedDataParameters, params)
   const account = await session.signer(address)

@@ -2,7 +2,7 @@
 import type { Address } from '@dexswap/chains'
 import { element } from './element.ts'
 
-/** The accounts as radio buttons, the whole address with each. */
+/** The accounts as radio buttons with full addresses. */
 export function accountChoice(
   addresses: readonly Address[],
   selected: number,

@@ -12,11 +12,11 @@ export type WindowParts = {
   readonly store: WalletStore
   readonly addresses: readonly Address[]
   readonly origin: string
-  /** What the wallet's own panel holds now. */
+  /** Content of the wallet's own panel. */
   readonly home: () => Promise<Node[]>
 }
 
-/** The page's own listeners hear nothing of what happens in the wallet, as if it were a window of the browser. */
+/** Stops these events at the wallet, as if it were a separate browser window. */
 const silenced = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'input', 'change']
 
 function attach(): ShadowRoot {
@@ -30,11 +30,11 @@ function attach(): ShadowRoot {
   return root
 }
 
-/** Adds the wallet's window to the page. Requests wait in a row, one dialog at a time. */
+/** Adds the wallet's window to the page. Prompts queue up, one dialog at a time. */
 export function createWindow({ store, addresses, origin, home }: WindowParts): WalletWindow {
   const root = attach()
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(show: () => Promise<T>): Promise<T> => {
+  const sequentially = <T>(show: () => Promise<T>): Promise<T> => {
     const shown = last.then(show)
     last = shown.catch(() => undefined)
     return shown
@@ -43,7 +43,7 @@ export function createWindow({ store, addresses, origin, home }: WindowParts): W
   const tab = element('button', { type: 'button', class: 'tab', 'aria-label': 'Sandbox Wallet' })
   tab.append(element('span', { class: 'mark', 'aria-hidden': 'true' }, 'S'))
   tab.addEventListener('click', () => {
-    void inTurn(async () =>
+    void sequentially(async () =>
       showDialog(root, { title: 'Accounts', body: await home(), confirm: null, dismiss: 'Close' }),
     )
   })
@@ -66,19 +66,19 @@ export function createWindow({ store, addresses, origin, home }: WindowParts): W
   }
   return {
     confirm: (prompt) =>
-      inTurn(() => {
+      sequentially(() => {
         const { title, confirm } = prompt
         return showDialog(root, { title, body: promptBody(prompt, origin), confirm, dismiss: 'Reject' })
       }),
     connect() {
-      // Two requests of one page are one question.
-      connecting ??= inTurn(connect).finally(() => {
+      // Concurrent connection requests of a page share one prompt.
+      connecting ??= sequentially(connect).finally(() => {
         connecting = null
       })
       return connecting
     },
     unlock: () =>
-      inTurn(() =>
+      sequentially(() =>
         showDialog(root, {
           title: 'Unlock',
           body: [element('p', { class: 'origin' }, `${origin} asks for the account that you locked.`)],

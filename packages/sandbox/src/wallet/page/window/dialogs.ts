@@ -4,14 +4,14 @@ import { button, element } from './element.ts'
 export type DialogContent = {
   readonly title: string
   readonly body: readonly (Node | string)[]
-  /** Label of the button that says yes; null where there is nothing to agree to. */
+  /** Label of the confirming button; null without one. */
   readonly confirm: string | null
   readonly dismiss: string
 }
 
 /**
- * Shows one dialog and waits for its end. It is modal, so that it also stands above a dialog of the page, and its
- * title takes the focus: an Enter that was meant for the page never signs.
+ * Shows a modal dialog and waits for its result. Modal dialogs are above those of the page,
+ * and the title takes the focus, so that an Enter meant for the page never signs.
  */
 export function showDialog(root: ShadowRoot, { title, body, confirm, dismiss }: DialogContent): Promise<boolean> {
   return new Promise((resolve) => {

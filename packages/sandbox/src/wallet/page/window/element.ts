@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** An element with its attributes and children. Text becomes text, never markup, so no policy has to allow anything. */
+/** Creates an element. Text never becomes markup, so it works under any content policy. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,
@@ -12,8 +12,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export function button(label: string, look: 'primary' | 'plain' | 'quiet', onClick: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: look }, label)
+export function button(label: string, variant: 'primary' | 'plain' | 'quiet', onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: variant }, label)
   made.addEventListener('click', onClick)
   return made
 }

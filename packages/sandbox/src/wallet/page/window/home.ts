@@ -4,7 +4,7 @@ import type { Network, WalletStore } from '../wallet-state.ts'
 import { accountChoice } from './account-choice.ts'
 import { button, element } from './element.ts'
 
-/** A transaction that is not mined yet, and what can be done about it. */
+/** A transaction that is not mined yet, with its replacements. */
 export type PendingTransaction = {
   readonly hash: Hex
   readonly nonce: number
@@ -40,12 +40,12 @@ function pendingRow({ hash, nonce, speedUp, cancel }: PendingTransaction): HTMLE
   return row
 }
 
-/** What the wallet does with several calls: EIP-5792. */
+/** The wallet's batch support (EIP-5792). */
 function batchesText(batches: 'off' | 'ready' | 'on'): string {
   return batches === 'off' ? 'Take several calls in one confirmation' : 'Ask for each call by itself'
 }
 
-/** Account, network, lock and what is under way: what a user does with the wallet while no page asks for anything. */
+/** The panel without a prompt: account, network, lock and pending transactions. */
 export function homeBody(parts: HomeParts): Node[] {
   const { store, addresses, pending } = parts
   const lock = button(store.get().access === 'locked' ? 'Unlock' : 'Lock', 'plain', () => {

@@ -2,7 +2,7 @@
 import type { Prompt } from '../session.ts'
 import { element } from './element.ts'
 
-/** What is to be signed, one row a fact, and the bytes behind a disclosure. */
+/** One row per fact, and the signed bytes in a disclosure. */
 export function promptBody({ rows, warning, raw }: Prompt, origin: string): Node[] {
   const list = element('dl', {})
   for (const { label, value } of rows) {

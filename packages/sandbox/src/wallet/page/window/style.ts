@@ -1,4 +1,4 @@
-/** Marked as no part of the page: square-cornered, striped on top, dark whatever the page's theme. */
+/** Distinct from the page: square corners, a striped top, dark in any theme. */
 export const style = `
 :host { all: initial; color-scheme: dark; }
 * { box-sizing: border-box; }

@@ -1,14 +1,14 @@
 import type { LocalRecord } from '@dexswap/chains/config'
-import type { Likeness } from './likenesses.ts'
+import type { RpcProfile } from './rpc-profiles.ts'
 
-/** The record of the sandbox's chain where it is like another one. */
-export function likeRecord(record: LocalRecord, likeness: Likeness): LocalRecord {
-  const { name, blockMs, fees, dataFee, logs, serves, missingMethods } = likeness
+/** The record of the sandbox chain under a profile. */
+export function likeRecord(record: LocalRecord, profile: RpcProfile): LocalRecord {
+  const { name, blockMs, fees, dataFee, logs, serves, missingMethods } = profile
   return {
     ...record,
     blockTimeMs: blockMs,
     fees: dataFee === 'none' ? fees.kind : dataFee,
-    // The strict one is as Harmony's was.
+    // The strict profile follows Harmony.
     gasPresets: name === 'strict',
     finality: serves.finalityTags ? { tag: 'finalized', depth: 64 } : { tag: null, depth: 30 },
     logRange: logs.maxBlocks ?? 10_000,
@@ -20,7 +20,7 @@ export function likeRecord(record: LocalRecord, likeness: Likeness): LocalRecord
   }
 }
 
-/** Two operators, each with a limit of its own. */
+/** Two operators with separate rate limits. */
 export function likeEndpoints(url: string): readonly string[] {
   return [`${url}/one`, `${url}/two`]
 }

@@ -1,58 +1,58 @@
-export type LikenessName = 'ethereum' | 'base' | 'arbitrum' | 'strict'
+export type RpcProfileName = 'ethereum' | 'base' | 'arbitrum' | 'strict'
 
-/** What a node says instead of an answer: an HTTP status, a JSON-RPC error, or the second inside of the first. */
+/** An error response: HTTP status, JSON-RPC error, or both. */
 export type Refusal = { readonly status?: number; readonly code: number; readonly message: string }
 
-/** How the public nodes of a network answer. Amounts in wei. */
-export type Likeness = {
-  readonly name: LikenessName
+/** Behaviour of a network's public nodes. Amounts in wei. */
+export type RpcProfile = {
+  readonly name: RpcProfileName
   readonly blockMs: number
-  /** The newest blocks are taken back and made anew, with their transactions. Null where that does not happen. */
+  /** Reorgs: latest blocks are replaced with the same transactions. Null for none. */
   readonly rollback: { readonly everyBlocks: number; readonly depth: number } | null
-  /** How many blocks behind the node is that answers a request: one entry after the other, over and over. */
+  /** Lag in blocks of the node that responds; requests cycle through the entries. */
   readonly lags: readonly number[]
   readonly fees: {
-    /** `legacy`: neither a base fee nor typed transactions; `leastWei` is the least price that is taken. */
+    /** `legacy`: no base fee or typed transactions; `minWei` is the minimum gas price. */
     readonly kind: 'legacy' | 'eip1559'
     readonly baseFeeWei: bigint
-    readonly leastWei: bigint
-    /** What is paid on top, at the 25th, 50th and 90th percentile; the second is what the node proposes. */
+    readonly minWei: bigint
+    /** Tips at the 25th, 50th and 90th percentile; nodes suggest the second. */
     readonly tipsWei: readonly [bigint, bigint, bigint]
   }
   readonly dataFee: 'none' | 'opStack' | 'arbitrum'
   readonly logs: {
-    /** Most blocks of one question. */
+    /** Maximum blocks per request. */
     readonly maxBlocks: number | null
     readonly maxResults: number | null
     readonly refusal: Refusal
-    /** A range that ends above the newest block: refused, or answered as far as there is something. */
+    /** A range above the latest block is rejected, or truncated. */
     readonly aboveHead: 'refused' | 'cut'
   }
   readonly batch: {
     readonly max: number | null
-    /** One object with status and all, or a list with one error in it that names the first call, as geth has it. */
+    /** A single object with a status, or a list with one error for the first call, as geth. */
     readonly form: 'object' | 'list'
     readonly refusal: Refusal
   }
-  /** Calls that are answered within `windowMs`; the seconds of the Retry-After header, or none. */
+  /** Maximum calls within `windowMs`; seconds of the Retry-After header, or none. */
   readonly rate: {
     readonly calls: number
     readonly windowMs: number
     readonly retryAfterSeconds: number | null
     readonly refusal: Refusal
   }
-  /** A block that the node does not have: an error, or an answer without anything in it. */
+  /** An unknown block returns an error, or an empty result. */
   readonly unknownBlock: 'refused' | 'empty'
   readonly unknownBlockRefusal: Refusal
   readonly serves: {
     readonly stateOverrides: boolean
     readonly revertData: boolean
-    /** Tags `safe` and `finalized`. */
+    /** Supports the tags `safe` and `finalized`. */
     readonly finalityTags: boolean
-    /** The tag `pending` for blocks, and transactions that wait for a block by their hash. */
+    /** Supports the tag `pending` and pending transactions by hash. */
     readonly pending: boolean
   }
-  /** Refuses a call with more or fewer parameters than it has. */
+  /** Rejects a wrong number of parameters. */
   readonly countsParameters: boolean
   readonly missingMethods: readonly string[]
 }
@@ -61,14 +61,14 @@ const gwei = 1_000_000_000n
 const everything = { stateOverrides: true, revertData: true, finalityTags: true, pending: true } as const
 const headerNotFound = { code: -32000, message: 'header not found' } as const
 
-/** Texts and numbers are those of the nodes that docs/likenesses.md names. */
-export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
+/** Error texts and codes of the nodes in docs/likenesses.md. */
+export const rpcProfiles: Readonly<Record<RpcProfileName, RpcProfile>> = {
   ethereum: {
     name: 'ethereum',
     blockMs: 12_000,
     rollback: { everyBlocks: 12, depth: 1 },
     lags: [0, 0, 1],
-    fees: { kind: 'eip1559', baseFeeWei: 2n * gwei, leastWei: 0n, tipsWei: [gwei / 20n, gwei / 10n, gwei] },
+    fees: { kind: 'eip1559', baseFeeWei: 2n * gwei, minWei: 0n, tipsWei: [gwei / 20n, gwei / 10n, gwei] },
     dataFee: 'none',
     logs: {
       maxBlocks: 10_000,
@@ -106,7 +106,7 @@ export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
     fees: {
       kind: 'eip1559',
       baseFeeWei: gwei / 200n,
-      leastWei: 0n,
+      minWei: 0n,
       tipsWei: [gwei / 1_000_000n, gwei / 1000n, gwei / 100n],
     },
     dataFee: 'opStack',
@@ -134,7 +134,7 @@ export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
     blockMs: 250,
     rollback: null,
     lags: [0, 2, 0, 5],
-    fees: { kind: 'eip1559', baseFeeWei: gwei / 100n, leastWei: 0n, tipsWei: [0n, 0n, 0n] },
+    fees: { kind: 'eip1559', baseFeeWei: gwei / 100n, minWei: 0n, tipsWei: [0n, 0n, 0n] },
     dataFee: 'arbitrum',
     logs: {
       maxBlocks: null,
@@ -147,7 +147,7 @@ export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
       calls: 60,
       windowMs: 1000,
       retryAfterSeconds: 2,
-      // As some providers have it: within a reply that is otherwise well.
+      // As some providers: an error within an otherwise valid response.
       refusal: { code: -32005, message: 'limit exceeded' },
     },
     unknownBlock: 'refused',
@@ -161,7 +161,7 @@ export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
     blockMs: 2000,
     rollback: null,
     lags: [0, 2, 0, 0, 1, 3],
-    fees: { kind: 'legacy', baseFeeWei: 1n, leastWei: 100n * gwei, tipsWei: [0n, 0n, 0n] },
+    fees: { kind: 'legacy', baseFeeWei: 1n, minWei: 100n * gwei, tipsWei: [0n, 0n, 0n] },
     dataFee: 'none',
     logs: {
       maxBlocks: 1025,
@@ -184,6 +184,6 @@ export const likenesses: Readonly<Record<LikenessName, Likeness>> = {
   },
 }
 
-export function isLikeness(name: string): name is LikenessName {
-  return Object.hasOwn(likenesses, name)
+export function isRpcProfileName(name: string): name is RpcProfileName {
+  return Object.hasOwn(rpcProfiles, name)
 }

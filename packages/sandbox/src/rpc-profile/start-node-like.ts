@@ -2,39 +2,39 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { type Hex, keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
 import { listen } from '../server/listen.ts'
-import { alterReply, type DataCost, noDataCost, type Reply } from './alter-reply.ts'
+import { applyProfile, type Call, type View } from './apply-profile.ts'
 import { arbitrumGas, lengthOf, operatorFee, opStackFee } from './data-fee.ts'
 import { type Gate, type HttpAnswer, openGate, passGate, tooLargeBatch, tooManyCalls } from './gate.ts'
-import { type Call, judgeCall, type View } from './judge-call.ts'
-import type { Likeness } from './likenesses.ts'
+import { type DataCost, noDataCost, type Reply, rewriteResponse } from './rewrite-response.ts'
+import type { RpcProfile } from './rpc-profiles.ts'
 
-/** A node in front of the chain that answers as those of another network. Each path is an operator of its own, with its own limit. */
+/** A proxy of the chain with a profile's responses. Each path is an operator with its own limit. */
 export type NodeLike = {
   readonly url: string
-  /** Transactions that came through here, and the account that pays for their data. */
+  /** Transactions sent through the proxy, with the account that pays for their data. */
   readonly senders: ReadonlyMap<Hex, Hex>
-  /** What a mined transaction costs beside its gas. */
+  /** Data and operator fee of a mined transaction. */
   costOf(hash: Hex): Promise<DataCost>
-  /** HTTP requests and calls that were asked of it so far. */
+  /** HTTP requests and calls so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
-  /** Changes the chain between two requests: a node puts another chain's blocks in place in one step. */
+  /** Changes the chain atomically between two requests, as a reorg does. */
   inOneStep(change: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly baseFeePerGas: Hex }
-/** Paths whose questions are not counted: the indexer of an operator who pays for his node. */
+/** Paths without a rate limit, for the indexer of an operator with a paid node. */
 export const paidPath = '/paid'
 
-/** Every page may ask, and may read when to ask again. */
+/** CORS headers that let any page request and read Retry-After. */
 const open = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': 'retry-after',
 }
 
-/** A reply without the status that a refusal may have. */
-function said(reply: Reply) {
+/** A reply without the HTTP status of an error. */
+function withoutStatus(reply: Reply) {
   if (!('error' in reply)) return reply
   const { code, message, data } = reply.error
   return { error: data === undefined ? { code, message } : { code, message, data } }
@@ -42,14 +42,14 @@ function said(reply: Reply) {
 
 /** @throws PortTakenError */
 export async function startNodeLike(options: {
-  readonly likeness: Likeness
-  /** Address of the chain. */
+  readonly profile: RpcProfile
+  /** URL of the chain. */
   readonly target: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number
   readonly now?: () => number
 }): Promise<NodeLike> {
-  const { likeness, target, port = 0, now = Date.now } = options
+  const { profile, target, port = 0, now = Date.now } = options
   const gates = new Map<string, Gate>()
   const senders = new Map<Hex, Hex>()
   const costs = new Map<string, DataCost>()
@@ -66,7 +66,7 @@ export async function startNodeLike(options: {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(numbered),
     })
-    // The chain that we started ourselves.
+    // Unparsed: the response comes from the chain that this process started.
     const replies = (await response.json()) as (Reply & { id: number })[]
     const byId = new Map(replies.map(({ id, ...reply }) => [id, reply as Reply]))
     return calls.map((_, id) => byId.get(id) ?? { error: { code: -32603, message: 'internal error' } })
@@ -77,7 +77,7 @@ export async function startNodeLike(options: {
   }
 
   async function nextView(): Promise<View> {
-    const lag = likeness.lags[turn++ % likeness.lags.length] ?? 0
+    const lag = profile.lags[turn++ % profile.lags.length] ?? 0
     const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
     const head = Math.max(0, Number(newest?.number ?? 0) - lag)
     const block = lag === 0 ? newest : await ask<Block>('eth_getBlockByNumber', numberToHex(head), false)
@@ -85,15 +85,15 @@ export async function startNodeLike(options: {
   }
 
   function costOfBytes(raw: Hex, baseFeeWei: bigint, gas: bigint): DataCost {
-    if (likeness.dataFee === 'opStack') {
+    if (profile.dataFee === 'opStack') {
       return { wei: opStackFee(lengthOf(raw)), gas: 0n, operatorWei: operatorFee(gas) }
     }
-    if (likeness.dataFee === 'arbitrum') return { ...noDataCost, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
+    if (profile.dataFee === 'arbitrum') return { ...noDataCost, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
     return noDataCost
   }
 
   async function costOf(hash: Hex): Promise<DataCost> {
-    if (likeness.dataFee === 'none') return noDataCost
+    if (profile.dataFee === 'none') return noDataCost
     const [raw, receipt] = await Promise.all([
       ask<Hex>('eth_getRawTransactionByHash', hash),
       ask<{ blockNumber: Hex; blockHash: Hex; gasUsed: Hex }>('eth_getTransactionReceipt', hash),
@@ -106,23 +106,23 @@ export async function startNodeLike(options: {
     return cost
   }
 
-  /** Arbitrum's estimate holds the gas for the data, with a tenth to spare; the others' does not. */
+  /** Arbitrum's estimate includes data gas plus a tenth; others exclude it. */
   function costOfEstimate({ params }: Call, { baseFeeWei }: View): DataCost {
-    if (likeness.dataFee !== 'arbitrum') return noDataCost
+    if (profile.dataFee !== 'arbitrum') return noDataCost
     const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
-    // Signature, nonce and prices are not known yet: as many bytes that nothing can be done about.
+    // Signature, nonce and fees are unknown: adds as many incompressible bytes.
     const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
     return { ...noDataCost, gas: (gas * 11n) / 10n }
   }
 
-  /** What keeps a transaction from being taken, beyond what the chain looks at itself. */
+  /** Reasons to reject a transaction that the chain does not check. */
   async function refuseToSend(raw: Hex, view: View): Promise<string | null> {
     const from = await recoverTransactionAddress({ serializedTransaction: raw as never }).catch(() => null)
     if (from === null) return null
     const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
     const price = gasPrice ?? maxFeePerGas ?? 0n
     const { wei, gas: dataGas, operatorWei } = costOfBytes(raw, view.baseFeeWei, gas)
-    if (price < likeness.fees.leastWei) return 'transaction underpriced'
+    if (price < profile.fees.minWei) return 'transaction underpriced'
     if (gas < 21_000n + dataGas) return 'intrinsic gas too low'
     const balance = BigInt((await ask<Hex>('eth_getBalance', from, 'latest')) ?? 0)
     if (balance < value + gas * price + wei + operatorWei) return 'insufficient funds for gas * price + value'
@@ -131,13 +131,13 @@ export async function startNodeLike(options: {
   }
 
   async function answerCall(call: Call, view: View): Promise<Reply> {
-    const judged = judgeCall(call, view, likeness)
+    const judged = applyProfile(call, view, profile)
     if (judged.kind === 'answer') return { result: judged.result }
     if (judged.kind === 'refuse') return { error: judged.refusal }
     const [first] = (judged.call.params ?? []) as readonly Hex[]
     if (judged.block !== undefined) {
       const block = await ask<Block>('eth_getBlockByHash', judged.block, false)
-      if (block === null || Number(block.number) > view.head) return { error: likeness.unknownBlockRefusal }
+      if (block === null || Number(block.number) > view.head) return { error: profile.unknownBlockRefusal }
     }
     if (call.method === 'eth_sendRawTransaction' && first !== undefined) {
       const refused = await refuseToSend(first, view)
@@ -151,7 +151,7 @@ export async function startNodeLike(options: {
           ? costOfEstimate(call, view)
           : noDataCost
     return reply
-      ? alterReply(call, reply, view, likeness, cost)
+      ? rewriteResponse(call, reply, view, profile, cost)
       : { error: { code: -32603, message: 'internal error' } }
   }
 
@@ -166,7 +166,7 @@ export async function startNodeLike(options: {
     return changed
   }
 
-  /** Answers from one chain, not partly from the one that took its place. */
+  /** Answers from one state of the chain, without a reorg in between. */
   async function answerWhole(path: string, body: string): Promise<HttpAnswer> {
     for (let awaited: unknown; awaited !== changing; ) {
       awaited = changing
@@ -183,20 +183,20 @@ export async function startNodeLike(options: {
     const calls = [parsed].flat() as Call[]
     count.requests += 1
     count.calls += calls.length
-    const tooLarge = isBatch ? tooLargeBatch(calls, likeness) : null
+    const tooLarge = isBatch ? tooLargeBatch(calls, profile) : null
     if (tooLarge) return tooLarge
-    const passed = passGate(gates.get(path) ?? openGate, path === paidPath ? 0 : calls.length, now(), likeness)
+    const passed = passGate(gates.get(path) ?? openGate, path === paidPath ? 0 : calls.length, now(), profile)
     gates.set(path, passed.gate)
     if (!passed.isOpen) {
       count.refused += 1
-      return tooManyCalls(calls, isBatch, likeness)
+      return tooManyCalls(calls, isBatch, profile)
     }
     const view = await nextView()
     const replies = await Promise.all(calls.map((call) => answerCall(call, view)))
     const named = replies.map((reply, at) => {
-      return { jsonrpc: '2.0', id: calls[at]?.id ?? null, ...said(reply) }
+      return { jsonrpc: '2.0', id: calls[at]?.id ?? null, ...withoutStatus(reply) }
     })
-    // A refusal of a single call may have a status of its own.
+    // A rejected single call can have an HTTP status.
     const [reply] = replies
     const status = !isBatch && reply && 'error' in reply && 'status' in reply.error ? Number(reply.error.status) : 200
     return { status, headers: {}, body: isBatch ? named : named[0] }

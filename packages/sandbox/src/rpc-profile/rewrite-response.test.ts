@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { alterReply, type DataCost, type NodeError } from './alter-reply.ts'
-import { type LikenessName, likenesses } from './likenesses.ts'
+import { type DataCost, type NodeError, rewriteResponse } from './rewrite-response.ts'
+import { type RpcProfileName, rpcProfiles } from './rpc-profiles.ts'
 
 const view = { head: 100, baseFeeWei: 5n }
-const answer = (name: LikenessName, method: string, result: unknown, cost?: DataCost) =>
-  alterReply({ method, params: [] }, { result }, view, likenesses[name], cost)
-const fail = (name: LikenessName, method: string, error: NodeError) =>
-  alterReply({ method, params: [] }, { error }, view, likenesses[name])
+const answer = (name: RpcProfileName, method: string, result: unknown, cost?: DataCost) =>
+  rewriteResponse({ method, params: [] }, { result }, view, rpcProfiles[name], cost)
+const fail = (name: RpcProfileName, method: string, error: NodeError) =>
+  rewriteResponse({ method, params: [] }, { error }, view, rpcProfiles[name])
 const mined = { hash: '0xaa', blockNumber: '0x65', blockHash: '0xbb', transactionIndex: '0x0', type: '0x2' }
 const withReason = { code: 3, message: 'execution reverted: EXPIRED', data: `0x08c379a0${'0'.repeat(64)}` }
 
-describe('alterReply', () => {
-  test('what happened in a block that the node has not got waits for it, or is not known', () => {
+describe('rewriteResponse', () => {
+  test('behavior: reports transactions above the node’s head as pending, or as unknown', () => {
     const waiting = { ...mined, blockNumber: null, blockHash: null, transactionIndex: null }
     expect(answer('base', 'eth_getTransactionByHash', mined)).toEqual({ result: waiting })
     expect(answer('strict', 'eth_getTransactionByHash', mined)).toEqual({ result: null })
-    for (const name of Object.keys(likenesses) as LikenessName[]) {
+    for (const name of Object.keys(rpcProfiles) as RpcProfileName[]) {
       expect(answer(name, 'eth_getTransactionReceipt', mined)).toEqual({ result: null })
       expect(answer(name, 'eth_getBlockByHash', { hash: '0xbb', number: '0x65' })).toEqual({ result: null })
     }
   })
 
-  test('strict: neither base fee nor type, and nothing of a transaction that waits', () => {
+  test('behavior: removes base fee, type and pending transactions in the strict profile', () => {
     const block = { hash: '0xbb', number: '0x64', baseFeePerGas: '0x1', transactions: [{ hash: '0xaa', type: '0x2' }] }
     const plain = { hash: '0xbb', number: '0x64', transactions: [{ hash: '0xaa' }] }
     expect(answer('strict', 'eth_getBlockByNumber', block)).toEqual({ result: plain })
@@ -33,7 +33,7 @@ describe('alterReply', () => {
     })
   })
 
-  test('a revert: its data where nodes give any, else its reason, else an empty answer', () => {
+  test('behavior: returns the revert data, or the reason, or an empty response of a revert', () => {
     expect(fail('base', 'eth_call', withReason)).toEqual({ error: withReason })
     const { data: _, ...bare } = withReason
     expect(fail('strict', 'eth_call', withReason)).toEqual({ error: bare })
@@ -47,7 +47,7 @@ describe('alterReply', () => {
     expect(fail('strict', 'eth_call', { code: -32603, message: 'EVM error InvalidFEOpcode' })).toEqual({ result: '0x' })
   })
 
-  test('what is paid for data stands in the receipt: in wei, or in gas that an estimate holds as well', () => {
+  test('behavior: adds the data fee to receipts in wei, or to gas that estimates include', () => {
     const receipt = { blockNumber: '0x1', gasUsed: '0x64' }
     const cost = { wei: 9n, gas: 16n, operatorWei: 5n }
     const operator = { operatorFeeScalar: '0x1388', operatorFeeConstant: '0x4a817c800', daFootprintGasScalar: '0x190' }
@@ -60,20 +60,20 @@ describe('alterReply', () => {
     expect(answer('ethereum', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: receipt })
   })
 
-  test('more logs than a node gives are none', () => {
+  test('behavior: rejects more logs than the node’s limit', () => {
     const logs = Array.from({ length: 10_001 }, () => ({}))
     expect(answer('arbitrum', 'eth_getLogs', logs)).toMatchObject({ error: { code: -32000 } })
     expect(answer('arbitrum', 'eth_getLogs', logs.slice(1))).toMatchObject({ result: { length: 10_000 } })
   })
 
-  test('what a node says of a transaction that it does not take', () => {
-    const text = (name: LikenessName, message: string) =>
+  test('behavior: translates the errors of rejected transactions', () => {
+    const text = (name: RpcProfileName, message: string) =>
       fail(name, 'eth_sendRawTransaction', { code: -32003, message })
-    const said = (message: string) => ({ error: { code: -32000, message } })
-    expect(text('base', 'transaction already imported')).toEqual(said('already known'))
-    expect(text('strict', 'transaction already imported')).toEqual(said('known transaction'))
+    const errorOf = (message: string) => ({ error: { code: -32000, message } })
+    expect(text('base', 'transaction already imported')).toEqual(errorOf('already known'))
+    expect(text('strict', 'transaction already imported')).toEqual(errorOf('known transaction'))
     expect(text('base', 'Insufficient funds for gas * price + value')).toEqual(
-      said('insufficient funds for gas * price + value'),
+      errorOf('insufficient funds for gas * price + value'),
     )
   })
 })

@@ -3,8 +3,8 @@ import { parseConfig } from '@dexswap/chains/config'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts, type RunningCli, startCli } from './start-cli.ts'
 
-/** 1.5 GB, of which everything together has to stay below. */
-const mostKilobytes = 1.5e6
+/** Limit for all processes together. */
+const maxKilobytes = 1.5e6
 
 let cli: RunningCli
 let ready: { app: string; rpc: string; graphql: string; accounts: string[] }
@@ -30,21 +30,21 @@ async function blockNumber(): Promise<number> {
   return Number(result)
 }
 
-/** Memory of a process, what it shares with others counted in parts. */
+/** Proportional set size of a process. */
 function kilobytes(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0)
 }
 
 describe('startSandbox', () => {
-  test('default: page, chain, indexer and five wallets in one line of JSON', () => {
+  test('default: prints page, chain, indexer and five wallets as one line of JSON', () => {
     expect(Object.keys(ready)).toEqual(['app', 'rpc', 'graphql', 'accounts'])
     expect(ready.accounts).toHaveLength(5)
     expect(Number(new URL(ready.rpc).port)).toBe(Number(new URL(ready.app).port) + 1)
     expect(Number(new URL(ready.graphql).port)).toBe(Number(new URL(ready.app).port) + 2)
   })
 
-  test('behavior: the page is served with a policy, the sandbox wallet and a configuration that is accepted', async () => {
+  test('behavior: serves the page with a policy, the sandbox wallet and a valid configuration', async () => {
     const page = await fetch(ready.app)
     expect(page.headers.get('content-security-policy')).toContain(new URL(ready.rpc).origin)
     expect(await page.text()).toMatch(/src="\/sandbox\/wallet-[0-9a-f]+\.js"/)
@@ -56,7 +56,7 @@ describe('startSandbox', () => {
     expect(local?.platforms).toHaveLength(4)
   })
 
-  test('behavior: blocks come by themselves and the indexer follows them', async () => {
+  test('behavior: mines blocks on its own, followed by the indexer', async () => {
     const before = await blockNumber()
     await vi.waitFor(
       async () => {
@@ -69,13 +69,13 @@ describe('startSandbox', () => {
     )
   })
 
-  test('behavior: everything together needs less than 1.5 GB', () => {
+  test('behavior: needs less than 1.5 GB in total', () => {
     const total = cli.processes().reduce((sum, pid) => sum + kilobytes(pid), 0)
     expect(total).toBeGreaterThan(100_000)
-    expect(total).toBeLessThan(mostKilobytes)
+    expect(total).toBeLessThan(maxKilobytes)
   })
 
-  test('behavior: Ctrl-C ends all parts and leaves neither process nor folder', async () => {
+  test('behavior: ends all parts on Ctrl-C and leaves no process or folder', async () => {
     expect(cli.processes().length).toBeGreaterThanOrEqual(4)
     cli.interrupt()
     expect(await cli.ended).toEqual({ code: 130, signal: null })

@@ -4,28 +4,28 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('../../../../scripts/warden.mjs', import.meta.url))
 
-/** Cleans up after this process if it is killed so hard that it cannot do it itself. */
-export type Warden = {
-  /** A process group that ends with us; the group's id is the pid of a child started as its leader. */
+/** Cleans up after this process, also when it is killed. */
+export type Reaper = {
+  /** Ends a process group with this process; its id is the pid of the leader. */
   keep(group: number): void
   /** The group has ended by itself. */
   forget(group: number): void
-  /** A file or folder that goes with us. */
+  /** Removes a file or folder with this process. */
   keepPath(path: string): void
   forgetPath(path: string): void
-  /** Everything is cleaned up: the warden goes. */
+  /** Ends the reaper after an ordinary clean-up. */
   dismiss(): Promise<void>
 }
 
-export function startWarden(): Warden {
-  // A small heap and no inherited options: it waits all its life.
+export function startReaper(): Reaper {
+  // A small heap and no inherited options: it only waits.
   const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const exited = once(child, 'exit').catch(() => undefined)
-  // Without a warden only a hard kill leaves something behind; that is no reason not to start.
+  // Without it, only a kill leaves something behind, so a failure does not stop the start.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.unref()
@@ -36,7 +36,7 @@ export function startWarden(): Warden {
     keepPath: (path) => tell({ path }),
     forgetPath: (path) => tell({ removed: path }),
     dismiss: async () => {
-      // Unreferenced while it waits, but its end is waited for.
+      // Unreferenced while it waits; its end is awaited.
       child.ref()
       tell({ done: true })
       child.stdin.end()

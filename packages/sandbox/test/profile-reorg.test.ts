@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../src/chain/start-chain.ts'
-import { keepLikeness } from '../src/likeness/keep-likeness.ts'
-import { likenesses } from '../src/likeness/likenesses.ts'
-import { type NodeLike, startNodeLike } from '../src/likeness/start-node-like.ts'
+import { createBlockRules } from '../src/rpc-profile/create-block-rules.ts'
+import { rpcProfiles } from '../src/rpc-profile/rpc-profiles.ts'
+import { type NodeLike, startNodeLike } from '../src/rpc-profile/start-node-like.ts'
 
 let chain: LocalChain | null = null
 let node: NodeLike | null = null
@@ -11,16 +11,16 @@ afterEach(async () => {
   await chain?.stop()
 })
 
-test('behavior: while blocks are taken back, whoever asks at the newest block is answered', {
+test('behavior: answers requests at the latest block during a reorg', {
   timeout: 60_000,
 }, async () => {
   chain = await startChain()
   const { client } = chain
   await client.request({ method: 'evm_setAutomine', params: [false] })
-  const likeness = { ...likenesses.ethereum, lags: [0], rollback: { everyBlocks: 1, depth: 1 } }
-  node = await startNodeLike({ likeness, target: chain.rpcUrl })
+  const profile = { ...rpcProfiles.ethereum, lags: [0], rollback: { everyBlocks: 1, depth: 1 } }
+  node = await startNodeLike({ profile, target: chain.rpcUrl })
   const url = `${node.url}/paid`
-  const rules = keepLikeness(client, likeness, node)
+  const rules = createBlockRules(client, profile, node)
   await rules.begin()
   let isOver = false
   const refused: unknown[] = []

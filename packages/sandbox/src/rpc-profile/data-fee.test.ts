@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToBytes, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { etchOracle } from './create-block-rules.ts'
 import { compressedLength, operatorFee, opStackFee, oracleAddress } from './data-fee.ts'
-import { etchOracle } from './keep-likeness.ts'
 
 const abi = parseAbi([
   'function getL1Fee(bytes) view returns (uint256)',
@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 let chain: LocalChain
 
-async function asked(
+async function readOracle(
   functionName: 'getL1Fee' | 'getL1FeeUpperBound' | 'getOperatorFee',
   arg: Hex | bigint,
 ): Promise<bigint> {
@@ -28,29 +28,29 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe("the sandbox's gas oracle", () => {
-  test('behavior: its contract and the node work out the same for any bytes', async () => {
+  test('behavior: computes equal fees in the contract and in the node for any bytes', async () => {
     const zeros = fc.uint8Array({ minLength: 0, maxLength: 600 })
     const words = fc
       .array(fc.uint8Array({ minLength: 1, maxLength: 20 }), { minLength: 0, maxLength: 20 })
       .map((each) => Uint8Array.from(each.flatMap((word) => [...new Uint8Array(32 - word.length), ...word])))
     await fc.assert(
       fc.asyncProperty(fc.oneof(zeros, words), async (bytes) => {
-        // Without its signature a transaction is 68 bytes shorter.
-        expect(await asked('getL1Fee', toHex(bytes))).toBe(opStackFee(compressedLength(bytes) + 68))
+        // Without a signature a transaction is 68 bytes shorter.
+        expect(await readOracle('getL1Fee', toHex(bytes))).toBe(opStackFee(compressedLength(bytes) + 68))
       }),
       { numRuns: 60 },
     )
   })
 
-  test.each([0n, 21_000n, 579_123n])('behavior: the same fee of the operator for %s gas', async (gas) => {
-    expect(await asked('getOperatorFee', gas)).toBe(operatorFee(gas))
+  test.each([0n, 21_000n, 579_123n])('behavior: computes equal operator fees for %s gas', async (gas) => {
+    expect(await readOracle('getOperatorFee', gas)).toBe(operatorFee(gas))
     expect(operatorFee(gas)).toBe(gas * 500_000n + 20_000_000_000n)
   })
 
-  test('behavior: the bound by the size alone is never below the fee', async () => {
+  test('behavior: bounds the fee from above by size', async () => {
     const bytes = hexToBytes(`0x${'00'.repeat(300)}${'ab'.repeat(40)}`)
-    expect(await asked('getL1FeeUpperBound', BigInt(bytes.length))).toBeGreaterThan(
-      await asked('getL1Fee', toHex(bytes)),
+    expect(await readOracle('getL1FeeUpperBound', BigInt(bytes.length))).toBeGreaterThan(
+      await readOracle('getL1Fee', toHex(bytes)),
     )
   })
 })
@@ -60,7 +60,7 @@ describe('compressedLength', () => {
     ['nothing', '0x', 0],
     ['a few bytes', '0x010203', 4],
     ['1,000 zeros', `0x${'00'.repeat(1000)}`, 21],
-  ] as const)('%s', (_, hex, length) => {
+  ] as const)('behavior: measures %s', (_, hex, length) => {
     expect(compressedLength(hexToBytes(hex))).toBe(length)
   })
 })

@@ -2,7 +2,7 @@ import { campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, zeroAddress } from 'viem'
 import { type CampaignTerms, campaignAddress } from '../campaigns/campaign-address.ts'
-import { stranger } from '../chain/accounts.ts'
+import { untrustedMaker } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
@@ -10,9 +10,9 @@ import { creationCode, ownArtifact } from '../world/read-artifact.ts'
 import { pairAddress } from './pair-address.ts'
 import { platformOf } from './platform-of.ts'
 
-/** Campaigns that pay in nothing, as anybody can make them. */
+/** Campaigns with worthless rewards. */
 export const spamCampaigns = 300
-/** So many fit into a block. */
+/** Fits into one block. */
 const spamAtOnce = 75
 const spamGas = 75_000_000n
 const makingGas = 4_000_000n
@@ -26,29 +26,29 @@ const oneWayAbi = parseAbi(['function take(address from, uint256 value)'])
 const manyAbi = parseAbi(['function make(address factory, address stakable, uint256 count)'])
 
 /**
- * Queues what a stranger does on an open exchange: a pool that is bought (two own tokens, $200 billion by their ratio, $100 of real money), a token that cannot be sold, a second generation of a bridged coin, a campaign whose rewards were taken back, and 300 that pay
- * in paper. All of it after the honest campaigns, which are found by their place in the factory's list.
+ * Queues untrusted pools, tokens and campaigns: a wash-traded pool, a token without sales, a second
+ * bridged coin, an unfunded campaign, worthless ones. Runs last, because tests index honest campaigns.
  * @param now Unix seconds of the next block
  */
-export function queueStrangers(world: World, sender: Sender, now: number): void {
+export function queueUntrusted(world: World, sender: Sender, now: number): void {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress
   const implementation = world.record.campaignImplementation ?? zeroAddress
   const token = (id: string) => findToken(world.tokens, id)
   const call = (to: Address, data: Hex, more: { readonly value?: bigint; readonly gas?: bigint } = {}) =>
-    sender.call({ from: stranger, to, data, ...more })
+    sender.call({ from: untrustedMaker, to, data, ...more })
   const approve = (id: string, spender: Address) =>
     call(token(id).address, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 255n] }))
-  const units = (id: string, whole: number) => parseUnits(String(whole), token(id).decimals)
+  const units = (id: string, value: number) => parseUnits(String(value), token(id).decimals)
 
   for (const id of ['1USDT-HORIZON', 'MOON', 'GOLDX', 'SILVX']) approve(id, own.router)
-  // Whole tokens beside ONE, of which a dollar buys 50.
-  for (const [id, whole, one] of [
+  // Whole tokens against ONE; a dollar buys 50.
+  for (const [id, value, one] of [
     ['1USDT-HORIZON', 20_000, 20_000],
     ['MOON', 30_000, 15_000],
     ['GOLDX', 0.00001, 5000],
   ] as const) {
-    const args = [token(id).address, units(id, whole), 0n, 0n, stranger, deadline] as const
+    const args = [token(id).address, units(id, value), 0n, 0n, untrustedMaker, deadline] as const
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidityETH', args })
     call(own.router, data, { value: parseEther(String(one)), gas: makingGas })
   }
@@ -57,11 +57,11 @@ export function queueStrangers(world: World, sender: Sender, now: number): void 
   const pool = encodeFunctionData({
     abi: routerAbi,
     functionName: 'addLiquidity',
-    args: [...sides, ...amounts, stranger, deadline],
+    args: [...sides, ...amounts, untrustedMaker, deadline],
   })
   call(own.router, pool, { gas: makingGas })
 
-  // The reward can be taken back by its maker, and is.
+  // The maker takes the reward back.
   const staked = pairAddress(own, token('MOON').address, token('WONE').address)
   approve('MOON', factory)
   const reward = units('MOON', 1_000_000)
@@ -73,10 +73,10 @@ export function queueStrangers(world: World, sender: Sender, now: number): void 
     args: terms,
   })
   call(factory, made, { gas: makingGas })
-  const unfunded = campaignAddress({ factory, implementation }, stranger, terms)
+  const unfunded = campaignAddress({ factory, implementation }, untrustedMaker, terms)
   call(token('MOON').address, encodeFunctionData({ abi: oneWayAbi, functionName: 'take', args: [unfunded, reward] }))
 
-  const many = sender.create(stranger, creationCode(ownArtifact('ManyCampaigns')))
+  const many = sender.create(untrustedMaker, creationCode(ownArtifact('ManyCampaigns')))
   const spammed = pairAddress(own, ...sides)
   for (let made = 0; made < spamCampaigns; made += spamAtOnce) {
     const args = [factory, spammed, BigInt(Math.min(spamAtOnce, spamCampaigns - made))] as const

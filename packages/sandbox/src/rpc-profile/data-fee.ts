@@ -1,19 +1,19 @@
 import { type Hex, hexToBytes } from 'viem'
 
-// FastLZ's first level, of which only the length counts: what OP-stack chains measure a transaction's data by.
+// Length under FastLZ level 1, with which OP-stack chains measure the data of a transaction.
 
 const hashBits = 13
 const window = 8192
 
-/** Bytes of a run that stands for itself: one of control for each 32. */
+/** Bytes of a literal run: one control byte per 32. */
 const literals = (count: number): number => count + Math.ceil(count / 32)
-/** Bytes of a reference back: three for each 262, and two or three for the rest. */
+/** Bytes of a back reference: three per 262, and two or three for the rest. */
 function reference(length: number): number {
   const rest = length - 1
   return 3 * Math.floor(rest / 262) + (rest % 262 >= 6 ? 3 : 2)
 }
 
-/** How long the bytes are once compressed. */
+/** Length of the compressed bytes. */
 export function compressedLength(bytes: Uint8Array): number {
   const at = (index: number) => bytes[index] ?? 0
   const three = (index: number) => at(index) | (at(index + 1) << 8) | (at(index + 2) << 16)
@@ -34,7 +34,7 @@ export function compressedLength(bytes: Uint8Array): number {
     if (index > start) size += literals(index - start)
     let length = 0
     while (index + 3 + length < last + 9 && at(candidate + 3 + length) === at(index + 3 + length)) length += 1
-    // The byte that differs counts with the others.
+    // The differing byte counts as a literal.
     if (index + 3 + length < last + 9) length += 1
     size += reference(length)
     index += length
@@ -46,7 +46,7 @@ export function compressedLength(bytes: Uint8Array): number {
   return size + literals(bytes.length - start)
 }
 
-/** The prices that the sandbox's gas oracle names, in wei, and its weights in millionths. */
+/** Prices of the sandbox's gas oracle in wei, with scalars in millionths. */
 export const oracle = {
   l1BaseFeeWei: 20_000_000_000n,
   blobBaseFeeWei: 3_000_000_000n,
@@ -55,32 +55,32 @@ export const oracle = {
   operatorFeeScalar: 5000n,
   operatorFeeConstantWei: 20_000_000_000n,
 } as const
-/** Where an OP-stack chain has its gas oracle. */
+/** Address of the gas oracle on OP-stack chains. */
 export const oracleAddress = '0x420000000000000000000000000000000000000F'
 
 const scaledPrice = oracle.baseFeeScalar * 16n * oracle.l1BaseFeeWei + oracle.blobBaseFeeScalar * oracle.blobBaseFeeWei
 
-/** Wei for the data of a transaction on an OP-stack chain (Fjord), by its compressed length. */
+/** Data fee in wei on an OP-stack chain (Fjord), from the compressed length. */
 export function opStackFee(length: number): bigint {
   const estimated = 836_500n * BigInt(length) - 42_585_600n
   const size = estimated < 100_000_000n ? 100_000_000n : estimated
   return (size * scaledPrice) / 10n ** 12n
 }
 
-/** Wei for the operator of an OP-stack chain (Jovian), by the gas of a transaction. */
+/** Operator fee in wei on an OP-stack chain (Jovian), from the gas. */
 export function operatorFee(gas: bigint): bigint {
   return gas * oracle.operatorFeeScalar * 100n + oracle.operatorFeeConstantWei
 }
 
-/** Wei for a byte's sixteenth on the sandbox's Arbitrum. */
+/** Wei per sixteenth of a byte on the sandbox's Arbitrum. */
 const arbitrumUnitWei = 200_000_000n
 
-/** Units of gas that stand for the data of a transaction on Arbitrum, at the block's base fee in wei. */
+/** Gas units for a transaction's data on Arbitrum, at the block's base fee in wei. */
 export function arbitrumGas(length: number, baseFeeWei: bigint): bigint {
   return (BigInt(length) * 16n * arbitrumUnitWei) / (baseFeeWei > 0n ? baseFeeWei : 1n)
 }
 
-/** What the compressed bytes of a transaction come to. */
+/** Compressed length of a transaction. */
 export function lengthOf(raw: Hex): number {
   return compressedLength(hexToBytes(raw))
 }

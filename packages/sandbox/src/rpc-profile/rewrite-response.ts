@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem'
+import type { Call, View } from './apply-profile.ts'
 import { oracle } from './data-fee.ts'
-import type { Call, View } from './judge-call.ts'
-import type { Likeness, Refusal } from './likenesses.ts'
+import type { Refusal, RpcProfile } from './rpc-profiles.ts'
 
 export type NodeError = { readonly code: number; readonly message: string; readonly data?: unknown }
 export type Reply = { readonly result: unknown } | { readonly error: NodeError }
 
-/** What the data of a mined transaction costs beside its gas, in wei or in units of gas; and wei for the chain's operator. */
+/** Data fee of a mined transaction, in wei or in gas units; operator fee in wei. */
 export type DataCost = { readonly wei: bigint; readonly gas: bigint; readonly operatorWei: bigint }
 export const noDataCost: DataCost = { wei: 0n, gas: 0n, operatorWei: 0n }
 
@@ -19,7 +19,7 @@ function without({ ...fields }: Record<string, unknown>, ...names: readonly stri
   return fields
 }
 
-/** Texts of anvil, and how the same is said by others. */
+/** Error texts of anvil, with those of other nodes. */
 const sendTexts: readonly (readonly [RegExp, { readonly usual: string; readonly strict: string }])[] = [
   [/already imported/i, { usual: 'already known', strict: 'known transaction' }],
   [/insufficient funds/i, both('insufficient funds for gas * price + value')],
@@ -32,7 +32,7 @@ function both(text: string) {
   return { usual: text, strict: text }
 }
 
-function alterError({ method }: Call, error: NodeError, { serves }: Likeness): Reply {
+function alterError({ method }: Call, error: NodeError, { serves }: RpcProfile): Reply {
   if (method === 'eth_sendRawTransaction') {
     const known = sendTexts.find(([form]) => form.test(error.message))?.[1]
     return { error: { code: -32000, message: known?.[serves.revertData ? 'usual' : 'strict'] ?? error.message } }
@@ -46,11 +46,11 @@ function alterError({ method }: Call, error: NodeError, { serves }: Likeness): R
     const reason = /^execution reverted: (?!custom error)(.+)$/s.exec(error.message)?.[1]
     return { error: { code: 3, message: reason ? `execution reverted: ${reason}` : 'execution reverted' } }
   }
-  // Reverted without a word, an invalid opcode or out of gas: a call has an answer all the same.
+  // A revert without data, an invalid opcode or out of gas: eth_call still has a result.
   return method === 'eth_call' ? { result: '0x' } : { error: { code: -32000, message: 'execution reverted' } }
 }
 
-function alterTransaction(transaction: unknown, head: number, { serves, fees }: Likeness): unknown {
+function alterTransaction(transaction: unknown, head: number, { serves, fees }: RpcProfile): unknown {
   if (!isFields(transaction)) return transaction
   const isMined = typeof transaction.blockNumber === 'string' && Number(transaction.blockNumber) <= head
   if (!isMined && !serves.pending) return null
@@ -58,33 +58,33 @@ function alterTransaction(transaction: unknown, head: number, { serves, fees }: 
   return fees.kind === 'legacy' ? without(seen, 'type', 'chainId', 'maxFeePerGas', 'maxPriorityFeePerGas') : seen
 }
 
-function alterBlock(block: unknown, head: number, likeness: Likeness): unknown {
+function alterBlock(block: unknown, head: number, profile: RpcProfile): unknown {
   if (!isFields(block)) return block
-  // The block that waits to be made has no hash.
+  // The pending block has no hash.
   if (typeof block.hash === 'string' && Number(block.number) > head) return null
   const { transactions } = block
   const seen = Array.isArray(transactions)
-    ? { ...block, transactions: transactions.map((each) => (isFields(each) ? inBlock(each, likeness) : each)) }
+    ? { ...block, transactions: transactions.map((each) => (isFields(each) ? inBlock(each, profile) : each)) }
     : block
-  return likeness.fees.kind === 'legacy'
+  return profile.fees.kind === 'legacy'
     ? without(seen, 'baseFeePerGas', 'blobGasUsed', 'excessBlobGas', 'withdrawals', 'withdrawalsRoot')
     : seen
 }
 
-function inBlock(transaction: Fields, { fees }: Likeness): Fields {
+function inBlock(transaction: Fields, { fees }: RpcProfile): Fields {
   return fees.kind === 'legacy'
     ? without(transaction, 'type', 'chainId', 'maxFeePerGas', 'maxPriorityFeePerGas')
     : transaction
 }
 
-/** What a node says of its operator's fee since Jovian. */
+/** Operator fee fields of a receipt since Jovian. */
 const operatorFields = {
   operatorFeeScalar: numberToHex(oracle.operatorFeeScalar),
   operatorFeeConstant: numberToHex(oracle.operatorFeeConstantWei),
   daFootprintGasScalar: '0x190',
 } as const
 
-function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: Likeness, cost: DataCost): unknown {
+function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: RpcProfile, cost: DataCost): unknown {
   if (!isFields(receipt) || Number(receipt.blockNumber) > head) return null
   if (fees.kind === 'legacy') return without(receipt, 'type')
   if (dataFee === 'opStack') return { ...receipt, l1Fee: numberToHex(cost.wei), ...operatorFields }
@@ -97,49 +97,52 @@ function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: Likenes
 
 const percentiles = [25, 50] as const
 
-/** Whoever trades on the sandbox's chain pays what Harmony asks: what this network pays on top is its own. */
-function alterHistory(history: unknown, call: Call, { fees }: Likeness): unknown {
-  const asked = Array.isArray(call.params) ? call.params[2] : null
+/** Traders of the sandbox pay Harmony's gas price: rewards in the fee history use the profile's tips. */
+function rewriteHistory(history: unknown, call: Call, { fees }: RpcProfile): unknown {
+  const requested = Array.isArray(call.params) ? call.params[2] : null
   if (!isFields(history)) return history
-  if (!Array.isArray(history.reward) || !Array.isArray(asked) || asked.length === 0) {
+  if (!Array.isArray(history.reward) || !Array.isArray(requested) || requested.length === 0) {
     return { ...history, baseFeePerGas: steady(history.baseFeePerGas) }
   }
-  const tips = asked.map((percentile) => {
+  const tips = requested.map((percentile) => {
     const column = percentiles.findIndex((each) => Number(percentile) <= each)
     return numberToHex(fees.tipsWei[column < 0 ? 2 : column] ?? 0n)
   })
   return { ...history, baseFeePerGas: steady(history.baseFeePerGas), reward: history.reward.map(() => tips) }
 }
 
-/** The chain's blocks are nearly empty, and it foresees a lower fee: the next one is set to be about the last. */
+/** Blocks are nearly empty, so anvil predicts a lower base fee: the next one repeats the last. */
 function steady(baseFees: unknown): unknown {
   return Array.isArray(baseFees) && baseFees.length > 1 ? baseFees.with(-1, baseFees.at(-2)) : baseFees
 }
 
-/** What a node of this kind makes of what the chain has answered. `cost` counts for receipts and estimates alone. */
-export function alterReply(call: Call, reply: Reply, view: View, likeness: Likeness, cost = noDataCost): Reply {
-  if ('error' in reply) return alterError(call, reply.error, likeness)
+/**
+ * Rewrites a response of the chain as this profile's node would send it.
+ * @param cost used for receipts and estimates only
+ */
+export function rewriteResponse(call: Call, reply: Reply, view: View, profile: RpcProfile, cost = noDataCost): Reply {
+  if ('error' in reply) return alterError(call, reply.error, profile)
   const { result } = reply
   const { head } = view
   switch (call.method) {
     case 'eth_estimateGas':
       return { result: numberToHex(BigInt(String(result)) + cost.gas) }
     case 'eth_feeHistory':
-      return { result: alterHistory(result, call, likeness) }
+      return { result: rewriteHistory(result, call, profile) }
     case 'eth_getBlockByHash':
     case 'eth_getBlockByNumber':
-      return { result: alterBlock(result, head, likeness) }
+      return { result: alterBlock(result, head, profile) }
     case 'eth_getLogs':
-      return tooMany(result, likeness) ?? reply
+      return tooMany(result, profile) ?? reply
     case 'eth_getTransactionByHash':
-      return { result: alterTransaction(result, head, likeness) }
+      return { result: alterTransaction(result, head, profile) }
     case 'eth_getTransactionReceipt':
-      return { result: alterReceipt(result, head, likeness, cost) }
+      return { result: alterReceipt(result, head, profile, cost) }
     default:
       return reply
   }
 }
 
-function tooMany(result: unknown, { logs: { maxResults, refusal } }: Likeness): { error: Refusal } | null {
+function tooMany(result: unknown, { logs: { maxResults, refusal } }: RpcProfile): { error: Refusal } | null {
   return maxResults !== null && Array.isArray(result) && result.length > maxResults ? { error: refusal } : null
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openGate, passGate, tooLargeBatch, tooManyCalls } from './gate.ts'
-import { likenesses } from './likenesses.ts'
+import { rpcProfiles } from './rpc-profiles.ts'
 
-const { ethereum, base, arbitrum, strict } = likenesses
+const { ethereum, base, arbitrum, strict } = rpcProfiles
 const calls = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
 
 describe('passGate', () => {
-  test('so many calls in a second pass, one more does not, and the next second all may again', () => {
+  test('behavior: allows a number of calls per window, rejects one more, and resets with the next window', () => {
     const first = passGate(openGate, 40, 10_000, ethereum)
     expect(first.isOpen).toBe(true)
     const more = passGate(first.gate, 1, 10_999, ethereum)
@@ -15,8 +15,8 @@ describe('passGate', () => {
   })
 })
 
-describe('refusals', () => {
-  test('a limit is a status with Retry-After, a status alone, or an error in each reply', () => {
+describe('responses to rejected requests', () => {
+  test('behavior: reports a rate limit by status with Retry-After, by status, or by an error per reply', () => {
     expect(tooManyCalls(calls(2), true, ethereum)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
     expect(tooManyCalls(calls(2), true, base)).toMatchObject({ status: 429, headers: {} })
     const each = [
@@ -26,7 +26,7 @@ describe('refusals', () => {
     expect(tooManyCalls(calls(2), true, arbitrum)).toMatchObject({ status: 200, body: each })
   })
 
-  test('a batch that is too large is refused as a whole, in three forms', () => {
+  test('behavior: rejects a batch that is too large as a whole, in three forms', () => {
     expect(tooLargeBatch(calls(3), ethereum)).toBeNull()
     expect(tooLargeBatch(calls(4), ethereum)).toMatchObject({ status: 500, body: { id: null, error: { code: 31 } } })
     expect(tooLargeBatch(calls(11), base)).toMatchObject({ status: 200, body: { id: null, error: { code: -32014 } } })

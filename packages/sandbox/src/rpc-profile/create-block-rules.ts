@@ -2,26 +2,26 @@ import { type Hex, numberToHex } from 'viem'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { ownArtifact } from '../world/read-artifact.ts'
 import { oracleAddress } from './data-fee.ts'
-import type { Likeness } from './likenesses.ts'
+import type { RpcProfile } from './rpc-profiles.ts'
 import type { NodeLike } from './start-node-like.ts'
 
-/** What happens around each block so that the chain itself is like another one. */
+/** Hooks around each block that make the chain behave as another network. */
 export type BlockRules = {
-  /** Makes so many blocks that no node behind the address answers with the prices from before: once, at the start. */
+  /** Mines until every lagging node returns the new prices. Runs once at the start. */
   begin(): Promise<void>
   before(): Promise<void>
-  /** Runs once the block is made; may take it back and make another. */
+  /** Runs after a block was mined; may replace it by a reorg. */
   after(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly transactions: readonly Hex[] }
 
-/** In percent of the usual base fee: it goes up and down by two from block to block. */
+/** Base fee in percent of the usual one: changes by two per block. */
 const walk = [100, 102, 104, 106, 108, 106, 104, 102, 100, 98, 96, 94, 92, 94, 96, 98] as const
 
-/** Puts an OP-stack chain's gas oracle where it has it. */
+/** Sets the code of the gas oracle at its address on OP-stack chains. */
 export async function etchOracle(client: RpcClient): Promise<void> {
-  // Creation code that runs as a call answers the code that it would leave.
+  // eth_call of creation code returns the runtime code.
   const code = await client.request({
     method: 'eth_call',
     params: [{ data: ownArtifact('GasPriceOracle').bytecode }, 'latest'],
@@ -29,9 +29,9 @@ export async function etchOracle(client: RpcClient): Promise<void> {
   await client.request({ method: 'anvil_setCode', params: [oracleAddress, code] })
 }
 
-/** The base fee of the network, what its accounts pay for their data, and the blocks that it takes back. */
-export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLike): BlockRules {
-  const { fees, rollback } = likeness
+/** Applies the network's base fee, the data fees of its accounts, and its reorgs. */
+export function createBlockRules(client: RpcClient, profile: RpcProfile, node: NodeLike): BlockRules {
+  const { fees, rollback } = profile
   let made = 0
   const newest = async () =>
     (await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })) as Block
@@ -43,7 +43,7 @@ export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLi
     await client.request({ method: 'anvil_setNextBlockBaseFeePerGas', params: [numberToHex(wei)] })
   }
 
-  /** The accounts whose transactions came through the node pay for their data and its operator, as the chain below would have it. */
+  /** Charges data and operator fees to accounts with transactions through the node. */
   async function charge(hash: Hex): Promise<void> {
     const from = node.senders.get(hash)
     if (from === undefined) return
@@ -80,14 +80,14 @@ export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLi
 
   return {
     async begin() {
-      for (let block = 0; block <= Math.max(...likeness.lags); block += 1) {
+      for (let block = 0; block <= Math.max(...profile.lags); block += 1) {
         await priceNext()
         await client.request({ method: 'evm_mine', params: [] })
       }
     },
     before: priceNext,
     async after() {
-      if (likeness.dataFee !== 'none') for (const hash of (await newest()).transactions) await charge(hash)
+      if (profile.dataFee !== 'none') for (const hash of (await newest()).transactions) await charge(hash)
       if (rollback && made % rollback.everyBlocks === 0) await node.inOneStep(() => takeBack(rollback.depth))
     },
   }
