@@ -9,7 +9,7 @@ import { type Abi, type Address, createTestClient, encodeDeployData, type Hex, h
 import { foundry } from 'viem/chains'
 
 const load = createRequire(import.meta.url)
-const wardenScript = fileURLToPath(new URL('../../../scripts/warden.mjs', import.meta.url))
+const reaperScript = fileURLToPath(new URL('../../../scripts/reaper.mjs', import.meta.url))
 
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -41,7 +41,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     detached: true,
   })
   // Its input closes when the tests are killed: it ends the chain's group.
-  const warden = spawn(process.execPath, [wardenScript, String(node.pid)], {
+  const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
@@ -49,7 +49,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   const runtime = await client.call({ data: multicallBytecode() })
   await client.setCode({ address: MULTICALL, bytecode: runtime.data ?? '0x' })
   const stop = async () => {
-    warden.stdin.end()
+    reaper.stdin.end()
     if (node.exitCode !== null || node.signalCode !== null) return
     node.kill('SIGTERM')
     await once(node, 'exit')
