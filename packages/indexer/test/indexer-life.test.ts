@@ -143,7 +143,7 @@ describe('startIndexer', () => {
       const ready = await fetch(new URL('/ready', stage.indexer.url))
       expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
       // No process has the store open: it contains the last indexed block completely.
-      expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
+      expect(await headInStore(join(folder, 'store', 'pglite'))).toBe(last)
       stage.node.setFault(null)
       // `ps` blocks this process and the starter in it: polled rarely.
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })
@@ -268,7 +268,7 @@ describe('startIndexer', () => {
       await stage.indexer.stop()
       const other = await newEnvironment(12)
       const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
-      const options = JSON.stringify(await optionsFor(other, 'kept'))
+      const options = JSON.stringify(await optionsFor(other, 'store'))
       const parent = spawn(process.execPath, ['--import', 'tsx', script, options], {
         // Its stdin closes when the tests are killed, which ends the starter.
         stdio: ['pipe', 'pipe', 'inherit'],

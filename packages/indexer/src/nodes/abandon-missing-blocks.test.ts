@@ -12,22 +12,22 @@ const answering =
 
 describe('abandonMissingBlocks', () => {
   test('default: returns a final error for a missing block after the remaining retries', async () => {
-    const ask = abandonMissingBlocks(answering(unknown), 2)
-    for (const _ of [1, 2]) expect(await (await ask(request({ blockHash: '0x1' }))).text()).toBe(unknown)
-    const last = (await (await ask(request({ blockHash: '0x1' }))).json()) as { error: object }
+    const fetchLogs = abandonMissingBlocks(answering(unknown), 2)
+    for (const _ of [1, 2]) expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(unknown)
+    const last = (await (await fetchLogs(request({ blockHash: '0x1' }))).json()) as { error: object }
     expect(last.error).toEqual({ code: -32601, message: 'The block is gone.' })
   })
 
   test('behavior: returns the logs once a lagging node has the block', async () => {
     const found = '{"jsonrpc":"2.0","id":1,"result":[]}'
-    const ask = abandonMissingBlocks(answering(unknown, found), 1)
-    expect(await (await ask(request({ blockHash: '0x1' }))).text()).toBe(unknown)
-    expect(await (await ask(request({ blockHash: '0x1' }))).text()).toBe(found)
+    const fetchLogs = abandonMissingBlocks(answering(unknown, found), 1)
+    expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(unknown)
+    expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(found)
   })
 
   test('behavior: passes requests by range through', async () => {
-    const ask = abandonMissingBlocks(answering(unknown), 0)
-    expect(await (await ask(request({ fromBlock: '0x1' }))).text()).toBe(unknown)
-    expect(await (await ask(url)).text()).toBe(unknown)
+    const fetchLogs = abandonMissingBlocks(answering(unknown), 0)
+    expect(await (await fetchLogs(request({ fromBlock: '0x1' }))).text()).toBe(unknown)
+    expect(await (await fetchLogs(url)).text()).toBe(unknown)
   })
 })

@@ -27,7 +27,7 @@ function guarded(options: Partial<GuardOptions> = {}) {
     const { id, method, params } = (await request.json()) as { id: number; method: string; params: unknown[] }
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params) }))
   }
-  const ask = guardHead(send, {
+  const guardedFetch = guardHead(send, {
     finality: 30,
     threshold: { readings: 5, ms: 500 },
     mayRebuild: false,
@@ -40,7 +40,7 @@ function guarded(options: Partial<GuardOptions> = {}) {
   const head = async (isFull = true) => {
     clock.ms += 100
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_getBlockByNumber', params: ['latest', isFull] })
-    const response = await ask(new Request('http://node.example', { method: 'POST', body }))
+    const response = await guardedFetch(new Request('http://node.example', { method: 'POST', body }))
     if (!response.ok) return null
     const { id, result } = (await response.json()) as { id: number; result: { hash: string; transactions: unknown[] } }
     expect(id).toBe(7)

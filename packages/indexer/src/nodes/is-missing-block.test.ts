@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { isMissingBlock, requestedBlock } from './is-missing-block.ts'
 
-const ask = (method: string, ...params: unknown[]) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+const rpcBody = (method: string, ...params: unknown[]) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 const refusal = (message: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message } })
 
 describe('requestedBlock', () => {
   test('default: returns the block hash of a log request', () => {
-    expect(requestedBlock(ask('eth_getLogs', { blockHash: '0xab' }))).toBe('0xab')
+    expect(requestedBlock(rpcBody('eth_getLogs', { blockHash: '0xab' }))).toBe('0xab')
   })
 
   test('behavior: returns null for a range of blocks, another method and invalid JSON', () => {
-    expect(requestedBlock(ask('eth_getLogs', { fromBlock: '0x1', toBlock: '0x2' }))).toBeNull()
-    expect(requestedBlock(ask('eth_call', { data: '"eth_getLogs"' }))).toBeNull()
+    expect(requestedBlock(rpcBody('eth_getLogs', { fromBlock: '0x1', toBlock: '0x2' }))).toBeNull()
+    expect(requestedBlock(rpcBody('eth_call', { data: '"eth_getLogs"' }))).toBeNull()
     expect(requestedBlock('"eth_getLogs"')).toBeNull()
     expect(requestedBlock('{"eth_getLogs"')).toBeNull()
   })

@@ -13,10 +13,10 @@ export type Anvil = {
 }
 
 /** Responses are slow on a busy machine; a retried transaction would be sent twice. */
-const patient = { retryCount: 0, timeout: 120_000 }
+const httpOptions = { retryCount: 0, timeout: 120_000 }
 
 function createClient(rpcUrl: string) {
-  const transport = http(rpcUrl, patient)
+  const transport = http(rpcUrl, httpOptions)
   return createTestClient({ chain: foundry, mode: 'anvil', transport, pollingInterval: 20, cacheTime: 0 })
     .extend(publicActions)
     .extend(walletActions)

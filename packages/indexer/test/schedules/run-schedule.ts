@@ -45,7 +45,7 @@ export async function startStaged(
     record: environment.record,
     startBlock: 0,
     port: await ownPort(),
-    storeFolder: join(folder, 'kept'),
+    storeFolder: join(folder, 'store'),
     mayRebuild,
     // As operators run it.
     ...(databaseUrl === undefined ? {} : { databaseUrl, cachesRpc: true }),

@@ -85,11 +85,11 @@ export function writeReport({ pieces }: Soak, code: string, bars: readonly Stres
 Written by \`npm run soak:indexer -- --write\`. Asked for is 0 failed of the full count. Runs of other seeds are added up. Each names the hash of the
 indexer's sources that it was run on; \`${code}\` are these.
 
-| StressTest | Store | Run on these sources | On earlier ones | Failed |
+| Bar | Store | Run on these sources | On earlier ones | Failed |
 |---|---|---|---|---|
 ${sums.join('\n')}
 
-| StressTest | Store | Seed | Run | Failed | Sources | Besides |
+| Bar | Store | Seed | Run | Failed | Sources | Besides |
 |---|---|---|---|---|---|---|
 ${runs.join('\n')}
 `
