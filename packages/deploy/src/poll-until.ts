@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError } from 'viem'
 
-/** How long a node may take to know something, in milliseconds. */
-export type Patience = { readonly everyMs: number; readonly forMs: number }
+/** Interval and time limit of polling a node, in milliseconds. */
+export type Polling = { readonly intervalMs: number; readonly timeoutMs: number }
 
-/** Twenty minutes are a hundred blocks of the slowest chain. */
-export const usualPatience: Patience = { everyMs: 250, forMs: 1_200_000 }
+/** 20 minutes: a hundred blocks of the slowest chain. */
+export const defaultPolling: Polling = { intervalMs: 250, timeoutMs: 1_200_000 }
 
-/** The node was asked again and again, and knew nothing in the end; `cause` is its last error, if it said one. */
+/** The node returned no value within the limit; `cause` is its last error, if any. */
 export class NotAnsweredError extends Error {
   override readonly name = 'NotAnsweredError'
   readonly what: string
-  constructor(what: string, { forMs }: Patience, cause?: unknown) {
-    super(`The node did not know ${what} within ${Math.round(forMs / 1000)} s. Run again to go on from here.`, {
+  constructor(what: string, { timeoutMs }: Polling, cause?: unknown) {
+    super(`The node did not know ${what} within ${Math.round(timeoutMs / 1000)} s. Run again to go on from here.`, {
       cause,
     })
     this.what = what
@@ -20,34 +20,33 @@ export class NotAnsweredError extends Error {
 }
 
 /**
- * Asks until there is an answer. Behind one address answer several nodes, and some of them are blocks behind: what one has said
- * the next may not know yet.
- * @param ask null where the node does not know yet
- * @param isFinal whether an error is an answer of its own, and is thrown on
- * @throws NotAnsweredError, and what is final
+ * Polls until there is a value: nodes behind one address may be blocks apart.
+ * @param read returns null while the node has no value
+ * @param isFinal whether to rethrow an error instead of polling on
+ * @throws NotAnsweredError, and final errors
  */
-export async function askUntil<Answer>(
+export async function pollUntil<Value>(
   what: string,
-  patience: Patience,
-  ask: () => Promise<Answer | null>,
+  polling: Polling,
+  read: () => Promise<Value | null>,
   isFinal: (error: unknown) => boolean = () => false,
-): Promise<Answer> {
+): Promise<Value> {
   const begun = Date.now()
   for (;;) {
     let failed: unknown
     try {
-      const answer = await ask()
-      if (answer !== null) return answer
+      const value = await read()
+      if (value !== null) return value
     } catch (error) {
       if (isFinal(error)) throw error
       failed = error
     }
-    if (Date.now() - begun >= patience.forMs) throw new NotAnsweredError(what, patience, failed)
-    await delay(patience.everyMs)
+    if (Date.now() - begun >= polling.timeoutMs) throw new NotAnsweredError(what, polling, failed)
+    await delay(polling.intervalMs)
   }
 }
 
-/** The contract answered, or there is none: no other node will know better. */
+/** Whether the contract reverted or is missing: another node would return the same. */
 export const isAnswer = (error: unknown) =>
   error instanceof BaseError &&
   error.walk(

@@ -35,7 +35,7 @@ async function block(rpc: string): Promise<number> {
   return Number(((await response.json()) as { result: string }).result)
 }
 
-/** Nothing of it lives and nothing lies about. The reaper of a killed one needs a moment. */
+/** Nothing of it lives and nothing lies about. The warden of a killed one needs a moment. */
 async function expectNothingLeft(cli: RunningCli): Promise<void> {
   await vi.waitFor(
     () => {

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { askPassword, NoPasswordError } from './ask-password.ts'
+import { NoPasswordError, promptPassword } from './prompt-password.ts'
 
-/** A terminal that notes whether it echoes. */
+/** A terminal that records its echo mode. */
 function terminal(isTTY = true) {
   const raw: boolean[] = []
   const shown: string[] = []
@@ -12,23 +12,23 @@ function terminal(isTTY = true) {
   return { input, output, raw, shown }
 }
 
-describe('askPassword', () => {
+describe('promptPassword', () => {
   test.each([
     ['as it is typed', ['fo', 'ob', 'ar\r']],
     ['with what was taken back', ['foot\u007f', 'bar\n']],
-  ])('default: the line %s, and nothing of it is shown', async (_, typed) => {
+  ])('default: returns the line %s without an echo', async (_, typed) => {
     const { input, output, raw, shown } = terminal()
-    const answer = askPassword('The password: ', { input, output })
+    const answer = promptPassword('The password: ', { input, output })
     for (const keys of typed) input.write(keys)
     expect(await answer).toBe('foobar')
     expect(shown.join('')).toBe('The password: \n')
-    // The terminal's own echo is off while it is typed, and on again afterwards.
+    // The terminal's echo is off while typing, and on again afterwards.
     expect(raw).toEqual([true, false])
   })
 
-  test('behavior: letters of any writing, and spaces', async () => {
+  test('behavior: accepts any letters and spaces', async () => {
     const { input, output } = terminal()
-    const answer = askPassword('', { input, output })
+    const answer = promptPassword('', { input, output })
     input.write(' Schlüssel 鍵 \r')
     expect(await answer).toBe(' Schlüssel 鍵 ')
   })
@@ -36,17 +36,17 @@ describe('askPassword', () => {
   test.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('error: NoPasswordError for %s, and the terminal echoes again', async (_, keys) => {
+  ])('error: NoPasswordError for %s, with the echo restored', async (_, keys) => {
     const { input, output, raw } = terminal()
-    const answer = askPassword('', { input, output })
+    const answer = promptPassword('', { input, output })
     input.write(keys)
     await expect(answer).rejects.toThrow(new NoPasswordError('No password was given.'))
     expect(raw).toEqual([true, false])
   })
 
-  test('error: NoPasswordError where nobody sits', async () => {
+  test('error: NoPasswordError when there is no terminal', async () => {
     const { input, output } = terminal(false)
-    const asked = async () => askPassword('', { input, output })
-    await expect(asked()).rejects.toThrow(/name a file that holds it with --password-file/)
+    const prompted = async () => promptPassword('', { input, output })
+    await expect(prompted()).rejects.toThrow(/name a file that holds it with --password-file/)
   })
 })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** A password was asked for, and none came. */
+/** No password was entered. */
 export class NoPasswordError extends Error {
   override readonly name = 'NoPasswordError'
 }
@@ -12,10 +12,10 @@ type Terminal = {
 }
 
 /**
- * Asks in a terminal, and shows nothing of what is typed.
- * @throws NoPasswordError where nobody sits, or who sits there leaves (Ctrl-C, Ctrl-D)
+ * Prompts for a password without an echo.
+ * @throws NoPasswordError without a terminal, and on Ctrl-C and Ctrl-D
  */
-export function askPassword(
+export function promptPassword(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
@@ -24,7 +24,7 @@ export function askPassword(
       'Nobody can be asked for the password here: name a file that holds it with --password-file.',
     )
   }
-  // As a terminal of its own the reader takes the echo off the real one, and what it would draw goes nowhere.
+  // The reader disables the echo of the terminal, and writes its own to nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
   output.write(question)
@@ -34,7 +34,7 @@ export function askPassword(
       reader.close()
     })
     reader.once('SIGINT', () => reader.close())
-    // After a line this says nothing any more.
+    // Ignored after a line.
     reader.once('close', () => {
       output.write('\n')
       reject(new NoPasswordError('No password was given.'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Reaper } from '../parts/start-reaper.ts'
+import type { Warden } from '../parts/start-warden.ts'
 import { takeLock } from './take-lock.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -34,7 +34,7 @@ export type AppBuild = {
 }
 
 /** Builds the app if it was never built or its sources have changed since; one build at a time on this machine. */
-export function ensureApp(reaper: Reaper): AppBuild {
+export function ensureApp(warden: Warden): AppBuild {
   let child: ChildProcess | null = null
   let isStopped = false
   const build = async () => {
@@ -51,7 +51,7 @@ export function ensureApp(reaper: Reaper): AppBuild {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const group = child.pid
-      if (group !== undefined) reaper.keep(group)
+      if (group !== undefined) warden.keep(group)
       let output = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +59,7 @@ export function ensureApp(reaper: Reaper): AppBuild {
         })
       }
       const [code] = await once(child, 'close')
-      if (group !== undefined) reaper.forget(group)
+      if (group !== undefined) warden.forget(group)
       if (code !== 0) throw new AppBuildError(output)
       return join(root, 'app', 'dist')
     } finally {

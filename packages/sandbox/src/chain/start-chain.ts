@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { local } from '@dexswap/chains/config'
-import { type Reaper, startReaper } from '../parts/start-reaper.ts'
+import { startWarden, type Warden } from '../parts/start-warden.ts'
 import { accountCount, mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { connectNode, type RpcClient } from './connect-node.ts'
@@ -16,7 +16,7 @@ export type ChainOptions = {
   /** Begins as a copy of another chain, with its id, at this block or its newest. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
   /** Ends the chain when this process is killed; absent: one of its own. */
-  readonly reaper?: Reaper
+  readonly warden?: Warden
 }
 
 export type LocalChain = {
@@ -85,13 +85,13 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     () => output,
     (error: Error) => error.message,
   )
-  const reaper = options.reaper ?? startReaper()
-  if (anvil.pid !== undefined) reaper.keep(anvil.pid)
+  const warden = options.warden ?? startWarden()
+  if (anvil.pid !== undefined) warden.keep(anvil.pid)
   let isRunning = true
   const gone = exited.then(async () => {
     isRunning = false
-    if (options.reaper === undefined) await reaper.dismiss()
-    else if (anvil.pid !== undefined) reaper.forget(anvil.pid)
+    if (options.warden === undefined) await warden.dismiss()
+    else if (anvil.pid !== undefined) warden.forget(anvil.pid)
   })
 
   const rpcUrl = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import type { Likeness } from '../likeness/likenesses.ts'
 import type { NodeLike } from '../likeness/start-node-like.ts'
 import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
 import type { CleanUp } from '../parts/create-clean-up.ts'
-import type { Reaper } from '../parts/start-reaper.ts'
+import type { Warden } from '../parts/start-warden.ts'
 import { historySeconds } from '../seed/plan-history.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
 import { seedWorld } from '../seed/seed-world.ts'
@@ -36,12 +36,12 @@ export async function startMarket(
   options: SandboxOptions,
   port: number,
   cleanUp: CleanUp,
-  reaper: Reaper,
+  warden: Warden,
 ): Promise<Market> {
   const { seed = '1', history = 'seeded', at = null, onProgress } = options
   const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
   onProgress?.({ step: 'chain' })
-  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
+  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, warden })
   await cleanUp.add(chain.stop)
   onProgress?.({ step: 'contracts' })
   const world = await deployWorld(chain.client)

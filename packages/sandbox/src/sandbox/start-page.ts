@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type AppBuild, ensureApp } from '../app/ensure-app.ts'
 import { connectSources } from '../config/connect-sources.ts'
 import type { Overrides } from '../config/read-overrides.ts'
-import type { Reaper } from '../parts/start-reaper.ts'
+import type { Warden } from '../parts/start-warden.ts'
 import { type ServedApp, serveApp } from '../server/serve-app.ts'
 import { serveDev } from '../server/serve-dev.ts'
 import { buildPageWallet } from '../wallet/build-page-wallet.ts'
@@ -40,6 +40,6 @@ const prepareSources: PreparedPage = {
 }
 
 /** Begins with the app as it is built, or as it is developed. */
-export function preparePage(app: 'built' | 'dev', reaper: Reaper): PreparedPage {
-  return app === 'dev' ? prepareSources : prepareBuilt(ensureApp(reaper))
+export function preparePage(app: 'built' | 'dev', warden: Warden): PreparedPage {
+  return app === 'dev' ? prepareSources : prepareBuilt(ensureApp(warden))
 }

@@ -7,7 +7,7 @@ import { likenesses } from '../likeness/likenesses.ts'
 import { paidPath, startNodeLike } from '../likeness/start-node-like.ts'
 import { type CleanUp, createCleanUp } from '../parts/create-clean-up.ts'
 import { createRunFolder } from '../parts/run-folder.ts'
-import { startReaper } from '../parts/start-reaper.ts'
+import { startWarden } from '../parts/start-warden.ts'
 import { choosePorts, type Ports } from './choose-ports.ts'
 import { PartEndedError, type Sandbox, type SandboxOptions, StartAbortedError } from './sandbox.ts'
 import { type Like, type Market, startMarket } from './start-market.ts'
@@ -77,17 +77,17 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   const { options, ports, cleanUp, fail } = start
   const { app = 'built', indexer = true, market: mode = 'live', config: overrides = {} } = options
   const folder = await createRunFolder()
-  const reaper = startReaper()
-  await cleanUp.add(() => reaper.dismiss())
-  reaper.keepPath(folder.path)
+  const warden = startWarden()
+  await cleanUp.add(() => warden.dismiss())
+  warden.keepPath(folder.path)
   await cleanUp.add(() => folder.remove())
 
   // The build and the empty database are made beside the seed: on a fresh clone all of them take a while.
   if (indexer) void prepareIndexer()
-  const page = app === false ? null : preparePage(app, reaper)
+  const page = app === false ? null : preparePage(app, warden)
   if (page) await cleanUp.add(() => page.stop())
 
-  const market = await startMarket(options, ports.rpc, cleanUp, reaper)
+  const market = await startMarket(options, ports.rpc, cleanUp, warden)
   const { chain, world } = market
   void chain.exited.then((output) => fail(new PartEndedError('chain', output.trim())))
   const like = await startLike(start, market)

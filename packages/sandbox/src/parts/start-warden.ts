@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 
 /** Cleans up after this process if it is killed so hard that it cannot do it itself. */
-export type Reaper = {
+export type Warden = {
   /** A process group that ends with us; the group's id is the pid of a child started as its leader. */
   keep(group: number): void
   /** The group has ended by itself. */
@@ -13,11 +13,11 @@ export type Reaper = {
   /** A file or folder that goes with us. */
   keepPath(path: string): void
   forgetPath(path: string): void
-  /** Everything is cleaned up: the reaper goes. */
+  /** Everything is cleaned up: the warden goes. */
   dismiss(): Promise<void>
 }
 
-export function startReaper(): Reaper {
+export function startWarden(): Warden {
   // A small heap and no inherited options: it waits all its life.
   const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
     detached: true,
@@ -25,7 +25,7 @@ export function startReaper(): Reaper {
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const exited = once(child, 'exit').catch(() => undefined)
-  // Without a reaper only a hard kill leaves something behind; that is no reason not to start.
+  // Without a warden only a hard kill leaves something behind; that is no reason not to start.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.unref()
