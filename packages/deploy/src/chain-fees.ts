@@ -1,21 +1,21 @@
 import { parseAbi, serializeTransaction } from 'viem'
-import { askUntil, isAnswer } from './ask-until.ts'
+import { isAnswer, pollUntil } from './poll-until.ts'
 import type { Done, Sender } from './sender.ts'
 
-/** Where every OP-stack chain says what a transaction costs beside its gas. */
+/** The fee oracle of every OP-stack chain. */
 const gasOracle = '0x420000000000000000000000000000000000000F'
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** In wei, beside the gas. */
+/** Fees beside the execution gas, in wei. */
 export type ChainFees = { readonly data: bigint; readonly operator: bigint }
-export const besideWei = ({ data, operator }: ChainFees): bigint => data + operator
+export const extraWei = ({ data, operator }: ChainFees): bigint => data + operator
 
 /**
- * What an OP-stack chain takes for the bytes of these steps and for its operator. Before Isthmus its oracle knows nothing of an operator's
- * fee, and none is taken. @throws NotAnsweredError
+ * Data fee and operator fee of these steps on an OP-stack chain, in wei. Before Isthmus there is no
+ * operator fee. @throws NotAnsweredError
  */
 export async function chainFeesOf(
   chainId: number,
@@ -23,18 +23,18 @@ export async function chainFeesOf(
   copy: Sender,
   done: readonly Done[],
 ): Promise<ChainFees> {
-  const { client, patience } = original
+  const { client, polling } = original
   const oracle = { address: gasOracle, abi: oracleAbi } as const
   const fees = { data: 0n, operator: 0n }
   for (const { transaction, gas: gasUsed } of done) {
     const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
-    // With prices of as many bytes as today's.
+    // Prices of the same byte length as current ones.
     const prices = { maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n }
     const bytes = serializeTransaction({ type: 'eip1559', chainId, nonce, to, data, value, gas, ...prices })
-    fees.data += await askUntil('its fee for data', patience, () =>
+    fees.data += await pollUntil('its fee for data', polling, () =>
       client.readContract({ ...oracle, functionName: 'getL1Fee', args: [bytes] }),
     )
-    fees.operator += await askUntil("its operator's fee", patience, () =>
+    fees.operator += await pollUntil("its operator's fee", polling, () =>
       client.readContract({ ...oracle, functionName: 'getOperatorFee', args: [gasUsed] }).catch((error) => {
         if (isAnswer(error)) return 0n
         throw error
@@ -44,17 +44,17 @@ export async function chainFeesOf(
   return fees
 }
 
-/** Any address without code: what it is sent costs the gas of its bytes alone. */
+/** An address without code: a call costs the gas of its bytes alone. */
 const nowhere = '0x00000000000000000000000000000000000dec0d'
 
 /**
- * The gas that an Arbitrum chain counts for the bytes of a step, which its estimates hold and no copy of it does: what
- * the node's estimate of sending these bytes to nobody is above the copy's. @throws NotAnsweredError
+ * The data gas of a step on Arbitrum, which its estimates include and a fork's do not: the
+ * difference of both estimates for its bytes sent to an empty address. @throws NotAnsweredError
  */
 export async function dataGasOf(original: Sender, copy: Sender, { transaction: hash }: Done): Promise<bigint> {
   const { input: data } = await copy.client.getTransaction({ hash })
   const call = { account: original.account, to: nowhere, data } as const
   const here = await copy.client.estimateGas(call)
-  const there = await askUntil('the gas of its data', original.patience, () => original.client.estimateGas(call))
+  const there = await pollUntil('the gas of its data', original.polling, () => original.client.estimateGas(call))
   return there > here ? there - here : 0n
 }

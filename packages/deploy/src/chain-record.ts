@@ -4,7 +4,7 @@ import { allChains, type Chain, ownPlatformId, type Platform } from '@dexswap/ch
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
-/** The lines that replace those of the chain's record in packages/chains. */
+/** The lines for the chain's record in packages/chains. */
 export function chainRecord({
   factory,
   router,
@@ -35,7 +35,7 @@ ${knownCode.map(({ address, codeHash }) => `    { address: '${address}', codeHas
   feeReceiver: '${feeReceiver}',`
 }
 
-/** The same fields for an operator without a build, the chain's other platforms behind the own one. */
+/** The same fields as an object for `config.json`, followed by the chain's other platforms. */
 export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, deployment: Deployment): Partial<Chain> {
   const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, knownCode, firstBlock } = deployment
   const own: Platform = {
@@ -50,7 +50,7 @@ export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, depl
   }
 }
 
-/** `record.json` in the folder: `chains` of `config.json` with these fields. */
+/** Writes `record.json`: these fields in the shape of `config.json`. */
 export function writeRecord({ chainId, folder }: Pick<DeployOptions, 'chainId' | 'folder'>, record: unknown): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'record.json'), `${JSON.stringify({ chains: { [chainId]: { record } } }, null, 2)}\n`)

@@ -1,5 +1,5 @@
-// The descriptors of contracts/clear-signing (ERC-7730 v2), by which a wallet says in words what is signed. The rules below
-// are written from the text and the schema of the standard, as narrow as what we use of it.
+// Tests contracts/clear-signing (ERC-7730 v2), by which wallets describe a call. The schema below
+// covers the part of the standard in use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ const deployments = v.pipe(
   v.array(v.strictObject({ chainId: v.pipe(v.number(), v.integer(), v.minValue(1)), address })),
   v.minLength(1),
 )
-/** Of the whole call (`#`), or of what carries it (`@`). */
+/** Of the call (`#`) or of its transaction (`@`). */
 const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]))*|@\.(?:from|to|value))$/))
 const common = {
   path,
@@ -84,8 +84,8 @@ const descriptor = v.strictObject({
 })
 type Descriptor = v.InferOutput<typeof descriptor>
 
-/** A descriptor with what it includes. */
-function whole(name: string): Descriptor {
+/** A descriptor merged with its include. */
+function withIncludes(name: string): Descriptor {
   const own = v.parse(descriptor, read(name))
   return own.includes ? { ...v.parse(descriptor, read(own.includes.slice(2))), ...own } : own
 }
@@ -95,7 +95,7 @@ const writes = (abi: readonly { readonly type: string }[], left: readonly string
     ({ type, stateMutability, name }) =>
       type === 'function' && ['payable', 'nonpayable'].includes(stateMutability) && !left.includes(name),
   )
-/** What of ours no page sends: the set-up, and what an owner does from elsewhere. */
+/** Functions that no page sends: set-up, and owner functions. */
 const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
 const ownerOnly = ['pauseStaking', 'resumeStaking']
 const abiOf = (name: string) => {
@@ -105,12 +105,12 @@ const abiOf = (name: string) => {
   return writes(routerAbi)
 }
 const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
-/** A struct as its fields, each with its name. */
+/** A parameter with its name; structs as their fields. */
 const parameter = (input: AbiParameter): string =>
   `${input.type.startsWith('tuple') ? `(${partsOf(input).map(parameter)})${input.type.slice('tuple'.length)}` : input.type} ${input.name}`
 const signatureOf = ({ name, inputs }: AbiFunction) => `${name}(${inputs.map(parameter)})`
 
-/** The type at the end of a path, through structs and lists; null where it leads nowhere. */
+/** The type at a path through structs and lists; null when it does not exist. */
 function typeAt(call: AbiFunction, at: string): string | null {
   if (at === '@.value') return call.stateMutability === 'payable' ? 'uint256' : null
   if (at.startsWith('@')) return 'address'
@@ -129,7 +129,7 @@ function typeAt(call: AbiFunction, at: string): string | null {
   }
   return type
 }
-/** Every value that a call carries: what a list or a struct holds, each by its path. */
+/** Paths of all values of a call, through lists and structs. */
 function leavesOf(inputs: readonly AbiParameter[], before = '#'): readonly string[] {
   return inputs.flatMap((input) => {
     const at = `${before}.${input.name}${input.type.endsWith('[]') ? '.[]' : ''}`
@@ -148,13 +148,13 @@ const wanted: Record<v.InferOutput<typeof field>['format'], RegExp> = {
 }
 
 describe.each(files)('%s', (name) => {
-  it('is a descriptor of the standard', () => {
+  it('behavior: conforms to the schema of the standard', () => {
     const { issues = [] } = v.safeParse(descriptor, read(name))
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
   })
 
-  it('has words for every call that is sent, by its signature with names, and for no other', () => {
-    const { display } = whole(name)
+  it('behavior: describes exactly the calls that are sent, by signature with names', () => {
+    const { display } = withIncludes(name)
     expect(Object.keys(display?.formats ?? {}).sort()).toEqual(abiOf(name).map(signatureOf).sort())
     for (const call of abiOf(name)) {
       const parsed = parseAbiItem(`function ${signatureOf(call)}`) as AbiFunction
@@ -162,8 +162,8 @@ describe.each(files)('%s', (name) => {
     }
   })
 
-  it('leads each field to a parameter of the right type, and leaves none out', () => {
-    const { formats = {} } = whole(name).display ?? {}
+  it('behavior: resolves each field to a parameter of its type and covers all parameters', () => {
+    const { formats = {} } = withIncludes(name).display ?? {}
     const wrong: string[] = []
     for (const call of abiOf(name)) {
       const { fields = [], interpolatedIntent = '' } = formats[signatureOf(call)] ?? {}
@@ -178,9 +178,9 @@ describe.each(files)('%s', (name) => {
       const throughTokens = fields.flatMap((each) =>
         'params' in each && 'tokenPath' in each.params ? [each.params.tokenPath] : [],
       )
-      const told = [...shown, ...throughTokens].map((at) => at.replace(/\[-?\d*\]/g, '[]'))
+      const described = [...shown, ...throughTokens].map((at) => at.replace(/\[-?\d*\]/g, '[]'))
       for (const leaf of leavesOf(call.inputs))
-        if (!told.some((at) => at === leaf || leaf === `${at}.[]`)) wrong.push(`${call.name}: nothing of ${leaf}`)
+        if (!described.some((at) => at === leaf || leaf === `${at}.[]`)) wrong.push(`${call.name}: nothing of ${leaf}`)
       if (call.stateMutability === 'payable' && !shown.includes('@.value')) wrong.push(`${call.name}: not its value`)
     }
     expect(wrong).toEqual([])
@@ -195,22 +195,22 @@ describe('what a deployment writes', () => {
       ([name, each]) => [name, v.parse(descriptor, each)] as const,
     )
 
-  it('default: the words of the contract that divides orders, bound to that one contract', () => {
+  it('default: describes the split executor at its one address', () => {
     const [[name, executor] = ['', undefined]] = written(executorDescriptors(31337, at))
     expect(name).toBe('calldata-split-executor.json')
     expect(executor?.context).toEqual({ contract: { deployments: [{ chainId: 31337, address: at }] } })
-    expect(executor?.display).toEqual(whole('common-split-executor.json').display)
+    expect(executor?.display).toEqual(withIncludes('common-split-executor.json').display)
     const coins = JSON.stringify(executor).match(/"nativeCurrencyAddress":"(\w+)"/g)
     expect(coins).toEqual(Array(4).fill(`"nativeCurrencyAddress":"${nativeInOrder}"`))
   })
 
-  it('default: those of exchange and campaigns, on that chain alone, and nothing to be looked up elsewhere', () => {
+  it('default: describes router and campaigns on that chain alone, without includes', () => {
     const all = new Map(written(protocolDescriptors(31337, { router: at, campaignFactory: other })))
     const [router, factory] = [
       { chainId: 31337, address: at },
       { chainId: 31337, address: other },
     ]
-    const own = whole('calldata-campaign.json').context?.contract
+    const own = withIncludes('calldata-campaign.json').context?.contract
     const deployEvent = own && 'factory' in own && own.factory.deployEvent
     expect([...all].map(([name, { context }]) => [name, context?.contract])).toEqual([
       ['calldata-dexswap-router.json', { deployments: [router] }],
@@ -218,7 +218,7 @@ describe('what a deployment writes', () => {
       ['calldata-campaign.json', { factory: { deployments: [factory], deployEvent } }],
     ])
     for (const [name, { display, includes }] of all)
-      expect([name, display, includes]).toEqual([name, whole(name).display, undefined])
+      expect([name, display, includes]).toEqual([name, withIncludes(name).display, undefined])
   })
 })
 
@@ -227,11 +227,11 @@ describe('the descriptors together', () => {
   const sorted = (list: readonly { chainId: number; address: string }[]) =>
     list.map(({ chainId, address: at }) => `${chainId} ${at}`).sort()
   const placesOf = (name: string) => {
-    const contract = whole(name).context?.contract ?? { deployments: [] }
+    const contract = withIncludes(name).context?.contract ?? { deployments: [] }
     return sorted('factory' in contract ? contract.factory.deployments : contract.deployments)
   }
 
-  it('name every router of the records, platform by platform, and no other address', () => {
+  it('behavior: lists exactly the routers of the records, per platform', () => {
     const ids = new Set(allChains.flatMap(({ platforms }) => platforms.map(({ id }) => id)))
     expect(routers.sort()).toEqual([...ids].sort())
     for (const id of routers) {
@@ -242,13 +242,13 @@ describe('the descriptors together', () => {
     }
   })
 
-  it('name every campaign factory of the records, and campaigns by the event with which it tells of them', () => {
+  it('behavior: lists every campaign factory of the records, and campaigns by its event', () => {
     const known = allChains.flatMap(({ id, campaignFactory }) =>
       campaignFactory ? [{ chainId: id, address: campaignFactory }] : [],
     )
     for (const name of ['calldata-campaign-factory.json', 'calldata-campaign.json'])
       expect(placesOf(name)).toEqual(sorted(known))
-    const contract = whole('calldata-campaign.json').context?.contract
+    const contract = withIncludes('calldata-campaign.json').context?.contract
     const event = campaignFactoryAbi.find((item) => item.type === 'event' && item.name === 'DistributionCreated')
     const inputs = event && 'inputs' in event ? event.inputs.map((input) => `${input.type} ${input.name}`) : []
     expect(contract && 'factory' in contract && contract.factory.deployEvent).toBe(`DistributionCreated(${inputs})`)

@@ -1,13 +1,13 @@
 import { parseEther } from 'viem'
 
-/** Of every command that sends. */
+/** Options of every command that sends. */
 export const costOptions = { 'max-cost': { type: 'string' } } as const
 export const costUsage =
   '  --max-cost AMOUNT         the most that all of it may cost, in the native currency, such as 0.05'
 
 /**
- * The limit in wei; empty where none was named.
- * @param refuse The command's own error.
+ * The limit in wei; empty when the option is missing.
+ * @param refuse creates the command's own error
  */
 export function maxCostOf(
   values: { readonly 'max-cost'?: string | undefined },

@@ -2,9 +2,9 @@ import type { Address, Platform } from '@dexswap/chains'
 import { type Hex, zeroAddress, zeroHash } from 'viem'
 import { creationCode } from './artifact.ts'
 
-/** Of the contract: the fee of a platform whose pairs have fees of their own. */
+/** The contract's marker for a platform with a fee per pair. */
 const pairFee = 0xffff
-/** The executor's: the platforms of the chain's record in their order, without a hash where the factory is asked for a pair. */
+/** Constructor arguments of the executor: the record's platforms in order; zero without a hash. */
 export function executorArguments({
   wrappedNative,
   platforms,
@@ -22,11 +22,11 @@ export function executorArguments({
 
 export type ExecutorArguments = ReturnType<typeof executorArguments>
 
-/** Creation code of each contract of the release; the code of the first five holds none of its arguments. */
+/** Creation code of the release's contracts; the runtime code of the first five has no immutables. */
 export const creations = {
   exchangeDeployer: (paid: Address, owner: Address, wrappedNative: Address): Hex =>
     creationCode('@swapr/core/build/DXswapDeployer.json', [paid, owner, wrappedNative, [], [], []]),
-  /** The exchange deployer creates this and the next two. */
+  /** Created by the exchange deployer, like the next two. */
   factory: (): Hex => creationCode('@swapr/core/build/DXswapFactory.json', [zeroAddress]),
   feeReceiver: (): Hex => creationCode('@swapr/core/build/DXswapFeeReceiver.json', Array(5).fill(zeroAddress)),
   feeSetter: (): Hex => creationCode('@swapr/core/build/DXswapFeeSetter.json', [zeroAddress, zeroAddress]),

@@ -1,22 +1,22 @@
 import type { Address, SplitExecutor } from '@dexswap/chains'
 import { concat, getContractAddress, getCreate2Address, type Hex, isAddressEqual, parseAbi, zeroHash } from 'viem'
-import { askUntil } from './ask-until.ts'
 import { creations, executorArguments } from './creations.ts'
 import type { ExecutorOptions } from './deploy-options.ts'
 import { startExpectedCode } from './expected-code.ts'
+import { pollUntil } from './poll-until.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import type { Done, Sender, Step } from './sender.ts'
 import { verifyCode } from './verify-code.ts'
 
 export type DeployedExecutor = {
   readonly executor: SplitExecutor
-  /** None where it stood there before. */
+  /** Empty when it existed before. */
   readonly done: readonly Done[]
 }
 
-/** Safe's singleton factory: it creates what it is sent at an address that only the code and a salt decide. */
+/** Safe's singleton factory (CREATE2): the address depends on code and salt alone. */
 export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
-/** The code of that factory, which is its authors' word for what it does. */
+/** The runtime code of that factory. */
 export const singletonFactoryCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
 
@@ -28,17 +28,16 @@ const abi = parseAbi([
 ])
 
 /**
- * Puts the contract that divides orders on a chain: where the singleton factory stands, at the address that its code and
- * arguments decide, whoever sends it; elsewhere by a creation of the sender. One that stands there already is taken.
- * The address is computed either way, and the code there is compared with the release's.
- * @throws CodeDiffersError, NotAnsweredError, and what `Sender.run` throws
+ * Deploys the split executor through the singleton factory, or directly where that is missing; an
+ * existing one is reused. Compares its code with the release.
+ * @throws CodeDiffersError, NotAnsweredError, and errors of `Sender.run`
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
-  const { client, patience } = sender
+  const { client, polling } = sender
   const args = executorArguments(options)
   const creation = creations.splitExecutor(args)
   const codeAt = (address: Address) =>
-    askUntil(`the code at ${address}`, patience, async () => ({ code: await client.getCode({ address }) }))
+    pollUntil(`the code at ${address}`, polling, async () => ({ code: await client.getCode({ address }) }))
   const hasFactory = (await codeAt(singletonFactory)).code === singletonFactoryCode
   const expected = await startExpectedCode()
   const code = await expected.splitExecutor(args).finally(expected.stop)
@@ -63,11 +62,11 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Reads back what it was built with, and compares address and code with those of the rehearsal.
+ * Compares the constructor arguments on chain, and address and code with those of the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(
-  { client, patience, settledBlock }: Sender,
+  { client, polling, settledBlock }: Sender,
   { executor }: DeployedExecutor,
   rehearsed: DeployedExecutor | null,
   options: ExecutorOptions,
@@ -83,13 +82,13 @@ export async function proveExecutor(
     return blockNumber ? { blockNumber } : {}
   }
   const [wrappedNative, platforms] = executorArguments(options)
-  const wrapped = await askUntil("the executor's wrapped native currency", patience, async () =>
+  const wrapped = await pollUntil("the executor's wrapped native currency", polling, async () =>
     client.readContract({ address, abi, functionName: 'wrappedNative', ...(await at()) }),
   )
   if (!isAddressEqual(wrapped, wrappedNative)) {
     throw new DeploymentDiffersError("the executor's wrapped native currency", wrapped, wrappedNative)
   }
-  const found = await askUntil("the executor's platforms", patience, async () =>
+  const found = await pollUntil("the executor's platforms", polling, async () =>
     client.readContract({ address, abi, functionName: 'platforms', ...(await at()) }),
   )
   const text = (list: typeof found) =>
@@ -99,7 +98,7 @@ export async function proveExecutor(
   }
 }
 
-/** The lines that replace that of the chain's record in packages/chains. */
+/** The lines for the chain's record in packages/chains. */
 export function executorLines({ executor: { address, codeHash, platforms, block } }: DeployedExecutor): string {
   return `  splitExecutor: {
     address: '${address}',

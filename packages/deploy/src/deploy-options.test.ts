@@ -7,7 +7,7 @@ const other = '0x2222222222222222222222222222222222222222'
 const key = `0x${'ab'.repeat(32)}`
 
 describe('deployOptions', () => {
-  test('default: a dry run on the known node of the chain', () => {
+  test("default: selects a dry run on the first node of the chain's record", () => {
     expect(deployOptions(['--chain', 'harmony', '--owner', owner], {})).toEqual({
       chainId: 1666600000,
       rpcUrl: harmony.nodes[0].url,
@@ -24,7 +24,7 @@ describe('deployOptions', () => {
     })
   })
 
-  test('behavior: any other chain by its id, with everything named', () => {
+  test('behavior: accepts any other chain by its id with all options given', () => {
     const args = ['--chain', '77', '--owner', owner, '--rpc', 'http://node', '--wrapped-native', other]
     const more = ['--fee-receiver', other, '--out', 'here', '--send', '--yes']
     expect(deployOptions([...args, ...more], { DEPLOYER_KEY: key.slice(2) })).toEqual({
@@ -47,16 +47,16 @@ describe('deployOptions', () => {
     ['base', 8453, 'opStack', 0n],
     ['arbitrum', 42161, 'arbitrum', 0n],
     ['polygon', 137, 'eip1559', 30_000_000_000n],
-  ])('behavior: %s by its record', (name, chainId, fees, leastPriorityFeeWei) => {
+  ])('behavior: reads chain and fees of %s from its record', (name, chainId, fees, leastPriorityFeeWei) => {
     expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({ chainId, fees, leastPriorityFeeWei })
   })
 
-  test('behavior: --max-cost in wei', () => {
+  test('behavior: parses --max-cost to wei', () => {
     const args = ['--chain', 'harmony', '--owner', owner, '--max-cost', '0.05']
     expect(deployOptions(args, {})).toMatchObject({ maxCostWei: 5n * 10n ** 16n })
   })
 
-  test('default: --only split-executor is the contract alone, over the platforms of the record in their order', () => {
+  test("default: deploys the contract alone with --only split-executor, over the record's platforms in order", () => {
     const args = ['--chain', 'harmony', '--only', 'split-executor']
     expect(deployOptions(args, {})).toEqual({
       only: 'split-executor',
@@ -74,7 +74,7 @@ describe('deployOptions', () => {
     })
   })
 
-  test('behavior: --only split-executor on a chain that the release does not know, by the record of a file', () => {
+  test('behavior: reads an unknown chain from --record with --only split-executor', () => {
     const file = new URL('../../../app/src/core/test/fifth-chain.json', import.meta.url).pathname
     expect(deployOptions(['--record', file, '--only', 'split-executor'], {})).toMatchObject({
       chainId: 8888,
@@ -85,9 +85,9 @@ describe('deployOptions', () => {
   })
 
   test.each([
-    ['asked for', [], null],
+    ['prompted', [], null],
     ['in a file', ['--password-file', 'word.txt'], 'word.txt'],
-  ])('behavior: the key in a keystore, its password %s', (_, more, passwordFile) => {
+  ])('behavior: accepts a keystore with its password %s', (_, more, passwordFile) => {
     const args = ['--chain', 'harmony', '--owner', owner, '--send', '--keystore', 'key.json', ...more]
     const keystore = { file: 'key.json', passwordFile }
     expect(deployOptions(args, {})).toMatchObject({ mode: 'send', key: null, keystore })
@@ -96,14 +96,14 @@ describe('deployOptions', () => {
   })
 
   test.each([['--password=secret'], ['--password', 'secret']])(
-    'error: a password in the arguments is refused, and not repeated: %s',
+    'error: DeployOptionError for a password argument, without its value: %s',
     (...password) => {
       const args = ['--chain', 'harmony', '--owner', owner, '--keystore', 'key.json', ...password]
       expect(() => deployOptions(args, {})).toThrow(new DeployOptionError("Unknown option '--password'."))
     },
   )
 
-  test('behavior: help wins', () => {
+  test('behavior: returns null for --help', () => {
     expect(deployOptions(['--help'], {})).toBeNull()
   })
 
@@ -139,7 +139,7 @@ describe('deployOptions', () => {
     expect(() => deployOptions(args, {})).toThrow(new DeployOptionError(sentence))
   })
 
-  test('error: DeployOptionError for a key that is none, without repeating it', () => {
+  test('error: DeployOptionError for an invalid key, without its value', () => {
     const args = ['--chain', 'harmony', '--owner', owner]
     expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY has to be 64 hex digits.')
   })

@@ -5,44 +5,44 @@ import { chainNamed, readRecord } from './check/check-options.ts'
 import { costOptions, costUsage, maxCostOf } from './cost-option.ts'
 import { keyOptions, keyUsage, type NamedKey, namedKey } from './key/named-key.ts'
 
-/** What every deployment needs. */
+/** Options of every deployment. */
 export type RunOptions = {
   readonly chainId: number
   readonly rpcUrl: string
   readonly wrappedNative: Address
-  /** Whether transactions name one price or a base fee and a tip. */
+  /** Whether transactions use a gas price, or base fee and tip. */
   readonly fees: Chain['fees']
-  /** The least tip that the chain takes, in wei. */
+  /** The chain's minimum priority fee, in wei. */
   readonly leastPriorityFeeWei: bigint
   readonly mode: 'dry-run' | 'send'
-  /** Where the journal and what an explorer needs are written. */
+  /** Folder for the journal and the verification files. */
   readonly folder: string
-  /** Whether it is sent without a question. */
+  /** Whether to send without a confirmation. */
   readonly isAgreed: boolean
-  /** The most that it may cost, in wei; absent: no limit but what is agreed to. */
+  /** Maximum total cost in wei; absent: only the confirmed cost limits it. */
   readonly maxCostWei?: bigint
-  /** Signs; null only in a dry run, which then takes an account of its own. */
+  /** The signing key; null only in a dry run, which uses a random account. */
   readonly key: Hex | null
 }
 
 /** Exchange and campaigns. */
 export type DeployOptions = RunOptions & {
-  /** Who may change fees, and upgrade and pause the campaign factory, from the last steps on. */
+  /** The account that controls fees and the campaign factory after the last steps. */
   readonly owner: Address
-  /** Who is paid protocol fees in the native currency; those in tokens that cannot be swapped go to the owner. */
+  /** Receives protocol fees in the native currency; the owner those in other tokens. */
   readonly feeReceiver: Address
 }
 
-/** The contract that divides orders, over these platforms in this order. */
+/** Options of the split executor, over these platforms in this order. */
 export type ExecutorOptions = RunOptions & {
   readonly only: 'split-executor'
   readonly platforms: readonly Platform[]
 }
 
-/** What is asked for, before a keystore is opened: its `key` is null until then. */
-export type Asked = (DeployOptions | ExecutorOptions) & NamedKey
+/** The parsed command line; `key` is null until a keystore is unlocked. */
+export type DeployCommand = (DeployOptions | ExecutorOptions) & NamedKey
 
-/** The command line or the environment asks for something that cannot be done. */
+/** Invalid command line arguments or environment. */
 export class DeployOptionError extends Error {
   override readonly name = 'DeployOptionError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -73,7 +73,7 @@ ${costUsage}
 
 const refuse = (problem: string) => new DeployOptionError(problem)
 
-/** Rules of Ethereum's machine, oldest first, and those that our contracts are compiled for (`contracts/tools/compiler-input.ts`). */
+/** EVM versions, oldest first. contracts/tools/compiler-input.ts has the target of our contracts. */
 const machines: readonly Chain['evmVersion'][] = [
   'istanbul',
   'berlin',
@@ -115,7 +115,7 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** @throws DeployOptionError where an option is given that means nothing beside it */
+/** @throws DeployOptionError for an option without meaning beside --only */
 function onlyOf({ only, owner, record, ...values }: ReturnType<typeof readValues>): 'split-executor' | null {
   if (only === undefined) {
     if (record !== undefined) throw new DeployOptionError('--record goes with --only.')
@@ -134,21 +134,21 @@ function recordIn(file: string): Chain {
   }
 }
 
-/** As many as the contract takes. */
-const mostPlatforms = 8
+/** Limit of the contract. */
+const maxPlatforms = 8
 
 function platformsOf(chain: Chain | undefined, chainId: number): readonly Platform[] {
   if (!chain) throw new DeployOptionError(`No platform is known of chain ${chainId}: name its record with --record.`)
-  if (chain.platforms.length <= mostPlatforms) return chain.platforms
-  throw new DeployOptionError(`A split executor takes ${mostPlatforms} platforms, and ${chain.name} has more.`)
+  if (chain.platforms.length <= maxPlatforms) return chain.platforms
+  throw new DeployOptionError(`A split executor takes ${maxPlatforms} platforms, and ${chain.name} has more.`)
 }
 
 /**
- * @param env The environment, for DEPLOYER_KEY.
- * @returns null where help is wanted.
+ * @param env with DEPLOYER_KEY
+ * @returns null for --help
  * @throws DeployOptionError
  */
-export function deployOptions(args: readonly string[], env: Record<string, string | undefined>): Asked | null {
+export function deployOptions(args: readonly string[], env: Record<string, string | undefined>): DeployCommand | null {
   const values = readValues(args)
   if (values.help) return null
   const only = onlyOf(values)

@@ -13,9 +13,9 @@ export type Deployment = {
   readonly feeReceiver: Address
   readonly campaign: Address
   readonly campaignFactory: Address
-  /** Of factory, router, campaign and campaign factory, as the release has it. */
+  /** Code hashes of factory, router, campaign and campaign factory, as in the release. */
   readonly knownCode: Chain['knownCode']
-  /** Of the transaction that created the factory: nothing before it concerns the exchange. */
+  /** The block of the factory's creation: the first block to index. */
   readonly firstBlock: bigint
   readonly done: readonly Done[]
 }
@@ -25,7 +25,7 @@ const ownable = parseAbi([
   'function changeReceivers(address ethReceiver, address fallbackReceiver)',
 ])
 
-/** There is no contract where the wrapped native currency should be. */
+/** There is no contract at the address of the wrapped native currency. */
 export class NoWrappedNativeError extends Error {
   override readonly name = 'NoWrappedNativeError'
   readonly address: Address
@@ -36,11 +36,9 @@ export class NoWrappedNativeError extends Error {
 }
 
 /**
- * Puts the protocol on a chain, one step after the other. The exchange is deployed as its authors do it: a deployer
- * contract, woken by a payment of 1 wei that it gives back, creates factory, fee receiver and fee setter. Only its owner
- * can wake it: everything belongs to the sender until the last steps hand it over.
- * Addresses follow from sender and nonce; the code at each is compared with the release's before the next step.
- * @throws NoWrappedNativeError, CodeDiffersError, and what `Sender.run` throws
+ * Deploys the protocol step by step and compares each contract's code with the release. The exchange's
+ * own deployer contract, activated by 1 wei, creates factory, fee receiver and fee setter.
+ * @throws NoWrappedNativeError, CodeDiffersError, and errors of `Sender.run`
  */
 export async function deployProtocol(sender: Sender, options: DeployOptions): Promise<Deployment> {
   const code = await sender.client.getCode({ address: options.wrappedNative })
@@ -75,7 +73,7 @@ async function runSteps(sender: Sender, options: DeployOptions, expected: Expect
   await run({ name: 'waking of the exchange deployer', to: deployer, data: '0x', value: 1n })
   // keccak256('deploy()'), first four bytes
   const exchange = await run({ name: 'exchange', to: deployer, data: '0x775c300c' })
-  // A contract's own creations count from 1.
+  // The nonce of a contract starts at 1.
   const createdByDeployer = (nonce: bigint) => getContractAddress({ from: deployer, nonce })
   const factory = await verified('factory', createdByDeployer(1n), await expected.factory())
   const feeReceiver = await verified('fee receiver', createdByDeployer(2n), await expected.feeReceiver())
@@ -93,7 +91,7 @@ async function runSteps(sender: Sender, options: DeployOptions, expected: Expect
   const handOver = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [owner] })
   await run({ name: 'handing the fee receiver over', to: feeReceiver.address, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter.address, data: handOver })
-  // Only proposes: the owner takes it with `npm run owner -- accept`.
+  // A proposal: the owner accepts it with `npm run owner -- accept`.
   await run({ name: 'handing the campaign factory over', to: campaignFactory.address, data: handOver })
   return {
     factory: factory.address,

@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { creations, type ExecutorArguments } from './creations.ts'
 
-/** The runtime code of the release's contracts, immutables included. No node has a part in it. */
+/** Runtime code of the release's contracts with immutables, computed without a node. */
 export type ExpectedCode = {
   exchangeDeployer(): Promise<Hex>
   factory(): Promise<Hex>
@@ -27,7 +27,7 @@ export type ExpectedCode = {
   stop(): Promise<void>
 }
 
-/** A constructor of the release does not run on an empty chain. */
+/** A constructor of the release failed on an empty chain. */
 export class ConstructorFailedError extends Error {
   override readonly name = 'ConstructorFailedError'
   readonly contract: string
@@ -37,13 +37,13 @@ export class ConstructorFailedError extends Error {
   }
 }
 
-/** Who runs the constructors: an owner other than 0x0, which no code holds. */
+/** Runs the constructors: a nonzero owner, which no code contains. */
 const account: Address = '0x00000000000000000000000000000000000dec0d'
 
-/** Returns the address to any call: 20 bytes pushed, stored and returned as a word. */
+/** Code that returns the address to any call: 20 bytes pushed, stored and returned as a word. */
 const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
 
-/** What the executor's constructor reads of a platform: a first pair, of two tokens 0x0, where its hash puts it. */
+/** Mocks what the executor's constructor reads: a first pair of two zero tokens per platform. */
 function platformCode([, platforms]: ExecutorArguments): StateOverride {
   const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
   return platforms.flatMap(({ factory: from, initCodeHash: bytecodeHash }) => {
@@ -56,12 +56,12 @@ function platformCode([, platforms]: ExecutorArguments): StateOverride {
   })
 }
 
-/** Runs constructors on an empty chain of its own until it is stopped. @throws ConstructorFailedError */
+/** Runs constructors on an empty local chain. @throws ConstructorFailedError */
 export async function startExpectedCode(): Promise<ExpectedCode> {
   const chain = await startChain()
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   async function run(contract: string, creation: Hex, stateOverride: StateOverride = []): Promise<Hex> {
-    // Creation code that runs as a call returns the code that it would leave.
+    // Creation code run as a call returns the runtime code.
     const { data } = await client.call({ account, data: creation, stateOverride }).catch((cause: unknown) => {
       throw new ConstructorFailedError(contract, { cause })
     })

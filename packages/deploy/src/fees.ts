@@ -1,7 +1,7 @@
 import type { FeeModel } from '@dexswap/chains'
 import { formatGwei, type PublicClient } from 'viem'
 
-/** How a chain is paid: its fee model, and the least tip that it takes, in wei. */
+/** The chain's fee model, and its minimum priority fee in wei. */
 export type Pays = { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint }
 
 type LegacyPrice = { readonly type: 'legacy'; readonly gasPrice: bigint }
@@ -14,7 +14,7 @@ type FeeMarketPrice = {
 /** Wei per gas. */
 export type Price = LegacyPrice | FeeMarketPrice
 
-/** The node's fee answers contradict each other. */
+/** The node's fee values contradict each other. */
 export class FeeAnswersError extends Error {
   override readonly name = 'FeeAnswersError'
   readonly gasPrice: bigint
@@ -30,14 +30,14 @@ export class FeeAnswersError extends Error {
   }
 }
 
-/** `eth_gasPrice` is about base fee and tip on every client; prices of two lagging nodes are no further apart. */
+/** Clients return about base fee plus tip as `eth_gasPrice`; lagging nodes differ by less. */
 const maxRatio = 10n
 
-/** What one gas costs in the next block. */
+/** The price of gas in the next block. */
 export const perGas = (price: Price): bigint =>
   price.type === 'legacy' ? price.gasPrice : price.baseFeePerGas + price.maxPriorityFeePerGas
 
-/** By the chain's fee model, and by one price where the node's blocks have no base fee. @throws FeeAnswersError */
+/** Reads the current price; a gas price when blocks have no base fee. @throws FeeAnswersError */
 export async function readPrice(client: PublicClient, pays: Pays): Promise<Price> {
   const { baseFeePerGas } = await client.getBlock()
   const gasPrice = await client.getGasPrice()
@@ -49,13 +49,13 @@ export async function readPrice(client: PublicClient, pays: Pays): Promise<Price
   if (sum > gasPrice * maxRatio || gasPrice > sum * maxRatio) {
     throw new FeeAnswersError(gasPrice, baseFeePerGas, proposed)
   }
-  const { leastPriorityFeeWei: least } = pays
-  const tip = proposed > least ? proposed : least
-  // The base fee may double until it is mined.
+  const { leastPriorityFeeWei: minTip } = pays
+  const tip = proposed > minTip ? proposed : minTip
+  // The base fee may double until the transaction is mined.
   return { type: 'eip1559', baseFeePerGas, maxPriorityFeePerGas: tip, maxFeePerGas: baseFeePerGas * 2n + tip }
 }
 
-/** The fields of a transaction. */
+/** The fee fields of a transaction. */
 export function signedFees(price: Price) {
   if (price.type === 'legacy') return price
   const { type, maxPriorityFeePerGas, maxFeePerGas } = price

@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem'
 
-/** A step that was signed. Whether it was sent, and what became of it, the chain is asked. */
+/** A signed step; the chain has its outcome. */
 export type Entry = {
-  /** Of recipient, value and data or bytecode: what the step does. */
+  /** The hash of recipient, value and data or bytecode. */
   readonly request: Hex
   readonly nonce: number
-  /** Signed with that nonce, the newest last: one of them can be mined. */
+  /** Transactions signed with that nonce, newest last: at most one can be mined. */
   readonly signed: readonly { readonly hash: Hex; readonly raw: Hex }[]
 }
 
 type Request = { readonly to?: Address; readonly value?: bigint; readonly data: Hex }
 
-/** Tells what one step does from what another does. */
+/** Identifies a step by its effect. */
 export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex {
   const parts = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
   return keccak256(encodeAbiParameters(parts, [to, value, data]))
 }
 
-/** What was signed, by name of the step, so that a deployment that broke off goes on instead of beginning again. */
+/** The signed steps by name, so that an interrupted deployment resumes. */
 export type Journal = {
-  /** @throws JournalError where the step does something else than when it was written down */
+  /** @throws JournalError when the stored step has another effect */
   read(step: string, request: Hex): Entry | null
-  /** Before the step is sent: an answer of the node that is lost loses nothing. */
+  /** Stores the step before it is sent, so that a lost response does not matter. */
   write(step: string, entry: Entry): void
 }
 
-/** The journal in the folder is unreadable, or of another deployment. */
+/** The journal is unreadable, or of another deployment. */
 export class JournalError extends Error {
   override readonly name = 'JournalError'
   readonly file: string
@@ -60,17 +60,17 @@ function readFile(file: string, deployment: string): Record<string, Entry> {
   return content.steps
 }
 
-/** A journal that forgets everything, for a dry run. */
+/** A journal that stores nothing, for a dry run. */
 export function emptyJournal(): Journal {
   return { read: () => null, write: () => {} }
 }
 
 /**
- * @param deployment Tells deployments apart: chain, sender, owner and everything else that the result depends on.
- * @param isKept Whether what is written is kept; a rehearsal only goes on from what stands there.
+ * @param deployment identifies the deployment: chain, sender, owner and all other inputs
+ * @param isPersistent false for a rehearsal, which resumes from the journal and writes nothing
  * @throws JournalError
  */
-export function openJournal(folder: string, deployment: string, isKept = true): Journal {
+export function openJournal(folder: string, deployment: string, isPersistent = true): Journal {
   const file = join(folder, 'journal.json')
   const steps = readFile(file, deployment)
   return {
@@ -83,21 +83,21 @@ export function openJournal(folder: string, deployment: string, isKept = true): 
     },
     write(step, written) {
       steps[step] = written
-      if (!isKept) return
+      if (!isPersistent) return
       mkdirSync(folder, { recursive: true })
-      // Put in its place whole: a process that is killed meanwhile leaves the old one.
+      // An atomic rename: a killed process leaves the old file.
       writeFileSync(`${file}.new`, `${JSON.stringify({ deployment, steps }, null, 2)}\n`)
       renameSync(`${file}.new`, file)
     },
   }
 }
 
-/** What was signed for just this deployment. @throws JournalError */
+/** Opens the journal of this deployment. @throws JournalError */
 export function journalOf(
   { chainId, folder }: { readonly chainId: number; readonly folder: string },
   identity: readonly string[],
   from: Address,
-  isKept = true,
+  isPersistent = true,
 ): Journal {
-  return openJournal(folder, [chainId, from, ...identity].join(' '), isKept)
+  return openJournal(folder, [chainId, from, ...identity].join(' '), isPersistent)
 }

@@ -1,12 +1,12 @@
-import { NotAnsweredError } from './ask-until.ts'
-import { askYes, NobodyAskedError } from './ask-yes.ts'
+import { confirmInTerminal, NotInteractiveError } from './confirm-in-terminal.ts'
 import { FeeAnswersError } from './fees.ts'
-import { NoPasswordError } from './key/ask-password.ts'
 import { KeystoreError } from './key/keystore.ts'
 import { keyOf } from './key/named-key.ts'
+import { NoPasswordError } from './key/prompt-password.ts'
 import { OwnerOptionError, ownerOptions, usage } from './owner/owner-options.ts'
 import { NotOursError } from './owner/owner-state.ts'
 import { NotOwnerError, OwnerCallError, runOwner } from './owner/run-owner.ts'
+import { NotAnsweredError } from './poll-until.ts'
 import { ReceiptDiffersError } from './receipt.ts'
 import { OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
 import { CostError, StepDiffersError } from './spending.ts'
@@ -15,7 +15,7 @@ const sentences = [
   CostError,
   FeeAnswersError,
   KeystoreError,
-  NobodyAskedError,
+  NotInteractiveError,
   NoPasswordError,
   NotAnsweredError,
   NotOursError,
@@ -33,9 +33,9 @@ try {
   const options = ownerOptions(process.argv.slice(2), process.env)
   if (options === null) console.log(usage)
   else {
-    const agrees = async (question: string) => options.isAgreed || askYes(question)
+    const confirm = async (question: string) => options.isAgreed || confirmInTerminal(question)
     const key = options.mode === 'send' ? await keyOf(options) : null
-    await runOwner(options, key, (text) => console.log(text), agrees)
+    await runOwner(options, key, (text) => console.log(text), confirm)
   }
 } catch (error) {
   const isSentence = sentences.some((kind) => error instanceof kind)

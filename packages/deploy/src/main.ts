@@ -1,14 +1,14 @@
-import { NotAnsweredError } from './ask-until.ts'
-import { askYes, NobodyAskedError } from './ask-yes.ts'
+import { confirmInTerminal, NotInteractiveError } from './confirm-in-terminal.ts'
 import { DeployOptionError, type DeployOptions, deployOptions, type ExecutorOptions, usage } from './deploy-options.ts'
 import { NoWrappedNativeError } from './deploy-protocol.ts'
 import { ConstructorFailedError } from './expected-code.ts'
 import { FeeAnswersError } from './fees.ts'
 import { JournalError } from './journal.ts'
-import { NoPasswordError } from './key/ask-password.ts'
 import { KeystoreError } from './key/keystore.ts'
 import { keyOf } from './key/named-key.ts'
+import { NoPasswordError } from './key/prompt-password.ts'
 import { executorPlan, type Plan, protocolPlan } from './plan.ts'
+import { NotAnsweredError } from './poll-until.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import { ReceiptDiffersError } from './receipt.ts'
 import { runDeploy } from './run-deploy.ts'
@@ -26,7 +26,7 @@ const sentences = [
   JournalError,
   KeystoreError,
   NoPasswordError,
-  NobodyAskedError,
+  NotInteractiveError,
   NotAnsweredError,
   NoWrappedNativeError,
   OtherChainError,
@@ -40,15 +40,15 @@ function run<Deployed extends { readonly done: readonly Done[] }>(
   options: DeployOptions | ExecutorOptions,
   plan: Plan<Deployed>,
 ): Promise<Deployed> {
-  const agrees = async (question: string) => options.isAgreed || askYes(question)
-  return runDeploy(options, plan, (text) => console.log(text), agrees)
+  const confirm = async (question: string) => options.isAgreed || confirmInTerminal(question)
+  return runDeploy(options, plan, (text) => console.log(text), confirm)
 }
 
 try {
-  const asked = deployOptions(process.argv.slice(2), process.env)
-  if (asked === null) console.log(usage)
+  const command = deployOptions(process.argv.slice(2), process.env)
+  if (command === null) console.log(usage)
   else {
-    const options = { ...asked, key: await keyOf(asked) }
+    const options = { ...command, key: await keyOf(command) }
     if ('only' in options) await run(options, executorPlan(options))
     else await run(options, protocolPlan(options))
   }

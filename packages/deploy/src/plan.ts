@@ -7,25 +7,25 @@ import type { Done, Sender } from './sender.ts'
 import { type Descriptors, executorDescriptors, protocolDescriptors } from './write-clear-signing.ts'
 import { executorVerification, protocolVerification, type Verified } from './write-verification.ts'
 
-/** What is put on a chain, and what is made of it afterwards. */
+/** A deployment and the files written for it. */
 export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
-  /** What the result depends on beside chain and sender: a journal goes on for the same alone. */
+  /** The inputs beside chain and sender, which a resumed journal must match. */
   readonly identity: readonly string[]
-  /** Ends the question that is asked before it is sent. */
+  /** The end of the confirmation. */
   readonly belongs: string
-  /** What an explorer verifies of it. */
+  /** Name of the contracts for an explorer. */
   readonly ours: string
   readonly deploy: (sender: Sender) => Promise<Deployed>
-  /** @param rehearsed null at the rehearsal itself. @throws DeploymentDiffersError, NotAnsweredError */
+  /** @param rehearsed null in the rehearsal. @throws DeploymentDiffersError, NotAnsweredError */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
-  /** What is left to do for somebody else after the last step; null where nothing is. */
+  /** A remaining action of the owner; null without one. */
   readonly next: string | null
-  /** Lines of the chain's record in packages/chains. */
+  /** Lines for the chain's record in packages/chains. */
   readonly lines: (deployed: Deployed) => string
   /** The same as `chains.{id}.record` of `config.json`. */
   readonly record: (deployed: Deployed) => unknown
   readonly verification: (deployed: Deployed) => readonly Verified[]
-  /** What a wallet says in words by. */
+  /** Clear-signing descriptors for wallets. */
   readonly descriptors: (deployed: Deployed) => Descriptors
 }
 
@@ -46,7 +46,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
   }
 }
 
-/** The contract that divides orders, which nobody owns. */
+/** The split executor, which has no owner. */
 export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
   return {
     identity: [options.only, options.wrappedNative, ...options.platforms.map(({ id }) => id)],

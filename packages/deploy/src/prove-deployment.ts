@@ -1,11 +1,11 @@
 import { campaignFactoryAbi } from '@dexswap/abis'
 import { type Address, isAddressEqual, parseAbi } from 'viem'
-import { askUntil } from './ask-until.ts'
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
+import { pollUntil } from './poll-until.ts'
 import type { Sender } from './sender.ts'
 
-/** The chain, as the node states it, is not what was to be deployed. */
+/** The chain, as the node returns it, differs from the rehearsal. */
 export class DeploymentDiffersError extends Error {
   override readonly name = 'DeploymentDiffersError'
   readonly what: string
@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function WETH() view returns (address)',
 ])
 
-/** @throws DeploymentDiffersError for an address or a hash of code that was not shown */
+/** @throws DeploymentDiffersError for another address or code hash than shown */
 function assertAsRehearsed(deployed: Deployment, rehearsed: Deployment): void {
   for (const name of ['factory', 'router', 'feeSetter', 'feeReceiver', 'campaign', 'campaignFactory'] as const) {
     const [found, wanted] = [deployed[name], rehearsed[name]]
@@ -42,9 +42,12 @@ function assertAsRehearsed(deployed: Deployment, rehearsed: Deployment): void {
   }
 }
 
-/** Reads back from the chain who belongs to whom, at the block of the last step. @throws DeploymentDiffersError, NotAnsweredError */
+/**
+ * Compares owners and receivers at the block of the last step.
+ * @throws DeploymentDiffersError, NotAnsweredError
+ */
 export async function proveDeployment(
-  { client, patience, settledBlock }: Sender,
+  { client, polling, settledBlock }: Sender,
   deployed: Deployment,
   rehearsed: Deployment | null,
   options: DeployOptions,
@@ -75,12 +78,12 @@ export async function proveDeployment(
     return blockNumber === undefined ? {} : { blockNumber }
   }
   const get = (what: string, address: Address, functionName: Getter) =>
-    askUntil(what, patience, async () => client.readContract({ address, abi, functionName, ...(await at()) }))
+    pollUntil(what, polling, async () => client.readContract({ address, abi, functionName, ...(await at()) }))
   for (const [what, address, functionName, wanted] of expected) {
     const found = await get(what, address, functionName)
     if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
   }
-  // Proposed by the last step, and accepted where this runs again later.
+  // Proposed by the last step; accepted when this runs again later.
   const factoryOwner = await get("the campaign factory's owner", campaignFactory, 'owner')
   if (!isAddressEqual(factoryOwner, options.owner)) {
     const what = "the campaign factory's proposed owner"
@@ -94,6 +97,6 @@ export async function proveDeployment(
       functionName: 'implementation',
       ...(await at()),
     })
-  const found = await askUntil('the campaign', patience, read)
+  const found = await pollUntil('the campaign', polling, read)
   if (!isAddressEqual(found, campaign)) throw new DeploymentDiffersError('the campaign', found, campaign)
 }

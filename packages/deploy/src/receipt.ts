@@ -13,7 +13,7 @@ import type { Entry } from './journal.ts'
 type Step = { readonly name: string; readonly to?: Address }
 type Signed = { readonly hash: Hex; readonly raw: Hex; readonly from: Address; readonly nonce: number }
 
-/** The node's receipt contradicts what was signed. */
+/** The node's receipt contradicts the signed transaction. */
 export class ReceiptDiffersError extends Error {
   override readonly name = 'ReceiptDiffersError'
   readonly step: string
@@ -36,14 +36,14 @@ export const isContradiction = (error: unknown): boolean => error instanceof Rec
 const none = 'none'
 const text = (value: unknown) => (value === null || value === undefined ? none : String(value).toLowerCase())
 
-/** Holds a receipt to what was signed: parties, created address, gas and price. @throws ReceiptDiffersError */
+/** Compares parties, created address, gas and price of a receipt. @throws ReceiptDiffersError */
 function verifyReceipt(step: Step, { hash, raw, from, nonce }: Signed, receipt: TransactionReceipt): void {
   const { gas = 0n, gasPrice, maxFeePerGas } = parseTransaction(raw)
   const created = step.to === undefined ? getContractAddress({ from, nonce: BigInt(nonce) }) : null
   const expected: readonly (readonly [string, unknown, unknown])[] = [
     ['the transaction', receipt.transactionHash, hash],
     ['the sender', receipt.from, from],
-    // Some nodes state 0x0 as the recipient of a creation.
+    // Some nodes return 0x0 as the recipient of a creation.
     ['the recipient', step.to === undefined && /^0x0+$/.test(text(receipt.to)) ? null : receipt.to, step.to],
     ['the created contract', receipt.contractAddress, created],
   ]
@@ -61,10 +61,10 @@ function verifyReceipt(step: Step, { hash, raw, from, nonce }: Signed, receipt: 
   }
 }
 
-/** So often a receipt and its block may contradict each other: a reorg, or nodes that lag behind one another. */
+/** Maximum contradictions of a receipt and its block: a reorg, or lagging nodes. */
 const maxContradictions = 20
 
-/** Reads receipts of transactions that the account signed; null where none is known yet. */
+/** Reads receipts of the account's transactions; null until one is known. */
 export function createReceiptReader(client: PublicClient, from: Address) {
   const contradictions = new Map<Hex, number>()
 

@@ -10,10 +10,10 @@ import {
   type PublicClient,
   type TransactionReceipt,
 } from 'viem'
-import { askUntil, type Patience, usualPatience } from './ask-until.ts'
 import { type Pays, readPrice, signedFees } from './fees.ts'
 import { type Entry, type Journal, requestOf } from './journal.ts'
 import { isRefusal, reasonOf, wouldFail } from './node-error.ts'
+import { defaultPolling, type Polling, pollUntil } from './poll-until.ts'
 import { createReceiptReader, isContradiction } from './receipt.ts'
 import type { Approve } from './spending.ts'
 
@@ -24,27 +24,27 @@ export type Done = {
   readonly gas: bigint
   readonly block: bigint
   readonly nonce: number
-  /** Of `requestOf`: what the step did. */
+  /** `requestOf` of the step. */
   readonly request: Hex
   readonly valueWei: bigint
 }
 export type Sender = {
   readonly account: Address
   readonly client: PublicClient
-  readonly patience: Patience
-  /** The block to read at: one that holds every step so far. Undefined: the newest of whichever node, as all have those steps. */
+  readonly polling: Polling
+  /** A block after every step so far; undefined when all nodes have it: the newest. */
   settledBlock(): Promise<bigint | undefined>
-  /** Whether the journal holds the step: it was signed, and perhaps sent. @throws JournalError */
+  /** Whether the journal has the step as signed, and possibly sent. @throws JournalError */
   isBegun(step: Step): boolean
   /**
    * Sends a step, or finds it in the journal, and waits until it is mined.
-   * @throws StepFailedError, StepRefusedError, ReceiptDiffersError, FeeAnswersError, StepDiffersError, CostError,
-   * JournalError, NotAnsweredError
+   * @throws StepFailedError, StepRefusedError, ReceiptDiffersError, FeeAnswersError, StepDiffersError,
+   * @throws CostError, JournalError, NotAnsweredError
    */
   run(step: Step): Promise<Done>
 }
 
-/** A transaction was mined and failed. */
+/** A mined transaction reverted. */
 export class StepFailedError extends Error {
   override readonly name = 'StepFailedError'
   readonly step: string
@@ -56,7 +56,7 @@ export class StepFailedError extends Error {
   }
 }
 
-/** The node would not take a step, or found that it would fail. */
+/** The node refused a step, or its simulation fails. */
 export class StepRefusedError extends Error {
   override readonly name = 'StepRefusedError'
   readonly step: string
@@ -69,7 +69,7 @@ export class StepRefusedError extends Error {
   }
 }
 
-/** The node answers for another chain than the one that was named. */
+/** The node is on another chain than requested. */
 export class OtherChainError extends Error {
   override readonly name = 'OtherChainError'
   readonly wanted: number
@@ -81,13 +81,13 @@ export class OtherChainError extends Error {
   }
 }
 
-/** No node behind an address is so many blocks behind; and further back than this not all of them have the state. */
+/** Maximum lag of nodes in blocks; not all of them have older state. */
 const blocksOfAll = 64n
-/** After so many questions a transaction that is not mined is sent once more: a node may have dropped it. */
+/** Polls until an unmined transaction is rebroadcast: a node may have dropped it. */
 const asksPerSending = 40
 
 /**
- * @param approve confirms each step before it is signed
+ * @param approve approves each step before it is signed
  * @throws OtherChainError
  */
 export async function connectSender(
@@ -96,7 +96,7 @@ export async function connectSender(
   account: LocalAccount,
   journal: Journal,
   pays: Pays = { fees: 'eip1559', leastPriorityFeeWei: 0n },
-  patience: Patience = usualPatience,
+  polling: Polling = defaultPolling,
   approve: Approve = async (_, terms) => terms,
 ): Promise<Sender> {
   const chain = defineChain({
@@ -109,7 +109,7 @@ export async function connectSender(
   const from = account.address
   const found = await client.getChainId()
   if (found !== chainId) throw new OtherChainError(chainId, found)
-  /** The newest block that holds a step of ours, and the nonce after it: no answer from before counts. */
+  /** The newest block with a step, and the next nonce: older responses are ignored. */
   let newest = 0n
   let nextNonce = 0
   const readReceipt = createReceiptReader(client, from)
@@ -119,7 +119,7 @@ export async function connectSender(
     return head > newest + blocksOfAll ? undefined : newest
   }
 
-  /** At a block that holds the steps before this one: a node that does not have it says so, and is asked again. */
+  /** Estimates at a block after the previous steps; polls nodes that do not have it. */
   async function gasOf({ name, data, to, value = 0n }: Step): Promise<bigint> {
     const call = { from, data, value: numberToHex(value), ...(to === undefined ? {} : { to }) }
     const ask = async () => {
@@ -128,7 +128,7 @@ export async function connectSender(
       return BigInt(await client.request({ method: 'eth_estimateGas', params: [call, block] }))
     }
     try {
-      return await askUntil(`the gas of the step '${name}'`, patience, ask, wouldFail)
+      return await pollUntil(`the gas of the step '${name}'`, polling, ask, wouldFail)
     } catch (error) {
       throw wouldFail(error) ? new StepRefusedError(name, error) : error
     }
@@ -144,7 +144,7 @@ export async function connectSender(
     return { hash: keccak256(raw), raw }
   }
 
-  /** Whether the node took it. An answer that is lost is none: the chain is asked then. @throws what the node said against it */
+  /** Broadcasts; a lost response is no refusal. @throws the refusal of the node */
   async function broadcast({ signed }: Entry): Promise<void> {
     const raw = signed.at(-1)?.raw ?? '0x'
     await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
@@ -161,8 +161,8 @@ export async function connectSender(
   }
 
   /**
-   * What became of it; `taken` where another transaction has its nonce, and it can never be mined: the nonce was used at a
-   * block that every node has by now, and none of them knows the transaction.
+   * Polls for the receipt. Returns `taken` when another transaction has used the nonce at a block that
+   * every node has.
    */
   function outcomeOf(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     let usedAt: bigint | null = null
@@ -178,18 +178,18 @@ export async function connectSender(
       if (asks % asksPerSending === 0) await broadcast(entry).catch(() => {})
       return null
     }
-    return askUntil(`what became of the step '${step.name}'`, patience, ask, isContradiction)
+    return pollUntil(`what became of the step '${step.name}'`, polling, ask, isContradiction)
   }
 
-  /** From the journal: looked for on the chain first, as the answer to it may have been lost, and then sent once more. */
+  /** Finds a step of the journal on chain, or else rebroadcasts it. */
   async function resume(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     const find = async () => ({ receipt: await receiptOf(step, entry) })
-    const { receipt } = await askUntil(`the step '${step.name}'`, patience, find, isContradiction)
+    const { receipt } = await pollUntil(`the step '${step.name}'`, polling, find, isContradiction)
     if (receipt) return receipt
     try {
       await broadcast(entry)
     } catch {
-      // Refused as it was signed then: signed anew with the same nonce, so that only one of them can be mined.
+      // Refused: signed again with the same nonce, so that only one can be mined.
       const signed = [...entry.signed, await sign(step, entry.nonce)]
       return send(step, { ...entry, signed })
     }
@@ -207,7 +207,7 @@ export async function connectSender(
   return {
     account: from,
     client,
-    patience,
+    polling,
     settledBlock,
     isBegun: (step) => journal.read(step.name, requestOf(step)) !== null,
     async run(step) {

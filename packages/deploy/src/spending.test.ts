@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Price } from './fees.ts'
 import {
-  type Agreement,
+  type ConfirmedCost,
   CostError,
   limitSpending,
   maxCost,
@@ -23,7 +23,7 @@ const step = (name: string, nonce: number, more: Partial<Shown> = {}): Shown => 
 })
 const shown = price(gwei, gwei / 10n)
 const steps = [step('first', 1), step('second', 2)]
-const agreement: Agreement = { steps, price: shown, besideWei: 0n, agrees: null }
+const agreement: ConfirmedCost = { steps, price: shown, extraWei: 0n, confirm: null }
 const first = { name: 'first', request: '0x01' } as const
 const terms = (more: Partial<Terms> = {}): Terms => ({ nonce: 1, gas: 105_000n, price: shown, ...more })
 
@@ -66,14 +66,14 @@ describe('limitSpending', () => {
     ['tip', { price: price(gwei, 10n ** 6n * gwei) }],
     ['price of another type', { price: { type: 'legacy', gasPrice: 3n * gwei } as const }],
     ['gas', { gas: 131_000n }],
-  ])('error: CostError when the %s is above the limit and nobody is asked', async (_, more) => {
+  ])('error: CostError when the %s is above the limit without a confirmation', async (_, more) => {
     await expect(limitSpending(agreement)(first, terms(more))).rejects.toThrow(CostError)
   })
 
-  test('behavior: asks again with the new figure, and holds the next step to it', async () => {
+  test('behavior: requests a confirmation of the new total and applies it to the next step', async () => {
     const questions: string[] = []
-    const agrees = async (question: string) => questions.push(question) > 0
-    const approve = limitSpending({ ...agreement, agrees })
+    const confirm = async (question: string) => questions.push(question) > 0
+    const approve = limitSpending({ ...agreement, confirm })
     const dearer = price(3n * gwei, gwei / 10n)
     const signed = await approve(first, terms({ price: dearer }))
     expect(signed.price).toMatchObject({ maxFeePerGas: (62n * gwei) / 10n })
@@ -84,20 +84,20 @@ describe('limitSpending', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('error: CostError when the answer is no', async () => {
-    const approve = limitSpending({ ...agreement, agrees: async () => false })
+  test('error: CostError when the confirmation is refused', async () => {
+    const approve = limitSpending({ ...agreement, confirm: async () => false })
     await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(CostError)
   })
 
-  test('error: CostError above --max-cost without a question', async () => {
-    const agrees = async () => expect.unreachable()
-    const approve = limitSpending({ ...agreement, agrees, maxCostWei: 10n ** 15n })
+  test('error: CostError when the total is above --max-cost, without a confirmation', async () => {
+    const confirm = async () => expect.unreachable()
+    const approve = limitSpending({ ...agreement, confirm, maxCostWei: 10n ** 15n })
     await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(
       "With the step 'first' the whole could cost up to 0.003146 of the native currency, above --max-cost 0.001. It was not sent.",
     )
   })
 
-  test('behavior: asks before a step that was mined is paid for again', async () => {
+  test('behavior: requests a confirmation before a mined step is paid again', async () => {
     const mined = [step('first', 1, { isMined: true }), step('second', 2)]
     await expect(limitSpending({ ...agreement, steps: mined })(first, terms())).rejects.toThrow(CostError)
   })

@@ -1,24 +1,24 @@
 import { formatEther, type Hex } from 'viem'
 import { type Price, perGas } from './fees.ts'
 
-/** What a transaction is signed with. */
+/** The terms of a transaction. */
 export type Terms = { readonly nonce: number; readonly gas: bigint; readonly price: Price }
 
-/** Confirms the terms of a step before it is signed, and returns those to sign with. */
+/** Approves the terms of a step before it is signed; returns the terms to sign. */
 export type Approve = (step: Requested, terms: Terms) => Promise<Terms>
-/** A step by its name, and by `requestOf` what it does. */
+/** A step by its name and `requestOf`. */
 export type Requested = { readonly name: string; readonly request: Hex }
 
-/** A step as it was shown before anything was sent. */
+/** A step with its terms as shown before sending. */
 export type Shown = Requested & {
   readonly nonce: number
   readonly gas: bigint
   readonly valueWei: bigint
-  /** It costs nothing any more. */
+  /** A mined step costs nothing more. */
   readonly isMined: boolean
 }
 
-/** A step does something else than was shown, or has another nonce and would create another address. */
+/** A step has another effect than shown, or another nonce and thus another address. */
 export class StepDiffersError extends Error {
   override readonly name = 'StepDiffersError'
   readonly step: string
@@ -30,7 +30,7 @@ export class StepDiffersError extends Error {
   }
 }
 
-/** It would cost more than was agreed to, in wei. */
+/** The cost exceeds the confirmed one, in wei. */
 export class CostError extends Error {
   override readonly name = 'CostError'
   readonly cost: bigint
@@ -44,25 +44,25 @@ export class CostError extends Error {
   }
 }
 
-/** Gas may be this much more than shown, and its price twice as high: a base fee doubles within six full blocks. */
+/** Margins: 1.3 times the gas, twice the price. A base fee doubles within six full blocks. */
 const gasMargin = { numerator: 13n, denominator: 10n }
 const priceMargin = 2n
 
-/** The most gas and the highest price that a step shown with these may be signed with. */
+/** The limits for a step shown with these terms. */
 export const maxGas = (gas: bigint): bigint => (gas * gasMargin.numerator) / gasMargin.denominator
 export const maxPrice = (price: Price): bigint => perGas(price) * priceMargin
 
 const costOf = ({ gas, valueWei }: Shown, price: Price) => maxGas(gas) * maxPrice(price) + valueWei
 
-/** The most that these steps can cost at this price, in wei. */
+/** The maximum cost of these steps at this price, in wei. */
 export function maxCost(steps: readonly Shown[], price: Price): bigint {
   return steps.filter(({ isMined }) => !isMined).reduce((sum, step) => sum + costOf(step, price), 0n)
 }
 
-/** Terms within the limits, with the tip limited as well; null where they are above. */
+/** The terms with a limited tip; null above the limits. */
 function withinLimits({ nonce, gas, price }: Terms, shown: Shown, limit: Price): Terms | null {
   if (perGas(price) > maxPrice(limit) || gas > maxGas(shown.gas)) return null
-  // Never less than shown: an estimate that is too low would let the step fail.
+  // At least the shown gas: a low estimate would let the step fail.
   const enough = gas > shown.gas ? gas : shown.gas
   if (price.type === 'legacy' || limit.type === 'legacy') return { nonce, gas: enough, price }
   const [tip, maxTip] = [price.maxPriorityFeePerGas, limit.maxPriorityFeePerGas * priceMargin]
@@ -70,16 +70,16 @@ function withinLimits({ nonce, gas, price }: Terms, shown: Shown, limit: Price):
   return { nonce, gas: enough, price: { ...price, ...fees } }
 }
 
-/** What was shown and agreed to. */
-export type Agreement = {
+/** The shown and confirmed costs. */
+export type ConfirmedCost = {
   readonly steps: readonly Shown[]
   readonly price: Price
-  /** Taken by the chain itself beside the gas, in wei: no signature limits it. */
-  readonly besideWei: bigint
-  /** Of `--max-cost`; absent: no limit but what is agreed to. */
+  /** Chain fees beside the gas, in wei: no signature limits them. */
+  readonly extraWei: bigint
+  /** `--max-cost`; absent: only the confirmed cost limits it. */
   readonly maxCostWei?: bigint | undefined
-  /** Asked again above the limits; null where nobody can be. */
-  readonly agrees: ((question: string) => Promise<boolean>) | null
+  /** Called above the limits; null refuses. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null
 }
 
 /** @throws CostError above `--max-cost` */
@@ -88,15 +88,15 @@ export function assertBelowMaxCost(what: string, cost: bigint, limit: bigint | u
 }
 
 /**
- * Holds each step to the nonce, the gas and the price that were shown, and asks again above them.
+ * Limits each step to its shown nonce, gas and price; requests a confirmation above them.
  * @returns throws StepDiffersError, CostError
  */
-export function limitSpending({ steps, price, besideWei, maxCostWei, agrees }: Agreement): Approve {
+export function limitSpending({ steps, price, extraWei, maxCostWei, confirm }: ConfirmedCost): Approve {
   let limit = price
   const shown = new Map(steps.map((step) => [step.name, step]))
   const bounds = new Map(steps.flatMap((step) => (step.isMined ? [] : [[step.name, costOf(step, price)]])))
   const signed = new Set<string>()
-  const total = (of: ReadonlyMap<string, bigint>) => [...of.values()].reduce((sum, cost) => sum + cost, besideWei)
+  const total = (of: ReadonlyMap<string, bigint>) => [...of.values()].reduce((sum, cost) => sum + cost, extraWei)
 
   async function raise(known: Shown, terms: Terms): Promise<void> {
     const { name } = known
@@ -109,9 +109,9 @@ export function limitSpending({ steps, price, besideWei, maxCostWei, agrees }: A
     next.set(name, costOf(raised, higher))
     const [before, after] = [total(bounds), total(next)]
     assertBelowMaxCost(`With the step '${name}' the whole`, after, maxCostWei)
-    if (agrees === null) throw new CostError(`With the step '${name}' the whole`, after, before, 'the agreed')
+    if (confirm === null) throw new CostError(`With the step '${name}' the whole`, after, before, 'the agreed')
     const question = `With the step '${name}' the whole could cost up to ${formatEther(after)} of the native currency instead of ${formatEther(before)}. Go on?`
-    if (!(await agrees(question))) throw new CostError(`The step '${name}'`, after, before, 'the agreed')
+    if (!(await confirm(question))) throw new CostError(`The step '${name}'`, after, before, 'the agreed')
     limit = higher
     shown.set(name, raised)
     for (const [step, cost] of next) bounds.set(step, cost)

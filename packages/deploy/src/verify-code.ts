@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { type Hex, keccak256 } from 'viem'
-import { askUntil } from './ask-until.ts'
+import { pollUntil } from './poll-until.ts'
 import type { Sender } from './sender.ts'
 
 /** The code at an address is not that of the release. */
@@ -22,18 +22,18 @@ export class CodeDiffersError extends Error {
 }
 
 /**
- * Compares the code at an address with the expected one, at a block that holds the steps so far.
+ * Compares the code at an address with the expected one, at a block after the steps so far.
  * @returns its hash. @throws CodeDiffersError, NotAnsweredError
  */
 export async function verifyCode(
-  { client, patience, settledBlock }: Sender,
+  { client, polling, settledBlock }: Sender,
   contract: string,
   address: Address,
   expected: Hex,
 ): Promise<Hex> {
-  const code = await askUntil(`the code of the ${contract} at ${address}`, patience, async () => {
+  const code = await pollUntil(`the code of the ${contract} at ${address}`, polling, async () => {
     const blockNumber = await settledBlock()
-    // Block 0 holds no step: the contract was there before.
+    // Block 0 has no step: the contract existed before.
     return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
   })
   const [found, wanted] = [keccak256(code), keccak256(expected)]

@@ -7,13 +7,13 @@ import router from '@dexswap/contracts/clear-signing/calldata-dexswap-router.jso
 import splitExecutor from '@dexswap/contracts/clear-signing/common-split-executor.json' with { type: 'json' }
 import routers from '@dexswap/contracts/clear-signing/common-v2-router.json' with { type: 'json' }
 
-/** How a wallet reads the calls of a contract (ERC-7730 v2): a file by its name, whole, as a registry takes it. */
+/** Clear-signing files (ERC-7730 v2) by name, complete as for a registry. */
 export type Descriptors = Readonly<Record<string, unknown>>
 
 const { $schema } = routers
 const metadataOf = (contractName: string) => ({ owner: 'DexSwap', contractName })
 
-/** Of the contract that divides orders. */
+/** Descriptors of the split executor. */
 export function executorDescriptors(chainId: number, address: Address): Descriptors {
   return {
     'calldata-split-executor.json': {
@@ -25,7 +25,7 @@ export function executorDescriptors(chainId: number, address: Address): Descript
   }
 }
 
-/** Of exchange and campaigns; a campaign is known by the event with which its factory tells of it. */
+/** Descriptors of exchange and campaigns; campaigns are identified by their factory's event. */
 export function protocolDescriptors(
   chainId: number,
   deployed: { readonly router: Address; readonly campaignFactory: Address },
@@ -47,7 +47,7 @@ export function protocolDescriptors(
   }
 }
 
-/** Beside what an explorer asks for, what a registry of clear signing does. */
+/** Writes the files for a registry of clear signing. */
 export function writeClearSigning(folder: string, descriptors: Descriptors): void {
   mkdirSync(folder, { recursive: true })
   for (const [name, descriptor] of Object.entries(descriptors))

@@ -9,7 +9,7 @@ import type { Deployment } from './deploy-protocol.ts'
 
 const compiler = 'v0.8.37+commit.f401782d'
 
-/** A contract of ours, as an explorer asks for it. */
+/** A contract in the terms of an explorer's verification. */
 export type Verified = {
   readonly contract: string
   readonly address: Address
@@ -17,7 +17,7 @@ export type Verified = {
   readonly constructorArguments: Hex
 }
 
-/** The exchange's contracts are verified with the sources in their packages. */
+/** Our contracts; those of the exchange are verified from their packages. */
 export function protocolVerification({ campaign, campaignFactory }: Deployment): readonly Verified[] {
   return [
     { contract: 'src/Campaign.sol:Campaign', address: campaign, compiler, constructorArguments: '0x' },
@@ -40,7 +40,7 @@ export function executorVerification(address: Address, options: ExecutorOptions)
   return { contract: 'src/SplitExecutor.sol:SplitExecutor', address, compiler, constructorArguments }
 }
 
-/** Writes what an explorer asks for to verify our own contracts. */
+/** Writes the files for the verification of our contracts on an explorer. */
 export function writeVerification(folder: string, contracts: readonly Verified[]): void {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, content: unknown) =>

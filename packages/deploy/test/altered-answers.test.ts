@@ -6,11 +6,11 @@ import * as fc from 'fast-check'
 import { type Hex, numberToHex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAnsweredError } from '../src/ask-until.ts'
 import type { DeployOptions } from '../src/deploy-options.ts'
 import type { Deployment } from '../src/deploy-protocol.ts'
 import { FeeAnswersError } from '../src/fees.ts'
 import { protocolPlan } from '../src/plan.ts'
+import { NotAnsweredError } from '../src/poll-until.ts'
 import { DeploymentDiffersError } from '../src/prove-deployment.ts'
 import { ReceiptDiffersError } from '../src/receipt.ts'
 import { type Rehearsed, rehearse } from '../src/rehearse.ts'
@@ -21,13 +21,13 @@ import { CodeDiffersError } from '../src/verify-code.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
-const patience = { everyMs: 2, forMs: 500 }
-/** For what ends by a count: the time must not end it first on a busy machine. */
+const polling = { intervalMs: 2, timeoutMs: 500 }
+/** For errors that end by a count: the timeout must not come first on a busy machine. */
 const longMs = 60_000
 const allSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const creations = [1, 4, 5, 6]
 const calls = allSteps.filter((step) => !creations.includes(step))
-/** After these code is read. */
+/** Steps after which code is read. */
 const leavingCode = [1, 3, 4, 5, 6]
 
 let chain: LocalChain
@@ -52,11 +52,11 @@ beforeAll(async () => {
     feeReceiver: '0x2222222222222222222222222222222222222222',
     mode: 'send',
     isAgreed: true,
-    // Empty at the rehearsal; each run has its own.
+    // Unused by the rehearsal; each run has its own.
     folder: 'nowhere',
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
   }
-  rehearsed = await rehearse(options, protocolPlan(options), () => {}, patience)
+  rehearsed = await rehearse(options, protocolPlan(options), () => {}, polling)
   snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
 }, 120_000)
 afterAll(async () => {
@@ -73,16 +73,16 @@ type ErrorClass = new (...args: never[]) => Error
 type Alteration = {
   readonly name: string
   readonly method: string
-  /** At which steps it can reach the deployment. */
+  /** The steps that it can affect. */
   readonly steps: readonly number[]
-  /** Whether it begins once the step is sent, or before the step is signed. */
+  /** Whether it begins after the step is sent, or before the step is signed. */
   readonly begins: 'before' | 'after'
   readonly change: (result: unknown, address: Hex, factor: bigint) => unknown
   readonly error: ErrorClass
-  /** What it may be instead, by the step and how fast blocks come. */
+  /** Other possible errors, depending on step and block times. */
   readonly orErrors?: readonly ErrorClass[]
-  /** How long the node may take, where that is not `patience`. */
-  readonly forMs?: number
+  /** Timeout of the node, when other than the default. */
+  readonly timeoutMs?: number
 }
 
 const inReceipt = (
@@ -111,9 +111,9 @@ const alterations: readonly Alteration[] = [
   inReceipt('transactionHash', allSteps, (_, address) => hash(address)),
   inReceipt('from', allSteps, (_, address) => address),
   inReceipt('to', allSteps, (_, address) => address),
-  // A block without the transaction may be a reorg: it is read again, up to a count.
-  { ...inReceipt('blockHash', allSteps, (_, address) => hash(address)), forMs: longMs },
-  { ...inReceipt('blockNumber', allSteps, () => '0x1'), forMs: longMs },
+  // A block without the transaction may be a reorg: read again up to a count.
+  { ...inReceipt('blockHash', allSteps, (_, address) => hash(address)), timeoutMs: longMs },
+  { ...inReceipt('blockNumber', allSteps, () => '0x1'), timeoutMs: longMs },
   inReceipt('gasUsed', allSteps, (found, _, factor) => times(found, factor)),
   inReceipt('effectiveGasPrice', allSteps, (found, _, factor) => times(found, factor)),
   {
@@ -200,7 +200,7 @@ const alterations: readonly Alteration[] = [
   },
 ]
 
-/** ALTERATIONS=all alters at every step, else at up to three of them that are drawn. */
+/** ALTERATIONS=all covers every step, else up to three random ones. */
 const drawsOfEach = 3
 const addresses = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes))
 const draw = fc.tuple(addresses, fc.bigInt(10n ** 4n, 10n ** 9n), fc.noBias(fc.nat()))
@@ -214,15 +214,15 @@ const cases = fc.sample(fc.array(draw, { minLength: 200, maxLength: 200 }), 1).f
   }),
 )
 
-/** From the chain at its snapshot. */
-async function deploy(forMs = patience.forMs): Promise<Deployment> {
+/** Deploys on the chain's snapshot. */
+async function deploy(timeoutMs = polling.timeoutMs): Promise<Deployment> {
   await chain.client.request({ method: 'evm_revert', params: [snapshot] })
   snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
-  // No block is one of a run before: the chain drops the state of the older one of two with the same hash.
+  // Distinct block hashes per run: the chain drops the older state of a duplicate hash.
   runs += 1
   await chain.client.request({ method: 'evm_increaseTime', params: [1000 * runs] })
   proxy.received.length = 0
-  return send({ ...options, folder }, protocolPlan(options), rehearsed, null, { ...patience, forMs })
+  return send({ ...options, folder }, protocolPlan(options), rehearsed, null, { ...polling, timeoutMs })
 }
 
 describe('a deployment through a node that alters one answer', () => {
@@ -242,13 +242,13 @@ describe('a deployment through a node that alters one answer', () => {
       if (altered !== result) sentBefore ??= proxy.received.length
       return altered
     }
-    const error = await deploy(of.forMs).then(
+    const error = await deploy(of.timeoutMs).then(
       () => null,
       (thrown: unknown) => thrown,
     )
     expect([of.error, ...(of.orErrors ?? [])]).toContain((error as Error | null)?.constructor)
     expect(sentBefore).not.toBeNull()
-    // A transaction that seems lost is sent again as it was signed.
+    // A seemingly lost transaction is rebroadcast unchanged.
     expect(new Set(proxy.received).size).toBe(sentBefore)
   })
 })

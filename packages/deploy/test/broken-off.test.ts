@@ -5,9 +5,9 @@ import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/san
 import { type Address, createPublicClient, http, parseAbi, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotAnsweredError } from '../src/ask-until.ts'
 import { type Deployment, deployProtocol } from '../src/deploy-protocol.ts'
 import { JournalError, openJournal } from '../src/journal.ts'
+import { NotAnsweredError } from '../src/poll-until.ts'
 import { connectSender } from '../src/sender.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
@@ -23,8 +23,8 @@ const abi = parseAbi([
 ])
 /** Steps of a deployment, each one transaction. */
 const steps = 10
-/** At which of them a deployment breaks off: with INTERRUPTIONS=all at each, else at a third of them, another one for each way. */
-const brokenAt = (way: number) =>
+/** The steps at which a deployment is interrupted: all with INTERRUPTIONS=all, else a third. */
+const interruptedAt = (way: number) =>
   Array.from({ length: steps }, (_, step) => step).filter(
     (step) => process.env.INTERRUPTIONS === 'all' || (step + way) % 3 === 0,
   )
@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-broken-'))
   proxy.intercept = () => 'pass'
-  proxy.blocksPerLook = 1
+  proxy.blocksPerPoll = 1
   index += 1
   return () => rmSync(folder, { recursive: true, force: true })
 })
@@ -57,10 +57,10 @@ const account = () => mnemonicToAccount(mnemonic, { addressIndex: index })
 const sent = () => client().getTransactionCount({ address: account().address })
 const journalFile = () => join(folder, 'journal.json')
 
-/** Waits for what may come, and for nothing once the run is over. */
-const patience = {
-  everyMs: 10,
-  get forMs() {
+/** Polls, but not after the end of the run. */
+const polling = {
+  intervalMs: 10,
+  get timeoutMs() {
     return proxy.isOver ? 0 : 60_000
   },
 }
@@ -69,12 +69,12 @@ async function deploy() {
   const params = [account().address, toHex(10n ** 22n)]
   await chain.client.request({ method: 'anvil_setBalance', params })
   const pays = { fees: 'eip1559', leastPriorityFeeWei: 0n } as const
-  const sender = await connectSender(proxy.url, 31337, account(), openJournal(folder, 'this one'), pays, patience)
+  const sender = await connectSender(proxy.url, 31337, account(), openJournal(folder, 'this one'), pays, polling)
   const options = { chainId: 31337, rpcUrl: proxy.url, wrappedNative, ...pays, owner, feeReceiver: owner, folder }
   return deployProtocol(sender, { ...options, mode: 'send', isAgreed: true, key: null })
 }
 
-/** What stands in the end, whatever the addresses: code, and who is named where. */
+/** The deployed code and owners, independent of addresses. */
 async function endOf({ done, knownCode: _, firstBlock: __, ...contracts }: Deployment) {
   const named = Object.entries(contracts).map(([name, address]) => [address.slice(2).toLowerCase(), name] as const)
   const plain = (text: string) => named.reduce((left, [hex, name]) => left.replaceAll(hex, `<${name}>`), text)
@@ -93,7 +93,7 @@ async function endOf({ done, knownCode: _, firstBlock: __, ...contracts }: Deplo
   }
 }
 
-/** How many steps were signed. */
+/** The number of signed steps. */
 function written(): number {
   try {
     return Object.keys(JSON.parse(readFileSync(journalFile(), 'utf8')).steps).length
@@ -112,7 +112,7 @@ async function reorganise(): Promise<void> {
   await chain.client.request({ method: 'anvil_reorg', params: [Number(head - blockNumber) + 1, []] })
 }
 
-/** Another wallet with the same key sends something. */
+/** Another wallet with the same key sends a transaction. */
 async function spendNonce(): Promise<void> {
   const nonce = await sent()
   const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }
@@ -124,14 +124,14 @@ async function spendNonce(): Promise<void> {
 
 type Way = {
   readonly name: string
-  /** The question at which the command dies, and whether it still reaches the chain. */
+  /** The request at which the command is killed, and whether it reaches the chain. */
   readonly at: 'eth_estimateGas' | 'eth_sendRawTransaction' | 'eth_getTransactionReceipt'
   readonly end: 'die' | 'reach it and die' | 'swallow'
-  /** What happens until the next run. */
+  /** Runs before the next run. */
   readonly between?: () => Promise<void> | void
-  /** What the node says to the transaction when it is sent again. */
+  /** The node's response when the transaction is rebroadcast. */
   readonly again?: 'refuse'
-  /** Transactions of the account beside those of the deployment, for each step. */
+  /** Other transactions of the account, per step. */
   readonly others?: number
 }
 
@@ -169,20 +169,20 @@ const ways: readonly Way[] = [
 
 describe('a deployment that breaks off', () => {
   test.each(ways)(
-    'behavior: $name: the next run goes on, and the end is the same',
+    'behavior: resumes with the same result when $name',
     async (way) => {
       const { at, end, between, again, others = 0 } = way
       const before = await chain.client.request({ method: 'evm_snapshot', params: [] })
-      const whole = await endOf(await deploy())
+      const uninterrupted = await endOf(await deploy())
       expect(await sent()).toBe(steps)
       await chain.client.request({ method: 'evm_revert', params: [before] })
       rmSync(folder, { recursive: true, force: true })
 
-      proxy.blocksPerLook = others > 0 ? 33 : 1
-      const places = brokenAt(ways.indexOf(way))
+      proxy.blocksPerPoll = others > 0 ? 33 : 1
+      const places = interruptedAt(ways.indexOf(way))
       for (const step of places) {
         const begun = at === 'eth_estimateGas' ? step : step + 1
-        // The first that a run sends again is the one that was lost.
+        // The first rebroadcast of a run is of the lost transaction.
         let isRefused = step !== places[0] && again === 'refuse'
         proxy.intercept = (method) => {
           if (method === 'eth_sendRawTransaction' && isRefused) {
@@ -199,18 +199,18 @@ describe('a deployment that breaks off', () => {
       proxy.intercept = () => 'pass'
       const parts = await deploy()
       expect(await sent()).toBe(steps + places.length * others)
-      expect(await endOf(parts)).toEqual(whole)
+      expect(await endOf(parts)).toEqual(uninterrupted)
     },
     300_000,
   )
 
-  test('behavior: a lost answer to each broadcast is no second transaction, and the run goes on', async () => {
+  test('behavior: continues without a second transaction when each broadcast loses its response', async () => {
     proxy.intercept = (method) => (method === 'eth_sendRawTransaction' ? 'lose the answer' : 'pass')
     await deploy()
     expect(await sent()).toBe(steps)
   })
 
-  test('behavior: receipts that come from a node 60 blocks behind: the step is not sent a second time', async () => {
+  test('behavior: sends no step twice when receipts come from a node 60 blocks behind', async () => {
     let hidden = 60
     proxy.intercept = (method) => (method === 'eth_getTransactionReceipt' && hidden-- > 0 ? 'not yet' : 'pass')
     const { done } = await deploy()
@@ -218,7 +218,7 @@ describe('a deployment that breaks off', () => {
     expect(done).toHaveLength(steps)
   })
 
-  test('error: JournalError where a step is written down with other bytecode', async () => {
+  test('error: JournalError when a stored step has other bytecode', async () => {
     await deploy()
     const file = journalFile()
     const journal = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,10 +6,10 @@ import { localChain, parseConfig } from '@dexswap/chains/config'
 import { deployWorld, type LocalChain, startChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, keccak256, parseAbi, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askNode } from '../src/check/ask-node.ts'
 import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
 import { checkRecord } from '../src/check/check-record.ts'
 import { draftRecord, NoPlatformError } from '../src/check/draft-record.ts'
+import { createNodeClient } from '../src/check/node-client.ts'
 import { runCheck } from '../src/check/run-check.ts'
 import { startProxy } from './proxy.ts'
 
@@ -17,7 +17,9 @@ let node: LocalChain
 let chain: Chain
 let folder: string
 const wrongOf = async (record: Chain) =>
-  (await checkRecord(record, askNode(node.rpcUrl))).flatMap(({ what, verdict }) => (verdict === 'wrong' ? [what] : []))
+  (await checkRecord(record, createNodeClient(node.rpcUrl))).flatMap(({ what, verdict }) =>
+    verdict === 'wrong' ? [what] : [],
+  )
 
 const abi = parseAbi([
   'function createPair(address, address) returns (address)',
@@ -26,7 +28,7 @@ const abi = parseAbi([
   'function mint(address) returns (uint256)',
 ])
 
-/** A pair with something in it, as the first of a factory. */
+/** Creates a pair with liquidity as the first of a factory. */
 async function createFirstPair(factory: Address) {
   const [account] = users as readonly [Address]
   const client = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl), pollingInterval: 10 })
@@ -41,7 +43,7 @@ async function createFirstPair(factory: Address) {
     functionName: 'createPair' | 'transfer' | 'mint',
     args: readonly unknown[],
   ) => {
-    // Each call's arguments are those of its function.
+    // The arguments match the function.
     const hash = await client.writeContract({ address, abi, functionName, args, account, chain: null } as never)
     await client.waitForTransactionReceipt({ hash })
   }
@@ -65,8 +67,8 @@ afterAll(async () => {
 })
 
 describe('checkRecord', () => {
-  test('default: finds nothing wrong with the record of a chain as it is, and has asked for each of its facts', async () => {
-    const rows = await checkRecord(chain, askNode(node.rpcUrl))
+  test('default: finds nothing wrong in a correct record and checks each of its facts', async () => {
+    const rows = await checkRecord(chain, createNodeClient(node.rpcUrl))
     expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
     const right = rows.filter(({ verdict }) => verdict === 'right').map(({ what }) => what)
     for (const what of [
@@ -98,7 +100,7 @@ describe('checkRecord', () => {
       ['fee history', 'state override', 'proofs'],
     ],
     [
-      'a contract that is none',
+      'an address without a contract',
       () => ({ campaignFactory: '0x1111111111111111111111111111111111111111' as const }),
       ['code: campaign factory'],
     ],
@@ -158,32 +160,34 @@ describe('checkRecord', () => {
       }),
       ["Uniswap V2: the protocol's part of the fee: 5 bps"],
     ],
-  ])('error: names %s', async (_, part, expected) => {
+  ])('behavior: marks %s as wrong', async (_, part, expected) => {
     const wrong = await wrongOf({ ...chain, ...part() })
     for (const what of typeof expected === 'function' ? expected() : expected) expect(wrong).toContain(what)
   })
 
-  test("behavior: a protocol's part that somebody is paid is right, and a node's own range of logs comes first", async () => {
+  test("behavior: confirms a diverted protocol fee, and prefers a node's own log range", async () => {
     const own = chain.platforms.filter(({ id }) => id === ownPlatformId).map((each) => ({ ...each, protocolFeeBps: 3 }))
-    const rows = await checkRecord({ ...chain, platforms: own, tokens: [] }, askNode(node.rpcUrl), { logRange: 0 })
+    const rows = await checkRecord({ ...chain, platforms: own, tokens: [] }, createNodeClient(node.rpcUrl), {
+      logRange: 0,
+    })
     const told = Object.fromEntries(rows.map(({ what, verdict, told }) => [what, `${verdict}: ${told}`]))
     expect(told[`${own[0]?.name}: the protocol's part of the fee: 3 bps`]).toMatch(/^right: paid to 0x/)
     expect(told['logs of 0 blocks']).toBe('not asked: the node gives none')
   })
 
-  test('error: a node that does not answer is wrong in everything, and nothing is thrown', async () => {
-    const rows = await checkRecord({ ...chain, platforms: [], tokens: [] }, askNode('http://127.0.0.1:9'))
+  test('behavior: marks everything as wrong when the node does not respond, without an exception', async () => {
+    const rows = await checkRecord({ ...chain, platforms: [], tokens: [] }, createNodeClient('http://127.0.0.1:9'))
     expect(rows.filter(({ verdict }) => verdict === 'right')).toEqual([])
     expect(rows.find(({ what }) => what === 'chain id')?.verdict).toBe('wrong')
   })
 })
 
 describe('draftRecord', () => {
-  test('default: from addresses alone a record that the page reads and that the check finds right', async () => {
+  test('default: drafts a record that parses and passes the check', async () => {
     const deployed = chain.platforms
       .filter(({ id }) => id !== ownPlatformId)
       .map(({ factory, router }) => ({ factory, router }))
-    const draft = await draftRecord(deployed, node.rpcUrl, askNode(node.rpcUrl))
+    const draft = await draftRecord(deployed, node.rpcUrl, createNodeClient(node.rpcUrl))
     const read = parseConfig(JSON.parse(JSON.stringify(draft))).chains.get(chain.id)
     expect(
       read?.platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({ factory, initCodeHash, swapFeeBps })),
@@ -200,12 +204,12 @@ describe('draftRecord', () => {
     const [one, other] = chain.platforms.filter(({ id }) => id !== ownPlatformId)
     if (!one || !other) return expect.unreachable()
     const deployed = [one, one, other].map(({ factory, router }) => ({ factory, router }))
-    const client = askNode(node.rpcUrl)
-    // A node that gives the code of all but one.
+    const client = createNodeClient(node.rpcUrl)
+    // A node that returns the code of all but one.
     const { chains } = await draftRecord(deployed, node.rpcUrl, {
       ...client,
-      getCode: (asked) =>
-        asked.address === other.router ? Promise.reject(new Error('refused')) : client.getCode(asked),
+      getCode: (parameters) =>
+        parameters.address === other.router ? Promise.reject(new Error('refused')) : client.getCode(parameters),
     })
     const expected = []
     for (const address of [one.factory, one.router, other.factory]) {
@@ -214,11 +218,11 @@ describe('draftRecord', () => {
     expect(chains[chain.id]?.record.knownCode).toEqual(expected)
   })
 
-  test('error: NoPlatformError where router and factory do not belong together', async () => {
+  test('error: NoPlatformError when router and factory do not match', async () => {
     const [one, other] = chain.platforms
     if (!one || !other) return expect.unreachable()
     const deployed = [{ factory: one.factory, router: other.router }]
-    await expect(draftRecord(deployed, node.rpcUrl, askNode(node.rpcUrl))).rejects.toThrow(NoPlatformError)
+    await expect(draftRecord(deployed, node.rpcUrl, createNodeClient(node.rpcUrl))).rejects.toThrow(NoPlatformError)
   })
 })
 
@@ -247,7 +251,7 @@ describe('runCheck', () => {
     expect((await run('--chain', 'base', '--rpc', node.rpcUrl)).code).toBe(1)
   })
 
-  test('behavior: a fact on which two nodes differ is wrong at both, and names itself', async () => {
+  test('behavior: marks a fact as wrong for both nodes when they differ', async () => {
     const file = join(folder, 'two.json')
     writeFileSync(file, json(chain))
     const proxy = await startProxy(node)
@@ -258,7 +262,7 @@ describe('runCheck', () => {
       expect(agreeing.printed).toContain(
         `2 operators answered: ${new URL(node.rpcUrl).host}, ${new URL(proxy.url).host}.`,
       )
-      // The record has no hash of this contract's code.
+      // The record has no code hash for this contract.
       proxy.alter = (method, [address], result) =>
         method === 'eth_getCode' && String(address).toLowerCase() === chain.ensRegistry?.toLowerCase() ? '0x00' : result
       const { code, printed } = await two()
@@ -271,7 +275,7 @@ describe('runCheck', () => {
     }
   })
 
-  test('behavior: says that one operator answered', async () => {
+  test('behavior: warns that only one operator answered', async () => {
     const file = join(folder, 'one.json')
     writeFileSync(file, json(chain))
     const { printed } = await run('--record', file, '--rpc', node.rpcUrl)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe('a deployment through the nodes of other networks', () => {
-  test.each(names)('%s: is rehearsed, sent and proven', { timeout: 180_000 }, async (name) => {
+  test.each(names)('behavior: completes a deployment through a node like %s', { timeout: 180_000 }, async (name) => {
     const profile = rpcProfiles[name]
     const node = await startNodeLike({ profile, target: chain.rpcUrl })
     const rules = createBlockRules(chain.client, profile, node)
@@ -49,7 +49,7 @@ describe('a deployment through the nodes of other networks', () => {
     const mining = (async () => {
       while (!isOver) {
         await makeBlock()
-        // Blocks come faster than the network's, so that nothing waits for its seconds.
+        // Blocks are faster than the network's, to shorten the test.
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     })()
@@ -72,27 +72,27 @@ describe('a deployment through the nodes of other networks', () => {
         folder,
         key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
       }
-      const said: string[] = []
+      const output: string[] = []
       let rehearsed = ''
       const agree = async () => {
-        rehearsed = said.join('\n')
+        rehearsed = output.join('\n')
         return true
       }
-      const sent = await runDeploy(options, protocolPlan(options), (text) => said.push(text), agree)
+      const sent = await runDeploy(options, protocolPlan(options), (text) => output.push(text), agree)
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) expect(rehearsed).toContain(address)
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
       if (profile.dataFee === 'opStack') {
         const [, data, operator] =
           /, ([\d.]+) of it for its data and ([\d.]+) for the chain's operator/.exec(rehearsed) ?? []
-        const asked = createPublicClient({ transport: http(`${node.url}/paid`) })
+        const nodeClient = createPublicClient({ transport: http(`${node.url}/paid`) })
         let gasCost = 0n
         let dataFee = 0n
         for (const { transaction: hash } of sent.done) {
-          const receipt = await asked.getTransactionReceipt({ hash })
+          const receipt = await nodeClient.getTransactionReceipt({ hash })
           gasCost += receipt.gasUsed * receipt.effectiveGasPrice
           dataFee += BigInt((receipt as { l1Fee?: string }).l1Fee ?? 0)
         }
-        const paid = balance - (await asked.getBalance({ address: account.address }))
+        const paid = balance - (await nodeClient.getBalance({ address: account.address }))
         const near = (foreseen: unknown, wei: bigint) => {
           expect(Number(foreseen) / Number(formatEther(wei))).toBeGreaterThan(0.9)
           expect(Number(foreseen) / Number(formatEther(wei))).toBeLessThan(1.1)

@@ -62,7 +62,7 @@ const times = (result: unknown) => numberToHex(BigInt(String(result)) * factor)
 function multiplyTip(): void {
   proxy.alter = (method, _, result) => (method === 'eth_maxPriorityFeePerGas' ? times(result) : result)
 }
-/** All that the node states of fees, so that nothing of it contradicts the rest. */
+/** Multiplies all fee values of the node consistently. */
 function multiplyFees(): void {
   proxy.alter = (method, _, result) => {
     if (method === 'eth_maxPriorityFeePerGas' || method === 'eth_gasPrice') return times(result)
@@ -71,10 +71,10 @@ function multiplyFees(): void {
     return { ...block, baseFeePerGas: times(block.baseFeePerGas) }
   }
 }
-const deploy = (of: DeployOptions, agrees: (question: string) => Promise<boolean>): Promise<Deployment> =>
-  runDeploy(of, protocolPlan(of), print, agrees)
+const deploy = (of: DeployOptions, confirm: (question: string) => Promise<boolean>): Promise<Deployment> =>
+  runDeploy(of, protocolPlan(of), print, confirm)
 const balance = () => createPublicClient({ transport: http(chain.rpcUrl) }).getBalance(account)
-const mostShown = () => Number(/^At most ([\d.]+)/m.exec(printed.join('\n'))?.[1])
+const maxShown = () => Number(/^At most ([\d.]+)/m.exec(printed.join('\n'))?.[1])
 
 describe('runDeploy', () => {
   test('default: pays no more than it showed', async () => {
@@ -82,7 +82,7 @@ describe('runDeploy', () => {
     await deploy(options, async () => true)
     const paid = Number(before - (await balance())) / 1e18
     expect(paid).toBeGreaterThan(0)
-    expect(paid).toBeLessThan(mostShown())
+    expect(paid).toBeLessThan(maxShown())
   })
 
   test('error: FeeAnswersError when the tip alone is multiplied from the start; sends nothing', async () => {
@@ -94,32 +94,32 @@ describe('runDeploy', () => {
   test.each([
     ['the tip is multiplied', multiplyTip, FeeAnswersError],
     ['all fees are multiplied', multiplyFees, CostError],
-  ])('error: with --yes, when %s after the answer; sends nothing', async (_, multiply, error) => {
-    const agrees = async () => {
+  ])('behavior: sends nothing with --yes when %s after the confirmation', async (_, multiply, error) => {
+    const confirm = async () => {
       multiply()
       return true
     }
-    await expect(deploy(options, agrees)).rejects.toThrow(error)
+    await expect(deploy(options, confirm)).rejects.toThrow(error)
     expect(proxy.received).toEqual([])
   })
 
-  test('behavior: asks again with the new figure when fees rise after the answer; a no sends nothing', async () => {
+  test('behavior: requests a second confirmation when fees rise, and sends nothing when it is refused', async () => {
     const questions: string[] = []
-    const agrees = async (question: string) => {
+    const confirm = async (question: string) => {
       questions.push(question)
       multiplyFees()
       return questions.length === 1
     }
-    await expect(deploy({ ...options, isAgreed: false }, agrees)).rejects.toThrow(CostError)
+    await expect(deploy({ ...options, isAgreed: false }, confirm)).rejects.toThrow(CostError)
     const [, after, before] = /could cost up to ([\d.]+) .* instead of ([\d.]+)\./.exec(questions[1] ?? '') ?? []
-    expect(Number(before)).toBe(mostShown())
+    expect(Number(before)).toBe(maxShown())
     expect(Number(after) / Number(before)).toBeCloseTo(Number(factor), -2)
     expect(proxy.received).toEqual([])
   })
 
-  test('error: CostError above --max-cost, before anything is asked', async () => {
-    const agrees = async () => expect.unreachable()
-    await expect(deploy({ ...options, maxCostWei: 10n ** 12n }, agrees)).rejects.toThrow(CostError)
+  test('error: CostError when the cost is above --max-cost, before the confirmation', async () => {
+    const confirm = async () => expect.unreachable()
+    await expect(deploy({ ...options, maxCostWei: 10n ** 12n }, confirm)).rejects.toThrow(CostError)
     expect(printed.join('\n')).toContain('At most ')
     expect(proxy.received).toEqual([])
   })
@@ -144,25 +144,25 @@ describe('runOwner', () => {
   test.each([
     ['the tip is multiplied', multiplyTip, FeeAnswersError],
     ['all fees are multiplied', multiplyFees, CostError],
-  ])('error: with --yes, when %s after the answer; sends nothing', async (_, multiply, error) => {
-    const agrees = async () => {
+  ])('behavior: sends nothing with --yes when %s after the confirmation', async (_, multiply, error) => {
+    const confirm = async () => {
       multiply()
       return true
     }
-    await expect(runOwner(owner, key, print, agrees)).rejects.toThrow(error)
+    await expect(runOwner(owner, key, print, confirm)).rejects.toThrow(error)
     expect(proxy.received).toEqual([])
   })
 
-  test('error: CostError above --max-cost, before anything is asked', async () => {
-    const agrees = async () => expect.unreachable()
-    await expect(runOwner({ ...owner, maxCostWei: 1n }, key, print, agrees)).rejects.toThrow(CostError)
+  test('error: CostError when the cost is above --max-cost, before the confirmation', async () => {
+    const confirm = async () => expect.unreachable()
+    await expect(runOwner({ ...owner, maxCostWei: 1n }, key, print, confirm)).rejects.toThrow(CostError)
     expect(proxy.received).toEqual([])
   })
 
-  test('default: shows the most that it costs, and pays no more', async () => {
+  test('default: shows the maximum cost and pays no more', async () => {
     const before = await balance()
     await runOwner(owner, key, print, async () => true)
     expect(proxy.received).toHaveLength(1)
-    expect(Number(before - (await balance())) / 1e18).toBeLessThan(mostShown())
+    expect(Number(before - (await balance())) / 1e18).toBeLessThan(maxShown())
   })
 })

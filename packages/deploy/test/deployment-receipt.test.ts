@@ -17,8 +17,8 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askNode } from '../src/check/ask-node.ts'
 import { checkRecord } from '../src/check/check-record.ts'
+import { createNodeClient } from '../src/check/node-client.ts'
 import { creations } from '../src/creations.ts'
 import type { DeployOptions } from '../src/deploy-options.ts'
 import { protocolPlan } from '../src/plan.ts'
@@ -28,7 +28,7 @@ import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const attacker = mnemonicToAccount(mnemonic, { addressIndex: 9 })
-/** Leaves one byte of code: any contract of the attacker's will do. */
+/** Creates one byte of code, as a contract of the attacker. */
 const attackersCode = '0x6001600c60003960016000f300'
 
 let chain: LocalChain
@@ -93,15 +93,15 @@ describe('a node that states a contract of its own in the receipt of the campaig
       async () => true,
     )
     await expect(run).rejects.toThrow(ReceiptDiffersError)
-    // Exchange deployer, its waking, exchange, router, campaign.
+    // Exchange deployer, its activation, exchange, router, campaign.
     expect(proxy.received).toHaveLength(5)
     expect(existsSync(join(folder, 'record.json'))).toBe(false)
   })
 
-  test('behavior: chain:check finds the record of such a deployment wrong, whose hashes are those of the chain', async () => {
+  test("behavior: fails chain:check for a record with foreign code and the chain's own hashes", async () => {
     const campaign = await create(attackersCode)
     const campaignFactory = await create(creations.campaignFactory(campaign))
-    const node = askNode(chain.rpcUrl)
+    const node = createNodeClient(chain.rpcUrl)
     const codeHash = async (address: Address) => ({
       address,
       codeHash: keccak256((await node.getCode({ address })) ?? '0x'),
@@ -115,7 +115,7 @@ describe('a node that states a contract of its own in the receipt of the campaig
     expect(wrong).toEqual(['code of this release: campaign'])
   })
 
-  test('default: chain:check finds the record right that an honest deployment writes', async () => {
+  test('default: passes chain:check for the record of an honest deployment', async () => {
     const options = optionsFor(chain.rpcUrl)
     const node = createPublicClient({ transport: http(chain.rpcUrl) })
     await runDeploy(

@@ -18,12 +18,12 @@ const file = new URL('../../../contracts/gas.md', import.meta.url)
 const [owner, first, second] = users as readonly [Address, Address, Address]
 const unit = 10n ** 18n
 /**
- * When the campaign of so many reward tokens begins: far ahead of any clock, and without a byte that is 0 in it or a day later. Such
- * a byte costs 12 gas less, and would come and go with the time of day.
+ * Start of the campaign by number of reward tokens: in the future, without zero bytes in it or a day
+ * later, each of which would save 12 gas.
  */
 const starts = { 1: 0xe1e1e1e1n, 3: 0xe2e2e2e2n } as const
 
-/** Ours, and those whose outside they have. */
+/** Our contracts, and the published ones with the same interface. */
 const contracts = {
   ours: ['@dexswap/contracts/artifacts/Campaign.json', '@dexswap/contracts/artifacts/CampaignFactory.json'],
   published: ['ERC20StakingRewardsDistribution', 'ERC20StakingRewardsDistributionFactory'].map(
@@ -31,9 +31,9 @@ const contracts = {
   ),
 } as const
 
-/** Gas of every transaction that a user of campaigns sends, by what the table calls it. */
-async function measure(whose: keyof typeof contracts, rpcUrl: string): Promise<ReadonlyMap<string, bigint>> {
-  const [campaignFile, factoryFile] = contracts[whose] as readonly [string, string]
+/** Gas of every transaction of a campaign's user, by the name in the table. */
+async function measure(kind: keyof typeof contracts, rpcUrl: string): Promise<ReadonlyMap<string, bigint>> {
+  const [campaignFile, factoryFile] = contracts[kind] as readonly [string, string]
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 10 })
     .extend(publicActions)
     .extend(walletActions)
@@ -103,11 +103,11 @@ async function measure(whose: keyof typeof contracts, rpcUrl: string): Promise<R
   return gas
 }
 
-/** The clock of a chain only goes forward: each measuring has its own. */
-async function measured(whose: keyof typeof contracts): Promise<ReadonlyMap<string, bigint>> {
+/** A chain's clock only moves forward: each measurement has its own chain. */
+async function measured(kind: keyof typeof contracts): Promise<ReadonlyMap<string, bigint>> {
   const chain = await startChain()
   try {
-    return await measure(whose, chain.rpcUrl)
+    return await measure(kind, chain.rpcUrl)
   } finally {
     await chain.stop()
   }
@@ -123,7 +123,7 @@ function table(ours: ReadonlyMap<string, bigint>, published: ReadonlyMap<string,
 }
 
 describe('Campaign', () => {
-  test('behavior: costs the gas that its table says', async () => {
+  test('behavior: costs the gas of the committed table', async () => {
     const committed = readFileSync(file, 'utf8')
     const rows = committed.split('\n').filter((line) => /^\| .* \| [\d,]+ \|/.test(line))
     const published = await measured('published')

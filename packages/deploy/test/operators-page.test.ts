@@ -18,7 +18,7 @@ const root = new URL('../../..', import.meta.url).pathname
 const page = readFileSync(join(root, 'docs', 'operating-contracts.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** The page's commands by the heading above them, in its order. */
+/** The page's commands by heading, in its order. */
 function commandsOf(markdown: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const part of markdown.split(/^##+ /m).slice(1)) {
@@ -42,20 +42,23 @@ let chain: LocalChain
 let folder: string
 let env: Record<string, string>
 
-/** Nobody sits at a test: what a terminal would be asked for comes from a file, and from --yes. */
+/** Tests have no terminal: prompts are replaced by a file and --yes. */
 function unattended(command: string): string {
   const isCheck = command.startsWith('npm run chain:check')
-  const isAsked = command.includes('--keystore')
+  const needsPassword = command.includes('--keystore')
   return [
     command,
     ...(isCheck ? ['--json'] : []),
-    ...(isAsked ? ['--password-file "$WORD"'] : []),
+    ...(needsPassword ? ['--password-file "$WORD"'] : []),
     ...(command.includes('--send') ? ['--yes'] : []),
   ].join(' ')
 }
 
-/** As npm would run it, from the root; the shell fills the settings in. */
-async function run(command: string, more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+/** Runs a command from the root like npm; the shell inserts the settings. */
+async function run(
+  command: string,
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
   const named = /^npm run ([\w:]+) -- /.exec(command)
   const script = scripts[named?.[1] ?? '']
   if (!named || script === undefined) throw new Error(`'${command}' is no command of package.json`)
@@ -65,7 +68,7 @@ async function run(command: string, more: Record<string, string> = {}): Promise<
   const child = spawn('sh', ['-eu', '-c', line], { cwd: root, env: { ...inherited, ...env, ...more }, stdio })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, said: out + errors }
+  return { code, output: out + errors }
 }
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl) })
@@ -75,7 +78,7 @@ beforeAll(async () => {
   first = await startChain()
   chain = await startChain({ fork: { url: first.rpcUrl, chainId: base.id } })
   await etchOracle(chain.client)
-  // Creation code that runs as a call answers the code that it would leave.
+  // Creation code run as a call returns the runtime code.
   const wrapped = await client().call({ data: creationCode('@swapr/core/build/WETH9.json') })
   const params = [base.wrappedNative.address, wrapped.data ?? '0x']
   await chain.client.request({ method: 'anvil_setCode', params })
@@ -89,7 +92,7 @@ beforeAll(async () => {
   writeFileSync(word, `${password}\n`)
   env = {
     NODE: chain.rpcUrl,
-    // Another host name of the same chain: two operators to chain:check.
+    // Another host name of the same chain: a second operator for chain:check.
     OTHER_NODE: chain.rpcUrl.replace('127.0.0.1', 'localhost'),
     MAX_COST: '0.1',
     OWNER: owner.address,
@@ -107,14 +110,14 @@ afterAll(async () => {
   await first.stop()
 })
 
-/** Runs what stands below a heading. @returns what each command said */
+/** Runs the commands below a heading. @returns the output of each */
 async function rehearse(heading: string): Promise<string[]> {
   const all: string[] = []
   for (const command of commands.get(heading) ?? []) {
-    const { code, said } = await run(command)
-    // The other exchanges of the record are not on this chain: chain:check says so, and ends with 1.
-    if (!command.startsWith('npm run chain:check')) expect(code, said).toBe(0)
-    all.push(said)
+    const { code, output } = await run(command)
+    // The record's other exchanges are not on this chain: chain:check ends with 1.
+    if (!command.startsWith('npm run chain:check')) expect(code, output).toBe(0)
+    all.push(output)
   }
   return all
 }
@@ -125,7 +128,7 @@ const addressIn = (name: string): Address => {
 }
 
 describe('the page of who runs the contracts', () => {
-  test('default: names all that its commands need, and has commands below these headings alone', () => {
+  test('default: defines all settings of its commands, and has commands below these headings only', () => {
     expect([...commands.keys()]).toEqual([
       'Deploy',
       'When it breaks off',
@@ -139,42 +142,42 @@ describe('the page of who runs the contracts', () => {
     expect([...used].sort()).toEqual([...settings].sort())
   })
 
-  test('behavior: deploy: rehearsed without a key and with it, then sent', async () => {
+  test('behavior: rehearses the deployment without and with a key, then sends it', async () => {
     const [without, withKey, sent] = await rehearse('Deploy')
     expect(without).toContain('No key was named')
     expect(without).toContain('Nothing was sent. Add --send to deploy.')
     expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
     expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
-    // The rehearsal with the key told the address that it became.
+    // The rehearsal with the key printed the later address.
     expect(withKey).toContain(addressIn('campaignFactory'))
     expect(await sentBy(deployer.address)).toBe(10)
   })
 
-  test('error: a keystore whose password is another is refused, and nothing is sent', async () => {
+  test('behavior: refuses a keystore with a wrong password and sends nothing', async () => {
     const command = commands.get('Deploy')?.at(-1) ?? ''
     const wrong = join(folder, 'wrong')
     writeFileSync(wrong, 'another')
-    const { code, said } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
-    expect([code, said]).toEqual([1, 'The keystore does not open: the password is wrong, or the file is damaged.\n'])
+    const { code, output } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
+    expect([code, output]).toEqual([1, 'The keystore does not open: the password is wrong, or the file is damaged.\n'])
   })
 
-  test('behavior: when it breaks off: the same command finds what is done, and sends nothing again', async () => {
+  test('behavior: resumes an interrupted deployment without sending a step twice', async () => {
     const factory = addressIn('campaignFactory')
     const [again] = await rehearse('When it breaks off')
     expect(again).toContain(factory)
     expect(await sentBy(deployer.address)).toBe(10)
   })
 
-  test('behavior: accept: the deploying key has the campaign factory until its owner accepts it', async () => {
-    const [said = ''] = await rehearse('Accept the campaign factory')
-    const [before, after] = said.split('Afterwards:')
+  test('behavior: transfers the campaign factory from the deploying key when its owner accepts', async () => {
+    const [output = ''] = await rehearse('Accept the campaign factory')
+    const [before, after] = output.split('Afterwards:')
     expect(before).toContain(`the campaign factory belongs to ${deployer.address}`)
     expect(before).toContain(`the campaign factory is proposed to ${owner.address}, who has to accept it`)
     expect(after).toContain(`the campaign factory belongs to ${owner.address}`)
     expect(after).not.toContain('proposed')
   })
 
-  test('behavior: verify: each fact of what was deployed is right, and the owner has all of it', async () => {
+  test('behavior: verifies the deployed facts and the owner', async () => {
     const [checked = '', shown] = await rehearse('Verify')
     const { nodes, operators } = JSON.parse(checked)
     expect(operators).toHaveLength(2)
@@ -190,7 +193,7 @@ describe('the page of who runs the contracts', () => {
     expect(shown).toContain('new stakes are taken')
   })
 
-  test('behavior: rotate the owner: tried and printed for who signs elsewhere, then sent and accepted', async () => {
+  test('behavior: prints the calls of an owner rotation, then sends and accepts them', async () => {
     const [printed, sent, accepted] = await rehearse('Rotate the owner')
     expect(printed).toContain('Nothing was sent. Each was tried, and the chain takes it.')
     expect(printed?.match(/from {2}0x\w+/g)).toEqual(Array(4).fill(`from  ${owner.address}`))
@@ -200,17 +203,17 @@ describe('the page of who runs the contracts', () => {
     const after = accepted?.split('Afterwards:')[1]
     expect(after?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${newOwner.address}`))
     expect(after).toContain(`protocol fees in other tokens are paid to ${newOwner.address}`)
-    // The page: the key of who owns it now.
+    // As the page says: the key of the new owner.
     env.OWNER_KEYSTORE = env.NEW_OWNER_KEYSTORE ?? expect.unreachable()
   })
 
-  test('behavior: stop and resume: new stakes are paused, and taken again', async () => {
+  test('behavior: pauses and resumes new stakes', async () => {
     const [paused, resumed] = await rehearse('Stop and resume')
     expect(paused?.split('Afterwards:')[1]).toContain('new stakes are paused')
     expect(resumed?.split('Afterwards:')[1]).toContain('new stakes are taken')
   })
 
-  test('behavior: incident: what stands there is shown, and the call that pauses is tried and printed', async () => {
+  test('behavior: shows the state and prints the pausing call for an incident', async () => {
     const [shown, printed, checked] = await rehearse('Incident')
     expect(shown).toContain(newOwner.address)
     expect(printed).toContain('pausing new stakes')
@@ -226,14 +229,14 @@ describe('runOwner', () => {
     }) ?? expect.unreachable()
   const never = async () => expect.unreachable()
 
-  test('error: NotOwnerError with the key of somebody else, and nothing is sent', async () => {
-    const asked = options(['pause-staking', '--send'])
+  test('error: NotOwnerError for another key, without sending anything', async () => {
+    const requested = options(['pause-staking', '--send'])
     const before = await sentBy(owner.address)
-    await expect(runOwner(asked, asked.key, () => {}, never)).rejects.toThrow(NotOwnerError)
+    await expect(runOwner(requested, requested.key, () => {}, never)).rejects.toThrow(NotOwnerError)
     expect(await sentBy(owner.address)).toBe(before)
   })
 
-  test('behavior: says where nobody is known to hold the new address, and a no sends nothing', async () => {
+  test('behavior: warns about an unused new owner, and sends nothing when refused', async () => {
     const to = '0x9999999999999999999999999999999999999999'
     const key = `0x${Buffer.from(newOwner.getHdKey().privateKey ?? []).toString('hex')}` as const
     const [questions, printed]: [string[], string[]] = [[], []]
@@ -250,16 +253,16 @@ describe('runOwner', () => {
     expect(await sentBy(newOwner.address)).toBe(before)
   })
 
-  test('behavior: nothing is left to do where the chain has it already', async () => {
+  test('behavior: reports that nothing is left when the chain has the state', async () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
     await runOwner(options(['accept']), null, (line) => printed.push(line), never)
     expect(printed.filter((line) => line === 'Nothing is left to do.')).toHaveLength(2)
   })
 
-  test('error: NotOursError where the record names another contract, without asking again and again', async () => {
-    const asked = options(['show'])
-    const owned = { ...asked.owned, feeSetter: base.wrappedNative.address }
-    await expect(runOwner({ ...asked, owned }, null, () => {}, never)).rejects.toThrow(NotOursError)
+  test('error: NotOursError when the record names another contract, without further polling', async () => {
+    const requested = options(['show'])
+    const owned = { ...requested.owned, feeSetter: base.wrappedNative.address }
+    await expect(runOwner({ ...requested, owned }, null, () => {}, never)).rejects.toThrow(NotOursError)
   })
 })

@@ -4,32 +4,32 @@ import { text } from 'node:stream/consumers'
 import type { LocalChain } from '@dexswap/sandbox'
 import { type Hex, keccak256, numberToHex } from 'viem'
 
-/** What becomes of one question to the node. */
+/** The fate of one request. */
 export type Fate =
   | 'pass'
-  /** The chain gets it, and the answer is lost. */
+  /** Reaches the chain; the response is lost. */
   | 'lose the answer'
-  /** The chain does not get it, and says that it does not know yet. */
+  /** Does not reach the chain; the result is null. */
   | 'not yet'
-  /** The node says no. */
+  /** Returns an error. */
   | 'refuse'
-  /** The node says yes, and forgets it. */
+  /** Returns a hash and drops the transaction. */
   | 'swallow'
-  /** Whoever asks is gone: nothing that is asked after this is answered, until it is there again. */
+  /** Ends the client: no response until `revive`. */
   | 'die'
   | 'reach it and die'
 
-/** A node in front of a chain that does with each question what it is told. */
+/** A node in front of a chain with scripted fates. */
 export type Proxied = {
   readonly url: string
   intercept: (method: string) => Fate
-  /** Returns what is answered in place of a result of the chain. */
+  /** Returns the result to use in place of the chain's. */
   alter: (method: string, params: readonly unknown[], result: unknown) => unknown
   /** Raw transactions that the chain received. */
   readonly received: Hex[]
-  /** So many blocks come with each question for a receipt. */
-  blocksPerLook: number
-  /** Whether whoever asks is gone, or waits for what the node has forgotten. */
+  /** Blocks mined per request of a receipt. */
+  blocksPerPoll: number
+  /** Whether the client was ended, or waits for a dropped transaction. */
   readonly isOver: boolean
   revive(): void
   close(): void
@@ -42,7 +42,7 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     const body = await text(request)
     const { id, method, params = [] } = JSON.parse(body)
     const answer = (content: object) => response.writeHead(200).end(JSON.stringify({ jsonrpc: '2.0', id, ...content }))
-    // Not a status that is asked again at once.
+    // A status without a retry.
     const gone = () => response.writeHead(418).end()
     if (isGone) return gone()
     const fate = proxied.intercept(method)
@@ -53,16 +53,16 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     if (fate === 'swallow') return answer({ result: keccak256(params[0] as Hex) })
     const headers = { 'content-type': 'application/json' }
     if (method === 'eth_sendRawTransaction') proxied.received.push(params[0])
-    // The replies of a chain of our own.
+    // The responses of our own local chain.
     const reply = (await (await fetch(chain.rpcUrl, { method: 'POST', headers, body })).json()) as { result?: unknown }
-    const said = 'result' in reply ? { ...reply, result: proxied.alter(method, params, reply.result) } : reply
+    const altered = 'result' in reply ? { ...reply, result: proxied.alter(method, params, reply.result) } : reply
     if (method === 'eth_getTransactionReceipt') {
-      await chain.client.request({ method: 'anvil_mine', params: [numberToHex(proxied.blocksPerLook)] })
+      await chain.client.request({ method: 'anvil_mine', params: [numberToHex(proxied.blocksPerPoll)] })
     }
     if (fate === 'reach it and die') return gone()
     if (fate === 'not yet') return answer({ result: null })
     if (fate === 'lose the answer') return response.destroy()
-    response.writeHead(200, headers).end(JSON.stringify(said))
+    response.writeHead(200, headers).end(JSON.stringify(altered))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxied: Proxied = {
@@ -70,7 +70,7 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     intercept: () => 'pass',
     alter: (_, __, result) => result,
     received: [],
-    blocksPerLook: 1,
+    blocksPerPoll: 1,
     get isOver() {
       return isOver
     },

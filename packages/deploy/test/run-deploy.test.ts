@@ -12,7 +12,7 @@ import { JournalError } from '../src/journal.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { OtherChainError } from '../src/sender.ts'
-import { unverified } from './as-an-explorer.ts'
+import { unverified } from './verify-like-explorer.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const owner: Address = '0x1111111111111111111111111111111111111111'
@@ -53,7 +53,7 @@ function client() {
 }
 
 describe('runDeploy', () => {
-  test('default: tries everything on a copy and sends nothing', async () => {
+  test('default: rehearses on a fork and sends nothing', async () => {
     const before = await client().getBlockNumber()
     const deployment = await deploy(options, print, yes)
     expect(await client().getBlockNumber()).toBe(before)
@@ -74,28 +74,28 @@ describe('runDeploy', () => {
     expect(printed.join('\n')).toContain('Nothing was sent. Add --send to deploy.')
   })
 
-  test('behavior: before sending it rehearses, shows what it costs, and asks; without a yes nothing is sent', async () => {
+  test('behavior: requests a confirmation with the cost after the rehearsal, and sends nothing when refused', async () => {
     const before = await client().getBlockNumber()
     printed = []
-    const asked: string[] = []
+    const questions: string[] = []
     const no = async (question: string) => {
       expect(printed.join('\n')).toMatch(/It takes \d+ gas, about [\d.]+ of the native currency/)
-      asked.push(question)
+      questions.push(question)
       return false
     }
     const rehearsed = await deploy({ ...options, mode: 'send' }, print, no)
-    expect(asked).toEqual([`Send these steps to chain 31337 from ${account.address}, for ${owner} to own?`])
+    expect(questions).toEqual([`Send these steps to chain 31337 from ${account.address}, for ${owner} to own?`])
     expect(await client().getBlockNumber()).toBe(before)
     expect(await client().getCode({ address: rehearsed.factory })).toBeUndefined()
     expect(existsSync(join(folder, 'journal.json'))).toBe(false)
     expect(printed.at(-1)).toBe('Nothing was sent.')
   })
 
-  test('behavior: sends what it rehearsed, prints the record, writes what an explorer needs', async () => {
+  test('behavior: sends the rehearsed steps, prints the record, writes the verification files', async () => {
     const rehearsed = await deploy(options, print, yes)
     printed = []
     const deployment = await deploy({ ...options, mode: 'send' }, print, yes)
-    // The same addresses: the rehearsal used the sender's own account and nonce.
+    // Equal addresses: the rehearsal used the sender's account and nonce.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
       expect(await client().getCode({ address })).toBeDefined()
@@ -105,7 +105,7 @@ describe('runDeploy', () => {
     expect(printed.at(-1)).toContain(`until ${owner} accepts it`)
     const written = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
     expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
-    // An explorer that compiles the input finds both, and refuses what is none of it.
+    // An explorer compiles the input, finds both, and refuses another contract.
     const file = join(folder, 'verification.json')
     writeFileSync(file, JSON.stringify([...written, { ...written[0], address: deployment.router }]))
     expect(await unverified(folder, client())).toEqual([
@@ -113,7 +113,7 @@ describe('runDeploy', () => {
     ])
   })
 
-  test('behavior: on a chain of another id, by one price and by a least tip, and writes its part of config.json', async () => {
+  test('behavior: deploys on other chain ids with a gas price and with a minimum tip, and writes config.json', async () => {
     const other = await startChain({ fork: { url: chain.rpcUrl, chainId: 8453 } })
     try {
       const there = createPublicClient({ transport: http(other.rpcUrl) })
@@ -143,7 +143,7 @@ describe('runDeploy', () => {
     }
   })
 
-  test('behavior: run again it finds everything done, and one that broke off goes on', async () => {
+  test('behavior: finds all steps done on a second run, and resumes an interrupted one', async () => {
     const count = () => client().getTransactionCount({ address: account.address })
     const first = await deploy({ ...options, mode: 'send' }, print, yes)
     const sent = await count()
@@ -160,16 +160,16 @@ describe('runDeploy', () => {
     expect(await count()).toBe(sent + 2)
   })
 
-  test('error: JournalError where the folder belongs to another deployment', async () => {
+  test('error: JournalError when the folder belongs to another deployment', async () => {
     const other = { ...options, mode: 'send', owner: options.feeReceiver } as const
     await expect(deploy(other, print, yes)).rejects.toThrow(JournalError)
   })
 
-  test('error: OtherChainError where the node is on another chain', async () => {
+  test('error: OtherChainError when the node is on another chain', async () => {
     await expect(deploy({ ...options, chainId: 1 }, print, yes)).rejects.toThrow(new OtherChainError(1, 31337))
   })
 
-  test('error: NoWrappedNativeError where nothing wraps the native currency', async () => {
+  test('error: NoWrappedNativeError when the wrapped native currency has no contract', async () => {
     await expect(deploy({ ...options, wrappedNative: owner }, print, yes)).rejects.toThrow(
       new NoWrappedNativeError(owner),
     )

@@ -25,7 +25,7 @@ import { executorPlan } from '../src/plan.ts'
 import { DeploymentDiffersError } from '../src/prove-deployment.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { connectSender, StepRefusedError } from '../src/sender.ts'
-import { unverified } from './as-an-explorer.ts'
+import { unverified } from './verify-like-explorer.ts'
 
 const keyOf = (index: number) =>
   toHex(mnemonicToAccount(mnemonic, { addressIndex: index }).getHdKey().privateKey ?? new Uint8Array())
@@ -38,15 +38,15 @@ const print = (text: string) => printed.push(text)
 const yes = async () => true
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
-/** With a block that holds it, as the rehearsal copies a block. */
+/** Sets the code and mines a block, which the rehearsal forks. */
 async function setFactory(code: string): Promise<void> {
   await chain.client.request({ method: 'anvil_setCode', params: [singletonFactory, code] })
   await chain.client.request({ method: 'anvil_mine', params: [] })
 }
-const run = (of: ExecutorOptions, agrees: (question: string) => Promise<boolean> = yes) =>
-  runDeploy(of, executorPlan(of), print, agrees)
+const run = (of: ExecutorOptions, confirm: (question: string) => Promise<boolean> = yes) =>
+  runDeploy(of, executorPlan(of), print, confirm)
 
-/** As a record has them: the own exchange without a hash, so that its factory is asked. */
+/** Platforms as in a record: without a hash for the own exchange, so that its factory is called. */
 function platforms(): readonly Platform[] {
   return world.platforms.map(({ initCodeHash, ...platform }) =>
     platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },
@@ -56,7 +56,7 @@ function platforms(): readonly Platform[] {
 beforeAll(async () => {
   chain = await startChain()
   world = await deployWorld(chain.client)
-  // By its first pair the constructor proves where a platform's pairs stand.
+  // The constructor verifies the pair addresses of a platform by its first pair.
   const args = [findToken(world.tokens, '1DAI').address, findToken(world.tokens, '1USDC').address] as const
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
   for (const { factory } of world.platforms) {
@@ -84,7 +84,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** What the constructor is sent, written down a second time. */
+/** The expected constructor arguments, encoded independently. */
 const creation = () =>
   creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', [
     world.record.wrappedNative.address,
@@ -96,7 +96,7 @@ const creation = () =>
   ])
 
 describe('a deployment of the contract that divides orders', () => {
-  test('default: is tried on a copy, at the address that its code and arguments decide; nothing is sent', async () => {
+  test('default: rehearses on a fork at the CREATE2 address and sends nothing', async () => {
     const before = await client().getBlockNumber()
     const { executor, done } = await run(options)
     expect(done.map(({ name }) => name)).toEqual(['split executor'])
@@ -107,12 +107,12 @@ describe('a deployment of the contract that divides orders', () => {
     expect(printed.at(-1)).toBe('Nothing was sent. Add --send to deploy.')
   })
 
-  test('behavior: what is sent is what was rehearsed; record and verification say it', async () => {
+  test('behavior: sends the rehearsed step and writes record and verification', async () => {
     const rehearsed = await run(options)
     printed = []
-    const asked: string[] = []
-    const { executor, done } = await run({ ...options, mode: 'send' }, async (question) => asked.push(question) > 0)
-    expect(asked).toEqual([
+    const questions: string[] = []
+    const { executor, done } = await run({ ...options, mode: 'send' }, async (question) => questions.push(question) > 0)
+    expect(questions).toEqual([
       `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, for nobody to own?`,
     ])
     expect({ ...executor, block: 0 }).toEqual({ ...rehearsed.executor, block: 0 })
@@ -134,31 +134,31 @@ describe('a deployment of the contract that divides orders', () => {
     expect(words.context.contract.deployments).toEqual([{ chainId: 31337, address: executor.address }])
   })
 
-  test('behavior: run again it finds the step done; where somebody else did it, it takes what stands there and asks nothing', async () => {
+  test('behavior: reuses an executor that exists, of its own or of another sender, without a confirmation', async () => {
     const first = await run({ ...options, mode: 'send' })
     const count = await client().getTransactionCount({
       address: mnemonicToAccount(mnemonic, { addressIndex: 5 }).address,
     })
     expect(await run({ ...options, mode: 'send' })).toEqual(first)
     const other = { ...options, mode: 'send', key: keyOf(6), folder: join(folder, 'other') } as const
-    const asked: string[] = []
-    const second = await run(other, async (question) => asked.push(question) > 0)
+    const questions: string[] = []
+    const second = await run(other, async (question) => questions.push(question) > 0)
     expect(second).toEqual({ executor: { ...first.executor, block: null }, done: [] })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     for (const index of [5, 6]) {
       const { address } = mnemonicToAccount(mnemonic, { addressIndex: index })
       expect(await client().getTransactionCount({ address })).toBe(index === 5 ? count : 0)
     }
   })
 
-  test('behavior: where the factory does not stand it is created by the sender, with the same code', async () => {
+  test('behavior: creates it from the sender with the same code when the factory is missing', async () => {
     const [there, sender] = [await run(options), mnemonicToAccount(mnemonic, { addressIndex: 7 })]
     await setFactory('0x')
     try {
-      const alone = { ...options, mode: 'send', key: keyOf(7), folder: join(folder, 'alone') } as const
-      const { executor } = await run(alone)
+      const direct = { ...options, mode: 'send', key: keyOf(7), folder: join(folder, 'alone') } as const
+      const { executor } = await run(direct)
       expect(executor.address).not.toBe(there.executor.address)
-      // As records write it: with its checksum.
+      // With checksum, as in records.
       expect(executor.address).toBe(getAddress(executor.address))
       expect(executor.codeHash).toBe(there.executor.codeHash)
       expect(await client().getTransactionCount({ address: sender.address })).toBe(1)
@@ -186,7 +186,7 @@ describe('a deployment of the contract that divides orders', () => {
     await expect(proveExecutor(sender, deployed, null, wrapped)).rejects.toThrow(DeploymentDiffersError)
   })
 
-  test('error: StepRefusedError where a pair of a platform does not stand where its hash puts it', async () => {
+  test("error: StepRefusedError when a pair's address contradicts its platform's hash", async () => {
     const wrong = options.platforms.map((platform) =>
       platform.id === 'sushiswap' ? { ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const } : platform,
     )

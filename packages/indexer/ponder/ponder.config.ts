@@ -2,38 +2,38 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem, zeroAddress } from 'viem'
+import { abandonMissingBlocks } from '#indexer/nodes/abandon-missing-blocks.ts'
+import { filterByAddress } from '#indexer/nodes/filter-by-address.ts'
 import { finalityOf } from '#indexer/nodes/finality.ts'
-import { guardingHead, patienceOn } from '#indexer/nodes/guard-head.ts'
-import { holdingHead } from '#indexer/nodes/hold-head.ts'
-import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
+import { confirmationThreshold, guardHead } from '#indexer/nodes/guard-head.ts'
+import { holdHead } from '#indexer/nodes/hold-head.ts'
 import { markHeld } from '#indexer/nodes/mark-held.ts'
-import { nameEveryChild } from '#indexer/nodes/name-every-child.ts'
-import { waitingForLagging } from '#indexer/nodes/wait-for-lagging.ts'
+import { retryMissingBlocks } from '#indexer/nodes/retry-missing-blocks.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
 const factories = settings.platforms.map((platform) => platform.factory)
 
-/** Ponder asks an endpoint 20 times a second at first, which is right for a public node; the local one has no such limit. */
+/** Ponder starts at 20 requests per second and endpoint; the local node has no such limit. */
 const localLanes = 16
 const isLocal = settings.chainId === 31337
-/** A single node that told of a block and does not have it any more will not have it again. */
-const patience = settings.isBalanced ? 4 : 0
+/** Retries for a missing block. A single node that dropped a block will not have it again. */
+const missingBlockRetries = settings.isBalanced ? 4 : 0
 if (settings.isBalanced) {
-  globalThis.fetch = waitingForLagging(globalThis.fetch, { times: 10, restMs: 150, pause })
+  globalThis.fetch = retryMissingBlocks(globalThis.fetch, { retries: 10, delayMs: 150, pause })
 }
-globalThis.fetch = lettingGoneBlocksGo(globalThis.fetch, patience)
+globalThis.fetch = abandonMissingBlocks(globalThis.fetch, missingBlockRetries)
 let marked: Promise<unknown> = Promise.resolve()
-globalThis.fetch = guardingHead(globalThis.fetch, {
+globalThis.fetch = guardHead(globalThis.fetch, {
   finality: finalityOf(settings.chainId),
-  patience: patienceOn(settings.isBalanced),
+  threshold: confirmationThreshold(settings.isBalanced),
   mayRebuild: settings.mayRebuild,
   anchor: settings.anchor,
-  // The starter notes it, so that the next process does not take another chain's block for it.
+  // The starter stores it: the next process compares the block with its node.
   onFinal: (final) => process.send?.({ final }),
   onHold(because) {
     process.send?.({ held: because })
-    // One after the other; the starter's sentence stands where this one cannot be written.
+    // Sequential writes; on failure the starter's message remains.
     marked = marked.then(() => markHeld(because)).catch(() => {})
   },
 })
@@ -43,16 +43,16 @@ if (settings.isHeld) {
       if (message === 'filled') resolve()
     })
   })
-  globalThis.fetch = holdingHead(globalThis.fetch, filled)
+  globalThis.fetch = holdHead(globalThis.fetch, filled)
 }
 
-nameEveryChild(Reflect.get(globalThis, 'PONDER_COMMON'))
+filterByAddress(Reflect.get(globalThis, 'PONDER_COMMON'))
 
 const endpoints = isLocal
   ? settings.rpcUrls.flatMap((url) => Array.from({ length: localLanes }, (_, lane) => `${url}?lane=${lane}`))
   : [...settings.rpcUrls]
 
-/** Where the record names no campaign factory, nobody's events are asked for, of a single block. */
+/** Without a campaign factory in the record: an address that emits no events, one block long. */
 const campaigns =
   settings.campaignFactory === null
     ? { address: zeroAddress, startBlock: settings.startBlock, endBlock: settings.startBlock }
@@ -67,9 +67,9 @@ export default createConfig({
     main: {
       id: settings.chainId,
       rpc: endpoints,
-      // No WebSocket: a head is judged before Ponder hears of it, and what comes that way cannot be.
+      // No WebSocket: heads that arrive that way bypass the head guard.
       pollingInterval: settings.pollingIntervalMs,
-      disableCache: !settings.keepsAnswers,
+      disableCache: !settings.cachesRpc,
     },
   },
   contracts: {
@@ -96,6 +96,6 @@ export default createConfig({
       }),
     },
   },
-  // From the newest block on, every block: what _meta answers is then part of what a reorg takes back.
+  // Every block from the newest on: a reorg then reverts `_meta` as well.
   blocks: { Head: { chain: 'main', startBlock: 'latest', interval: 1 } },
 })

@@ -1,4 +1,4 @@
-// Amounts are bigint: base units of the token, 10^-18 for LP tokens, native currency and US dollars, 10^-36 for prices.
+// Bigints: base units of the token; 10^-18 for LP tokens, native currency, dollars; 10^-36 for prices.
 // Null is unknown. Addresses and hashes are lower case.
 
 export * from './schema/actions.ts'

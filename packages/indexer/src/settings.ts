@@ -1,7 +1,7 @@
 import { lowerAddressSchema as address } from '@dexswap/chains'
 import * as v from 'valibot'
 
-/** A block that nothing takes back. */
+/** A final block. */
 export const anchorSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer()),
   hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
@@ -20,25 +20,25 @@ const settings = v.strictObject({
   campaignFactory: v.nullable(address),
   wrappedNative: address,
   stablecoins: v.array(address),
-  /** Tokens that the chain record names: nobody can mint them at will. */
+  /** Tokens of the chain record. */
   reviewed: v.array(address),
-  /** Folder of the embedded database; null where a PostgreSQL database is used. */
+  /** Folder of the embedded database; null with PostgreSQL. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),
-  /** An operator's word: what cannot be continued may be thrown away and built anew. */
+  /** Whether an index that cannot be continued may be rebuilt. */
   mayRebuild: v.boolean(),
-  /** A block that was final when the indexer ran last. */
+  /** The final block of the previous run. */
   anchor: v.nullable(anchorSchema),
-  /** Whether several nodes answer at the address, which may be blocks apart. */
+  /** Whether the URL balances several nodes, which may be blocks apart. */
   isBalanced: v.boolean(),
-  /** Whether what the node answered of final blocks is kept beyond the index: another one is then built without asking for it again. */
-  keepsAnswers: v.boolean(),
-  /** Proxies in front of the API that say whom they were asked by: the address that a request is counted for. */
+  /** Whether Ponder's RPC cache outlives the index and serves the next one. */
+  cachesRpc: v.boolean(),
+  /** Number of trusted proxies in front, for `X-Forwarded-For`. */
   trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  /** Whether the process is told when the chain is filled, and has to wait for that. */
+  /** Whether to wait for the message that the chain is filled. */
   isHeld: v.boolean(),
 })
-/** What the indexer's process is told by the one that starts it. Addresses are lower case. */
+/** The settings of the indexer's process. Addresses are lower case. */
 export type Settings = v.InferOutput<typeof settings>
 
 /** The environment variable that carries the settings, as JSON. */

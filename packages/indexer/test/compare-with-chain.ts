@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { formatUnits, zeroAddress } from 'viem'
 import { readMeta } from '../src/process/read-meta.ts'
-import { askAll } from './ask.ts'
+import type { Environment } from './environment/build-environment.ts'
+import { readBalance, readPairLogs, readPairs } from './environment/read-chain.ts'
+import { queryAll } from './query-index.ts'
 import { readCampaignsOnChain } from './read-campaigns-on-chain.ts'
 import { readIndexedCampaigns } from './read-indexed-campaigns.ts'
 import { waitForHead } from './wait-for-block.ts'
-import type { World } from './world/build-world.ts'
-import { readBalance, readPairLogs, readPairs } from './world/read-chain.ts'
 
 type Token = { readonly decimals: number | null }
 type Pair = {
@@ -26,10 +26,10 @@ type Position = {
 
 const inUnits = (amount: bigint, { decimals }: Token) => (decimals === null ? null : formatUnits(amount, decimals))
 
-/** Balances of everybody who ever held LP tokens, asked of the pairs. */
-async function readPositions(world: World): Promise<readonly Position[]> {
+/** LP token balances of all past and present holders, read from the pairs. */
+async function readPositions(environment: Environment): Promise<readonly Position[]> {
   const holdings = new Map(
-    (await readPairLogs(world)).flatMap((log) => {
+    (await readPairLogs(environment)).flatMap((log) => {
       if (log.eventName !== 'Transfer' || log.args.value === 0n) return []
       return [log.args.from, log.args.to]
         .filter((holder) => holder !== zeroAddress)
@@ -41,7 +41,7 @@ async function readPositions(world: World): Promise<readonly Position[]> {
       id,
       user: { id: holder.toLowerCase() },
       pair: { id: pair.toLowerCase() },
-      liquidityTokenBalance: formatUnits(await readBalance(world, pair, holder), 18),
+      liquidityTokenBalance: formatUnits(await readBalance(environment, pair, holder), 18),
     })),
   )
 }
@@ -49,32 +49,31 @@ async function readPositions(world: World): Promise<readonly Position[]> {
 const byId = <T extends { readonly id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
 /**
- * Once the index stands on the chain's newest block: reserves and supply of every pair, every liquidity position, every
- * campaign that counts and every stake and claim in it equal, to the last unit, what the contracts answer; nothing is
- * missing and nothing is there besides.
+ * Compares the index at the newest block with the contracts: reserves, supplies, positions,
+ * campaigns, stakes and claims must be equal and complete.
  * @throws AssertionError
  */
-export async function compareWithChain(url: string, world: World): Promise<void> {
+export async function compareWithChain(url: string, environment: Environment): Promise<void> {
   for (;;) {
-    const block = await waitForHead(url, world)
+    const block = await waitForHead(url, environment)
     try {
-      return await compareNow(url, world)
+      return await compareNow(url, environment)
     } catch (error) {
-      // Where another block has come meanwhile, or the indexer was started again, the two were asked at different ones.
-      const [head, indexed] = [await world.anvil.client.getBlock(), await readMeta(url)]
+      // Retries when a new block or a restart made the two reads differ in block.
+      const [head, indexed] = [await environment.anvil.client.getBlock(), await readMeta(url)]
       if (head.hash === block && indexed?.hash === block) throw error
     }
   }
 }
 
-async function compareNow(url: string, world: World): Promise<void> {
-  const pairs = await askAll<Pair>(
+async function compareNow(url: string, environment: Environment): Promise<void> {
+  const pairs = await queryAll<Pair>(
     url,
     'pairs',
     'id reserve0 reserve1 totalSupply token0 { decimals } token1 { decimals }',
   )
   const tokens = byId(pairs)
-  const onChain = [...(await readPairs(world))].map(([id, { reserve0, reserve1, totalSupply }]) => {
+  const onChain = [...(await readPairs(environment))].map(([id, { reserve0, reserve1, totalSupply }]) => {
     const { token0 = { decimals: null }, token1 = { decimals: null } } = tokens.get(id) ?? {}
     return {
       id,
@@ -87,14 +86,14 @@ async function compareNow(url: string, world: World): Promise<void> {
   })
   assert.deepEqual(byId(pairs), byId(onChain))
 
-  const positions = await askAll<Position>(
+  const positions = await queryAll<Position>(
     url,
     'liquidityPositions',
     'id user { id } pair { id } liquidityTokenBalance',
   )
-  const held = await readPositions(world)
+  const held = await readPositions(environment)
   assert.deepEqual(byId(positions), byId(held))
-  assert.ok(held.length >= world.pairs.length, 'somebody holds a share of every pair')
+  assert.ok(held.length >= environment.pairs.length, 'somebody holds a share of every pair')
 
-  assert.deepEqual(await readIndexedCampaigns(url), await readCampaignsOnChain(world))
+  assert.deepEqual(await readIndexedCampaigns(url), await readCampaignsOnChain(environment))
 }

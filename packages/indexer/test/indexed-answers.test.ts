@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import type { Address } from '@dexswap/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMeta } from '../src/process/read-meta.ts'
-import { ask, QueryRefusedError } from './ask.ts'
+import type { Environment } from './environment/build-environment.ts'
+import { type CampaignScenario, playCampaigns } from './environment/campaign-scenario.ts'
+import { readBalance } from './environment/read-chain.ts'
 import { hostileFailures, runHostile } from './hostile/run-hostile.ts'
 import { type IndexedPair, type IndexedToken, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
 import { indexerProcesses } from './process-of.ts'
-import type { World } from './world/build-world.ts'
-import { type CampaignScenario, playCampaigns } from './world/campaign-scenario.ts'
-import { readBalance } from './world/read-chain.ts'
+import { QueryRefusedError, queryIndex } from './query-index.ts'
 
 const hour = 3_600
 
 let index: OpenIndex
-let world: World
+let environment: Environment
 let scenario: CampaignScenario
 
 beforeAll(async () => {
-  const prepare = async (built: World) => {
+  const prepare = async (built: Environment) => {
     scenario = await playCampaigns(built)
   }
   index = await openIndex({ seed: 7, before: 40, after: 5 }, prepare, { trustedProxies: 1 })
-  world = index.world
+  environment = index.environment
 }, 400_000)
 
 afterAll(() => index?.close())
@@ -32,14 +32,17 @@ describe('campaigns of the index', () => {
   type Campaigns = { readonly liquidityMiningCampaigns: readonly Campaign[] }
   const listed = async (where: string) => {
     const query = `{ liquidityMiningCampaigns(first: 1000, where: { ${where} }) { id } }`
-    return (await ask<Campaigns>(index.url, query)).liquidityMiningCampaigns.map(({ id }) => id)
+    return (await queryIndex<Campaigns>(index.url, query)).liquidityMiningCampaigns.map(({ id }) => id)
   }
   const single = (id: Address, fields: string) =>
-    ask<{ liquidityMiningCampaign: unknown }>(index.url, `{ liquidityMiningCampaign(id: "${id}") { ${fields} } }`)
+    queryIndex<{ liquidityMiningCampaign: unknown }>(
+      index.url,
+      `{ liquidityMiningCampaign(id: "${id}") { ${fields} } }`,
+    )
   const lower = (address: Address) => address.toLowerCase()
 
-  test('active, upcoming and expired campaigns of a pair, as the app asks for them [2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
-    const { timestamp: now } = await world.anvil.client.getBlock()
+  test("behavior: lists active, upcoming and expired campaigns of a pair by the app's filters [2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]", async () => {
+    const { timestamp: now } = await environment.anvil.client.getBlock()
     const ofPair = `stakablePair: "${scenario.pair}"`
     const active = await listed(`${ofPair}, startsAt_lte: "${now}", endsAt_gte: "${now}"`)
     expect(active).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
@@ -49,7 +52,7 @@ describe('campaigns of the index', () => {
     expect(expired).toContain(lower(scenario.ended))
     const all = await listed(ofPair)
     expect([...active, ...upcoming, ...expired].sort()).toEqual(all)
-    // In the second of its start a campaign is active, in that of its end it still is.
+    // Both the first and the last second of a campaign count as active.
     const terms = (await single(scenario.upcoming, 'startsAt endsAt')) as {
       readonly liquidityMiningCampaign: { readonly startsAt: string; readonly endsAt: string }
     }
@@ -62,20 +65,20 @@ describe('campaigns of the index', () => {
     expect(await listed(`${ofPair}, endsAt_lt: "${endsAt}"`)).not.toContain(id)
   })
 
-  test('a cancelled campaign, one of another factory and one for a pair of another platform are not there [2.3.06]', async () => {
+  test('behavior: excludes cancelled campaigns and those of another factory or platform [2.3.06]', async () => {
     const every = await listed('')
-    for (const campaign of [scenario.cancelled, scenario.ofStranger, scenario.ofOtherPair]) {
+    for (const campaign of [scenario.cancelled, scenario.ofExternalFactory, scenario.ofOtherPair]) {
       expect(every).not.toContain(lower(campaign))
       expect(await single(campaign, 'id')).toEqual({ liquidityMiningCampaign: null })
     }
-    const { campaignFactory } = await ask<{ campaignFactory: { campaignCount: number } }>(
+    const { campaignFactory } = await queryIndex<{ campaignFactory: { campaignCount: number } }>(
       index.url,
-      `{ campaignFactory(id: "${world.campaigns.factory}") { campaignCount } }`,
+      `{ campaignFactory(id: "${environment.campaigns.factory}") { campaignCount } }`,
     )
     expect(campaignFactory.campaignCount).toBe(every.length)
   })
 
-  test('a campaign tells its terms, its rewards in whole tokens, its stakes and its new owner [2.3.06 2.3.07 2.3.10 2.7.25]', async () => {
+  test('behavior: returns the terms, rewards, stakes and new owner of a campaign [2.3.06 2.3.07 2.3.10 2.7.25]', async () => {
     const fields = `duration locked stakingCap stakedAmount rewardAmounts rewardTokens { symbol } owner
       liquidityMiningPositions { user { id } stakedAmount targetedPair { id } } deposits { amount } withdrawals { amount }
       claims { user { id } amounts rewardTokens { symbol } transaction { from } }`
@@ -87,7 +90,7 @@ describe('campaigns of the index', () => {
         stakedAmount: '0.0000000006',
         rewardAmounts: ['0.000000000005', '10'],
         rewardTokens: [{ symbol: 'xDEXS' }, { symbol: '1USDC' }],
-        owner: world.accounts[2]?.toLowerCase(),
+        owner: environment.accounts[2]?.toLowerCase(),
         liquidityMiningPositions: [
           { user: { id: lower(scenario.staker) }, stakedAmount: '0.0000000006', targetedPair: { id: scenario.pair } },
         ],
@@ -105,7 +108,7 @@ describe('campaigns of the index', () => {
     })
   })
 
-  test('an end in the year 9999 and a reward whose decimals nobody knows do not break a list [2.3.07]', async () => {
+  test('behavior: lists a campaign that ends in the year 9999, and a reward with unknown decimals [2.3.07]', async () => {
     expect(await single(scenario.endless, 'endsAt locked rewardAmounts rewardTokens { symbol decimals }')).toEqual({
       liquidityMiningCampaign: {
         endsAt: '253402300799',
@@ -121,12 +124,12 @@ describe('campaigns of the index', () => {
     expect(await listed('locked: false, endsAt_gt: "253402300798"')).toContain(lower(scenario.endless))
   })
 
-  test('pairs come with their campaigns that end after a limit, and with the positions of one account in them [2.3.05 2.3.09 2.3.11 2.7.05]', async () => {
-    const { timestamp: now } = await world.anvil.client.getBlock()
+  test('behavior: nests campaigns by their end, and the positions of an account in them [2.3.05 2.3.09 2.3.11 2.7.05]', async () => {
+    const { timestamp: now } = await environment.anvil.client.getBlock()
     type Position = { user: { id: string }; stakedAmount: string }
     type Pairs = { pairs: readonly { id: string; liquidityMiningCampaigns: readonly (Campaign & Answer)[] }[] }
     type Answer = { rewardTokens: readonly object[]; liquidityMiningPositions: readonly Position[] }
-    const { pairs } = await ask<Pairs>(
+    const { pairs } = await queryIndex<Pairs>(
       index.url,
       `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 25, where: { endsAt_gt: $limit }) {
         id rewardTokens { address name symbol decimals derivedNativeCurrency }
@@ -138,7 +141,7 @@ describe('campaigns of the index', () => {
     expect(campaigns.find(({ id }) => id === lower(scenario.active))).toMatchObject({
       rewardTokens: [
         { symbol: 'xDEXS', decimals: 18, derivedNativeCurrency: expect.stringMatching(/^\d/) },
-        { address: lower(world.token('usdc')), name: 'Token 1USDC', decimals: 6 },
+        { address: lower(environment.token('usdc')), name: 'Token 1USDC', decimals: 6 },
       ],
       liquidityMiningPositions: [{ user: { id: lower(scenario.staker) }, stakedAmount: '0.0000000006' }],
     })
@@ -147,7 +150,7 @@ describe('campaigns of the index', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('what nobody earned is told as a recovery', async () => {
+  test('behavior: returns unearned rewards as a recovery', async () => {
     expect(await single(scenario.ended, 'locked recoveries { amounts rewardTokens { symbol } }')).toEqual({
       liquidityMiningCampaign: {
         locked: true,
@@ -156,10 +159,10 @@ describe('campaigns of the index', () => {
     })
   })
 
-  test('the staked positions of an account, as the app asks for them, are those above 0, each with its pair [2.3.13]', async () => {
+  test('behavior: returns the staked positions of an account with their pairs [2.3.13]', async () => {
     type Position = { liquidityMiningCampaign: Campaign; targetedPair: { id: string } }
     const positionsOf = async (account: string | undefined, pair: string) => {
-      const answer = await ask<{ liquidityMiningPositions: readonly Position[] }>(
+      const answer = await queryIndex<{ liquidityMiningPositions: readonly Position[] }>(
         index.url,
         `query($account: Bytes, $pair: Bytes) {
           liquidityMiningPositions(where: { user: $account, targetedPair: $pair, stakedAmount_gt: 0 }) {
@@ -173,25 +176,25 @@ describe('campaigns of the index', () => {
     expect(campaigns).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     expect(campaigns).not.toContain(lower(scenario.ended))
     expect(positions.every(({ targetedPair }) => targetedPair.id === scenario.pair)).toBe(true)
-    // Nothing of it is anybody else's, and nothing is in a pair that has no campaign.
-    expect(await positionsOf(world.accounts[2], scenario.pair)).toEqual([])
+    // Neither another account's stakes nor another pair's.
+    expect(await positionsOf(environment.accounts[2], scenario.pair)).toEqual([])
     expect(await positionsOf(scenario.staker, scenario.staker)).toEqual([])
   })
 })
 
 describe('queries in the shape of The Graph', () => {
-  test('paging by first and skip, in both directions, shows every pair once, the unknown last', async () => {
+  test('behavior: pages through every pair once in both directions, unknown figures last', async () => {
     for (const orderDirection of ['asc', 'desc']) {
       const seen: IndexedPair[] = []
-      for (let skip = 0; skip < world.pairs.length; skip += 5) {
-        const { pairs } = await ask<{ pairs: readonly IndexedPair[] }>(
+      for (let skip = 0; skip < environment.pairs.length; skip += 5) {
+        const { pairs } = await queryIndex<{ pairs: readonly IndexedPair[] }>(
           index.url,
           `query($skip: Int!) { pairs(first: 5, skip: $skip, orderBy: reserveUSD, orderDirection: ${orderDirection}) { ${pairFields} } }`,
           { skip },
         )
         seen.push(...pairs)
       }
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(world.pairs.length)
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(environment.pairs.length)
       const known = seen.flatMap(({ reserveUSD }) => (reserveUSD === null ? [] : [Number(reserveUSD)]))
       expect(known).toEqual(known.toSorted((a, b) => (orderDirection === 'asc' ? a - b : b - a)))
       expect(seen.slice(known.length).every(({ reserveUSD }) => reserveUSD === null)).toBe(true)
@@ -199,11 +202,14 @@ describe('queries in the shape of The Graph', () => {
     }
   })
 
-  test('where: equality, not, in, and comparisons of stored and of derived figures agree with the whole list [2.3.03]', async () => {
+  test('behavior: filters stored and derived figures by equality, not, in and comparisons [2.3.03]', async () => {
     const all = await readIndexedPairs(index.url)
     const filtered = async (where: string) =>
       (
-        await ask<{ pairs: readonly IndexedPair[] }>(index.url, `{ pairs(where: { ${where} }) { ${pairFields} } }`)
+        await queryIndex<{ pairs: readonly IndexedPair[] }>(
+          index.url,
+          `{ pairs(where: { ${where} }) { ${pairFields} } }`,
+        )
       ).pairs.map(({ id }) => id)
     const matching = (test: (pair: IndexedPair) => boolean) => all.filter(test).map(({ id }) => id)
     expect(await filtered('platform: "sushiswap"')).toEqual(matching(({ platform }) => platform === 'sushiswap'))
@@ -226,15 +232,15 @@ describe('queries in the shape of The Graph', () => {
     )
   })
 
-  test('nested lists are paged for each parent on its own', async () => {
-    const { pairs } = await ask<{
+  test('behavior: pages nested lists per parent', async () => {
+    const { pairs } = await queryIndex<{
       pairs: readonly { id: string; swaps: readonly { id: string; timestamp: number }[] }[]
     }>(
       index.url,
       '{ pairs { id swaps(first: 2, skip: 1, orderBy: timestamp, orderDirection: desc) { id timestamp } } }',
     )
     for (const { id, swaps } of pairs) {
-      const single = await ask<{ swaps: readonly { id: string }[] }>(
+      const single = await queryIndex<{ swaps: readonly { id: string }[] }>(
         index.url,
         `{ swaps(first: 2, skip: 1, orderBy: timestamp, orderDirection: desc, where: { pair: "${id}" }) { id timestamp } }`,
       )
@@ -243,24 +249,24 @@ describe('queries in the shape of The Graph', () => {
     expect(pairs.some(({ swaps }) => swaps.length === 2)).toBe(true)
   })
 
-  test('the positions of an account, as the app asks for them, are those above 0', async () => {
-    const account = world.accounts[1] as Address
+  test('behavior: returns the LP positions of an account above 0', async () => {
+    const account = environment.accounts[1] as Address
     type Position = { liquidityTokenBalance: string; pair: { id: Address; token0: IndexedToken } }
-    const { liquidityPositions } = await ask<{ liquidityPositions: readonly Position[] }>(
+    const { liquidityPositions } = await queryIndex<{ liquidityPositions: readonly Position[] }>(
       index.url,
       `query($account: Bytes) { liquidityPositions(where: { user: $account, liquidityTokenBalance_gt: 0 }) {
         liquidityTokenBalance pair { id token0 { id symbol } } } }`,
       { account },
     )
-    const held = await Promise.all(world.pairs.map(({ address }) => readBalance(world, address, account)))
+    const held = await Promise.all(environment.pairs.map(({ address }) => readBalance(environment, address, account)))
     expect(liquidityPositions.length).toBe(held.filter((balance) => balance > 0n).length)
     expect(liquidityPositions.length).toBeGreaterThan(0)
   })
 
-  test('block: a block that is not indexed yet is refused, the newest one is answered', async () => {
-    const head = Number(await world.anvil.client.getBlockNumber())
-    const pair = world.pairs[0]?.address
-    const at = (block: string) => ask(index.url, `{ pair(id: "${pair}", block: { ${block} }) { id } }`)
+  test('behavior: refuses a block that is not indexed yet and accepts the newest', async () => {
+    const head = Number(await environment.anvil.client.getBlockNumber())
+    const pair = environment.pairs[0]?.address
+    const at = (block: string) => queryIndex(index.url, `{ pair(id: "${pair}", block: { ${block} }) { id } }`)
     await expect(at(`number_gte: ${head}`)).resolves.toEqual({ pair: { id: pair } })
     await expect(at(`number: ${head}`)).resolves.toEqual({ pair: { id: pair } })
     await expect(at(`number_gte: ${head + 1}`)).rejects.toThrow('not indexed yet')
@@ -270,26 +276,22 @@ describe('queries in the shape of The Graph', () => {
   test.each([
     ['a page above 1000', '{ pairs(first: 1001) { id } }', 'between 0 and 1000'],
     ['a negative skip', '{ pairs(skip: -1) { id } }', 'skip has to be'],
-    ['a query without end', '{ pairs(first: 1000) { swaps(first: 1000) { id } } }', 'rows'],
+    ['a query with a million rows', '{ pairs(first: 1000) { swaps(first: 1000) { id } } }', 'rows'],
     ['a query too deep', `{ pairs { ${'token0 { pairs0 { '.repeat(4)} id ${'} } '.repeat(4)} } }`, 'levels deep'],
-    [
-      'a number that is none',
-      '{ pairs(where: { reserveUSD_gt: "1; drop table pair" }) { id } }',
-      'plain decimal number',
-    ],
-    ['bytes that are none', '{ pairs(where: { token0: "zz" }) { id } }', 'hex digits'],
-  ])('limits: %s is refused with its reason', async (_what, query, reason) => {
-    await expect(ask(index.url, query)).rejects.toThrow(QueryRefusedError)
-    await expect(ask(index.url, query)).rejects.toThrow(reason)
+    ['an invalid number', '{ pairs(where: { reserveUSD_gt: "1; drop table pair" }) { id } }', 'plain decimal number'],
+    ['invalid bytes', '{ pairs(where: { token0: "zz" }) { id } }', 'hex digits'],
+  ])('behavior: refuses %s with its reason', async (_what, query, reason) => {
+    await expect(queryIndex(index.url, query)).rejects.toThrow(QueryRefusedError)
+    await expect(queryIndex(index.url, query)).rejects.toThrow(reason)
   })
 
-  test('limits: a request of more than 256 kB is refused', async () => {
+  test('behavior: refuses a request of more than 256 kB', async () => {
     const body = JSON.stringify({ query: `{ pairs { id } } #${'x'.repeat(300_000)}` })
     const response = await fetch(index.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     expect(response.status).toBe(413)
   })
 
-  test('a page of another origin may ask', async () => {
+  test('behavior: allows requests of another origin', async () => {
     const response = await fetch(index.url, {
       method: 'OPTIONS',
       headers: {
@@ -310,8 +312,8 @@ describe('the documented subset of The Graph', () => {
   const operatorsOf = (fields: readonly string[], field: string) =>
     fields.flatMap((name) => (name.startsWith(`${field}_`) ? [name.slice(field.length + 1)] : [])).sort()
 
-  test('the table of the documents says which operators each kind of field has, and no more', async () => {
-    const { __schema } = await ask<Schema>(index.url, '{ __schema { types { name inputFields { name } } } }')
+  test('behavior: supports exactly the operators of the documented table', async () => {
+    const { __schema } = await queryIndex<Schema>(index.url, '{ __schema { types { name inputFields { name } } } }')
     const fieldsOf = (entity: string) =>
       (__schema.types.find(({ name }) => name === `${entity}_filter`)?.inputFields ?? []).map(({ name }) => name)
     const document = readFileSync(new URL('../../../docs/asking-the-indexer.md', import.meta.url), 'utf8')
@@ -329,16 +331,16 @@ describe('the documented subset of The Graph', () => {
     }
   })
 
-  test('what the documents refuse is refused with its name, each of it', async () => {
+  test('behavior: refuses each documented unsupported query with its name', async () => {
     const document = readFileSync(new URL('../../../docs/asking-the-indexer.md', import.meta.url), 'utf8')
     const rows = [...document.matchAll(/^\| `(\{.*\})` \| `(.+)` \|$/gm)]
     expect(rows.length).toBeGreaterThan(10)
-    for (const [, query = '', name = ''] of rows) await expect(ask(index.url, query)).rejects.toThrow(name)
+    for (const [, query = '', name = ''] of rows) await expect(queryIndex(index.url, query)).rejects.toThrow(name)
   })
 
-  test('and, or and the forms of text find what they say, in both cases', async () => {
+  test('behavior: matches and, or and text operators with and without case', async () => {
     const symbols = async (where: string) => {
-      const { tokens } = await ask<{ tokens: readonly { symbol: string | null }[] }>(
+      const { tokens } = await queryIndex<{ tokens: readonly { symbol: string | null }[] }>(
         index.url,
         `{ tokens(first: 1000, where: ${where}) { symbol } }`,
       )
@@ -366,7 +368,7 @@ describe('the documented subset of The Graph', () => {
 })
 
 describe('hostile requests', () => {
-  test('200 of a fixed seed: no internal error, honest questions answered, memory flat', async () => {
+  test('behavior: survives 200 hostile requests without internal errors, failed honest requests or leaks', async () => {
     const [pid = 0] = indexerProcesses()
     const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
     expect(hostileFailures(report)).toEqual([])
@@ -374,7 +376,7 @@ describe('hostile requests', () => {
     expect(report.refused).toBeGreaterThan(200)
   }, 300_000)
 
-  test('one address that asks more than its share is put off, while another is answered', async () => {
+  test('behavior: rejects an address beyond its share and serves another', async () => {
     const body = JSON.stringify({ query: '{ pairs(first: 1000) { id token0 { symbol } swaps(first: 10) { id } } }' })
     const post = (from: string) =>
       fetch(index.url, {
@@ -384,7 +386,7 @@ describe('hostile requests', () => {
       })
     const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
     const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
-    // The indexer's own watch is not put off, or whoever asks enough has the indexer started again.
+    // The indexer's stall detection bypasses the gate: load does not cause a restart.
     const block = readMeta(index.url)
     expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await block).not.toBeNull()

@@ -1,39 +1,39 @@
 import type { Address } from '@dexswap/chains'
 import { formatUnits, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, askAll } from './ask.ts'
 import { compareWithChain } from './compare-with-chain.ts'
+import type { Environment } from './environment/build-environment.ts'
+import { readPairLogs, readPairs } from './environment/read-chain.ts'
 import { type IndexedPair, type IndexedToken, inUnits, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
+import { queryAll, queryIndex } from './query-index.ts'
 import { readEverything } from './read-everything.ts'
 import { recomputeRows } from './recompute-rows.ts'
 import { recomputeVolumes } from './recompute-volumes.ts'
 import { wrongSums } from './sums-of-rows.ts'
 import { waitForHead } from './wait-for-block.ts'
-import type { World } from './world/build-world.ts'
-import { readPairLogs, readPairs } from './world/read-chain.ts'
 
 const day = 86_400
 const hour = 3_600
 
 let index: OpenIndex
-let world: World
+let environment: Environment
 
 beforeAll(async () => {
   index = await openIndex({ seed: 7, before: 80, after: 20 })
-  world = index.world
+  environment = index.environment
 }, 400_000)
 
 afterAll(() => index?.close())
 
 describe('figures of the index', () => {
-  test('reserves and supply of every pair and every liquidity position equal the chain at the same block [2.3.01 2.3.03 2.3.12]', async () => {
-    await compareWithChain(index.url, world)
+  test('behavior: equals the chain in reserves, supplies and liquidity positions [2.3.01 2.3.03 2.3.12]', async () => {
+    await compareWithChain(index.url, environment)
   })
 
-  test('the positions of a pair add up to its supply [2.3.12]', async () => {
+  test('behavior: stores positions that add up to the supply of their pair [2.3.12]', async () => {
     type Position = { id: string; liquidityTokenBalance: string; pair: { id: Address } }
-    const positions = await askAll<Position>(
+    const positions = await queryAll<Position>(
       index.url,
       'liquidityPositions',
       'id liquidityTokenBalance pair { id totalSupply }',
@@ -42,15 +42,15 @@ describe('figures of the index', () => {
     for (const { liquidityTokenBalance, pair } of positions) {
       sums.set(pair.id, (sums.get(pair.id) ?? 0n) + parseUnits(liquidityTokenBalance, 18))
     }
-    // The first provider's 1000 base units lie at the zero address, which is nobody's position.
+    // The zero address holds the first provider's 1000 base units, which is not a position.
     for (const { id, totalSupply } of await readIndexedPairs(index.url))
       expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
   })
 
-  test('volumes by day and by hour equal those recomputed from the logs [2.3.14]', async () => {
+  test('behavior: equals the logs in volumes by day and by hour [2.3.14]', async () => {
     const volumes = new Map<string, bigint>()
     const count = (key: string, amount: bigint) => volumes.set(key, (volumes.get(key) ?? 0n) + amount)
-    for (const log of await readPairLogs(world)) {
+    for (const log of await readPairLogs(environment)) {
       if (log.eventName !== 'Swap') continue
       const id = log.address.toLowerCase()
       const { amount0In, amount0Out, amount1In, amount1Out } = log.args
@@ -75,7 +75,11 @@ describe('figures of the index', () => {
       )
 
     type Day = { id: string; pairAddress: Address; date: number; dailyVolumeToken0: string; dailyVolumeToken1: string }
-    const days = await askAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeToken0 dailyVolumeToken1')
+    const days = await queryAll<Day>(
+      index.url,
+      'pairDayDatas',
+      'id pairAddress date dailyVolumeToken0 dailyVolumeToken1',
+    )
     for (const row of days) {
       expect([row.dailyVolumeToken0, row.dailyVolumeToken1]).toEqual(expected('day', row.pairAddress, row.date))
     }
@@ -86,7 +90,7 @@ describe('figures of the index', () => {
       hourlyVolumeToken0: string
       hourlyVolumeToken1: string
     }
-    const hours = await askAll<Hour>(
+    const hours = await queryAll<Hour>(
       index.url,
       'pairHourDatas',
       'id pairAddress hourStartUnix hourlyVolumeToken0 hourlyVolumeToken1',
@@ -109,10 +113,10 @@ describe('figures of the index', () => {
     ).toBe(hours.length)
   })
 
-  test('dollar volumes of pairs by day equal those recomputed from the logs; what has no price is null, never 0 [2.3.14 2.7.14]', async () => {
-    const expected = recomputeVolumes(world, await readPairLogs(world))
+  test('behavior: equals the logs in dollar volumes by day; null, not 0, without a price [2.3.14 2.7.14]', async () => {
+    const expected = recomputeVolumes(environment, await readPairLogs(environment))
     type Day = { id: string; pairAddress: Address; date: number; dailyVolumeUSD: string | null }
-    const days = await askAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeUSD')
+    const days = await queryAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeUSD')
     const indexed = new Map(days.map((row) => [`${row.pairAddress} ${row.date}`, row.dailyVolumeUSD]))
     expect([...expected.values()]).toContain(null)
     expect([...expected.values()].filter((volume) => volume !== null && volume > 1).length).toBeGreaterThan(20)
@@ -125,17 +129,17 @@ describe('figures of the index', () => {
     for (const [id, shown] of indexed) if (!expected.has(id)) expect([id, shown]).toEqual([id, '0'])
   })
 
-  test('every swap, mint and burn of the logs is there once, with its amounts, and nothing else', async () => {
+  test('behavior: stores every swap, mint and burn of the logs exactly once', async () => {
     type Action = { id: string; amount0?: string | null; amount0In?: string | null; liquidity?: string }
     const [swaps, mints, burns] = await Promise.all([
-      askAll<Action>(index.url, 'swaps', 'id amount0In'),
-      askAll<Action>(index.url, 'mints', 'id amount0 liquidity'),
-      askAll<Action>(index.url, 'burns', 'id amount0 liquidity'),
+      queryAll<Action>(index.url, 'swaps', 'id amount0In'),
+      queryAll<Action>(index.url, 'mints', 'id amount0 liquidity'),
+      queryAll<Action>(index.url, 'burns', 'id amount0 liquidity'),
     ])
     const decimals = new Map(
       (await readIndexedPairs(index.url)).map(({ id, token0 }) => [id as string, token0.decimals]),
     )
-    const logs = await readPairLogs(world)
+    const logs = await readPairLogs(environment)
     const named = (name: string) => logs.filter(({ eventName }) => eventName === name)
     const idOf = (log: (typeof logs)[number]) => `${log.transactionHash}-${log.logIndex}`
     for (const [name, rows] of [
@@ -157,7 +161,7 @@ describe('figures of the index', () => {
       if (amount === null) continue
       expect(amounts.get(idOf(log))).toBe(inUnits(amount, decimals.get(log.address.toLowerCase()) ?? null))
     }
-    // The LP tokens of a mint or burn are those that its own transfer moved.
+    // The LP tokens of a mint or burn equal a transfer of the same transaction.
     const transfers = new Map(
       logs.flatMap((log) => (log.eventName === 'Transfer' ? [[log.transactionHash + log.args.value, true]] : [])),
     )
@@ -166,20 +170,25 @@ describe('figures of the index', () => {
     }
   })
 
-  test('every other field is worked out: counts, amounts and days equal those told anew from the logs, row by row [2.7.05]', async () => {
+  test('behavior: equals the logs in all counts, amounts and days, row by row [2.7.05]', async () => {
     const pairs = await readIndexedPairs(index.url)
-    const expected = await recomputeRows(world, await readPairLogs(world), await readPairs(world), pairs)
+    const expected = await recomputeRows(
+      environment,
+      await readPairLogs(environment),
+      await readPairs(environment),
+      pairs,
+    )
     const everything = await readEverything(index.url)
     for (const [list, rows] of Object.entries(expected)) {
       const indexed = new Map((everything[list] as readonly { readonly id: string }[]).map((row) => [row.id, row]))
-      // Campaigns have transactions and reward tokens besides.
+      // Campaigns add transactions and reward tokens.
       if (list !== 'transactions' && list !== 'tokens')
         expect([list, indexed.size]).toEqual([list, Object.keys(rows).length])
       for (const [id, row] of Object.entries(rows)) expect(indexed.get(id), `${list} ${id}`).toMatchObject(row)
     }
   })
 
-  /** Of which this world has one: a bundle, a campaign factory, a router; and what is 0 or alike in it by chance. Their values, and stakes and claims, of which it has none, are asked for elsewhere. */
+  /** Fields with one row, or one value by chance, in this environment; covered by other tests. */
   const alike: ReadonlySet<string> = new Set([
     'bundles.id',
     'bundles.nativeCurrencyPrice',
@@ -193,22 +202,22 @@ describe('figures of the index', () => {
     'liquidityMiningCampaigns.stakedAmount',
   ])
 
-  test('no field is hollow: each says more than one thing, but for what there is one of', async () => {
+  test('behavior: fills every field with at least two distinct values', async () => {
     const everything = await readEverything(index.url)
     const fields = Object.entries(everything).flatMap(([list, all]) => {
       const rows = all as readonly Readonly<Record<string, unknown>>[]
-      const said = (field: string) => new Set(rows.map((row) => JSON.stringify(row[field]))).size
-      return Object.keys(rows[0] ?? {}).map((field) => ({ field: `${list}.${field}`, said: said(field) }))
+      const distinct = (field: string) => new Set(rows.map((row) => JSON.stringify(row[field]))).size
+      return Object.keys(rows[0] ?? {}).map((field) => ({ field: `${list}.${field}`, distinct: distinct(field) }))
     })
     expect(fields.length).toBeGreaterThan(100)
-    expect(fields.filter(({ field, said }) => said < 2 && !alike.has(field))).toEqual([])
+    expect(fields.filter(({ field, distinct }) => distinct < 2 && !alike.has(field))).toEqual([])
   })
 
-  test('figures in money are the sums of their parts; what is known of nothing is null [2.3.03 2.7.16]', async () => {
+  test('behavior: stores totals that equal the sums of their parts, null when all are unknown [2.3.03 2.7.16]', async () => {
     expect(await wrongSums(index.url)).toEqual([])
   })
 
-  test('a token’s day has the price and the worth of that day [2.7.26]', async () => {
+  test("behavior: stores the price and value of a day in the token's day [2.7.26]", async () => {
     type Day = {
       id: string
       date: number
@@ -219,13 +228,13 @@ describe('figures of the index', () => {
       totalLiquidityUSD: string | null
     }
     const fields = 'id date token { id } priceUSD totalLiquidityToken totalLiquidityNativeCurrency totalLiquidityUSD'
-    const days = await askAll<Day>(index.url, 'tokenDayDatas', fields)
-    const of = (...keys: readonly Parameters<World['token']>[0][]) =>
-      days.filter(({ token }) => keys.some((key) => world.token(key).toLowerCase() === token.id))
+    const days = await queryAll<Day>(index.url, 'tokenDayDatas', fields)
+    const of = (...keys: readonly Parameters<Environment['token']>[0][]) =>
+      days.filter(({ token }) => keys.some((key) => environment.token(key).toLowerCase() === token.id))
     const native = of('wone').toSorted((one, other) => one.date - other.date)
     expect(new Set(native.map(({ priceUSD }) => priceUSD)).size).toBeGreaterThan(3)
     for (const day of native) expect(day.totalLiquidityNativeCurrency).toBe(day.totalLiquidityToken)
-    const { bundle } = await ask<{ bundle: { nativeCurrencyPrice: string } }>(
+    const { bundle } = await queryIndex<{ bundle: { nativeCurrencyPrice: string } }>(
       index.url,
       '{ bundle(id: "1") { nativeCurrencyPrice } }',
     )
@@ -239,16 +248,16 @@ describe('figures of the index', () => {
     }
   })
 
-  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain that are in line [2.3.15 2.7.10]', async () => {
-    const wone = world.token('wone').toLowerCase()
+  test('behavior: prices the native currency by the weighted mean of stablecoin pairs without outliers [2.3.15 2.7.10]', async () => {
+    const wone = environment.token('wone').toLowerCase()
     const stables = new Map(
       [
         ['dai', 18],
         ['usdc', 6],
         ['usdt', 6],
-      ].map(([key, decimals]) => [world.token(key as 'dai').toLowerCase(), Number(decimals)]),
+      ].map(([key, decimals]) => [environment.token(key as 'dai').toLowerCase(), Number(decimals)]),
     )
-    const onChain = await readPairs(world)
+    const onChain = await readPairs(environment)
     const found: { native: number; price: number }[] = []
     for (const { id, token0, token1 } of await readIndexedPairs(index.url)) {
       const state = onChain.get(id)
@@ -264,15 +273,15 @@ describe('figures of the index', () => {
     const middle = dearest.find((_, at) => total(dearest.slice(0, at + 1)) * 2 >= total(dearest))
     const inLine = found.filter(({ price }) => Math.abs(price - (middle?.price ?? 0)) <= (middle?.price ?? 0) / 50)
     const weighted = inLine.reduce((sum, { native, price }) => sum + native * price, 0)
-    const { bundle } = await ask<{ bundle: { nativeCurrencyPrice: string } }>(
+    const { bundle } = await queryIndex<{ bundle: { nativeCurrencyPrice: string } }>(
       index.url,
       '{ bundle(id: "1") { nativeCurrencyPrice } }',
     )
     expect(Number(bundle.nativeCurrencyPrice) / (weighted / total(inLine))).toBeCloseTo(1, 9)
   })
 
-  test('a token without a way to the native currency has no price, and its pair no worth: null, never 0 [2.3.02]', async () => {
-    const { token, pairs } = await ask<{
+  test('behavior: returns null, not 0, for a token without a route to the native currency, and for its pair [2.3.02]', async () => {
+    const { token, pairs } = await queryIndex<{
       token: { derivedNativeCurrency: null; priceUSD: null; tradeVolumeUSD: string | null }
       pairs: readonly {
         reserveUSD: null
@@ -287,7 +296,7 @@ describe('figures of the index', () => {
         'pairs(where: { token0_in: [$token] }) { reserveUSD }',
         'pairs(where: { reserveUSD: null, token0_not: $token, platform: "dexswap" }) { reserveUSD reserveNativeCurrency volumeUSD swaps { amountUSD } }',
       ),
-      { id: world.token('lonely'), token: world.token('wone') },
+      { id: environment.token('lonely'), token: environment.token('wone') },
     )
     expect(token).toMatchObject({ derivedNativeCurrency: null, priceUSD: null, tradeVolumeUSD: null })
     expect(pairs).toHaveLength(1)
@@ -296,9 +305,10 @@ describe('figures of the index', () => {
     for (const { amountUSD } of pairs[0]?.swaps ?? []) expect(amountUSD).toBeNull()
   })
 
-  test('odd tokens are indexed with what they say, cleaned and capped; what they do not say is null [2.3.02]', async () => {
-    const tokens = await askAll<IndexedToken>(index.url, 'tokens', 'id symbol name decimals')
-    const of = (key: Parameters<World['token']>[0]) => tokens.find(({ id }) => id === world.token(key).toLowerCase())
+  test('behavior: sanitizes and truncates the metadata of odd tokens; null when missing [2.3.02]', async () => {
+    const tokens = await queryAll<IndexedToken>(index.url, 'tokens', 'id symbol name decimals')
+    const of = (key: Parameters<Environment['token']>[0]) =>
+      tokens.find(({ id }) => id === environment.token(key).toLowerCase())
     expect(of('words')).toMatchObject({ symbol: 'MKR', name: 'Maker', decimals: 18 })
     expect(of('nameless')).toMatchObject({ symbol: null, name: null, decimals: 18 })
     expect(of('secret')).toMatchObject({ symbol: 'SECRET', decimals: null })
@@ -310,8 +320,8 @@ describe('figures of the index', () => {
 })
 
 describe('while the chain goes on', () => {
-  test('a swap fee changed without an event is noticed at the next trade [2.3.04 2.9.02]', async () => {
-    const { pairs, record, accounts, send, actor, actorAbi } = world
+  test('behavior: detects a swap fee changed without an event at the next trade [2.3.04 2.9.02]', async () => {
+    const { pairs, record, accounts, send, actor, actorAbi } = environment
     const pair = pairs[0]?.address as Address
     const setter = [
       {
@@ -327,20 +337,20 @@ describe('while the chain goes on', () => {
     ] as const
     await send(accounts[0] as Address, record.platforms[0]?.factory as Address, setter, 'setSwapFee', [pair, 40])
     await send(accounts[1] as Address, actor, actorAbi, 'trade', [[{ pair, zeroForOne: true, bps: 50n, feeBps: 40n }]])
-    await waitForHead(index.url, world)
-    expect(await ask(index.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
+    await waitForHead(index.url, environment)
+    expect(await queryIndex(index.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
   })
 
-  test('a pair whose token stops answering balanceOf does not stop the others', async () => {
-    const { accounts, send, tokenAbi, token } = world
+  test('behavior: continues when the token of a pair fails in balanceOf', async () => {
+    const { accounts, send, tokenAbi, token } = environment
     await send(accounts[0] as Address, token('words'), tokenAbi, 'setBroken', [true])
-    const { pairs, actor, actorAbi } = world
+    const { pairs, actor, actorAbi } = environment
     await send(accounts[1] as Address, actor, actorAbi, 'trade', [
       [{ pair: pairs[1]?.address, zeroForOne: false, bps: 20n, feeBps: 25n }],
     ])
-    await waitForHead(index.url, world)
-    const onChain = await readPairs(world)
-    const { pair } = await ask<{ pair: IndexedPair }>(
+    await waitForHead(index.url, environment)
+    const onChain = await readPairs(environment)
+    const { pair } = await queryIndex<{ pair: IndexedPair }>(
       index.url,
       `{ pair(id: "${pairs[1]?.address}") { ${pairFields} } }`,
     )

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { formatUnits } from 'viem'
-import { askAll } from './ask.ts'
+import { queryAll } from './query-index.ts'
 
 export type IndexedToken = {
   readonly id: string
@@ -23,8 +23,8 @@ export type IndexedPair = {
 export const pairFields = `id platform swapFee reserve0 reserve1 totalSupply reserveUSD
   token0 { id symbol name decimals } token1 { id symbol name decimals }`
 
-export const readIndexedPairs = (url: string) => askAll<IndexedPair>(url, 'pairs', pairFields)
+export const readIndexedPairs = (url: string) => queryAll<IndexedPair>(url, 'pairs', pairFields)
 
-/** An amount as the index tells it: null where nobody knows the token's decimals. */
+/** An amount as the index returns it: null with unknown decimals. */
 export const inUnits = (amount: bigint | undefined, decimals: number | null) =>
   decimals === null || amount === undefined ? null : formatUnits(amount, decimals)

@@ -12,33 +12,33 @@ import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
 import { readMeta } from '../src/process/read-meta.ts'
-import { ask } from './ask.ts'
 import { compareWithChain } from './compare-with-chain.ts'
+import { act } from './environment/act.ts'
+import { buildEnvironment, type Environment } from './environment/build-environment.ts'
+import { playCampaigns } from './environment/campaign-scenario.ts'
+import { ownPort } from './environment/own-port.ts'
+import { createRandom, type Random } from './environment/random.ts'
+import { startAnvil } from './environment/start-anvil.ts'
 import { indexerProcesses } from './process-of.ts'
+import { queryIndex } from './query-index.ts'
 import { readEverything } from './read-everything.ts'
 import { startFaultyNode } from './schedules/faulty-node.ts'
 import { type Stage, startStaged } from './schedules/run-schedule.ts'
 import { waitForHead } from './wait-for-block.ts'
-import { act } from './world/act.ts'
-import { buildWorld, type World } from './world/build-world.ts'
-import { playCampaigns } from './world/campaign-scenario.ts'
-import { ownPort } from './world/own-port.ts'
-import { createRandom, type Random } from './world/random.ts'
-import { startAnvil } from './world/start-anvil.ts'
 
-// One life after the other of one store, because every start costs seconds: each test goes on where the last one ended.
+// The tests share one store, as every start takes seconds: each continues the state of the last.
 
-const patience = 600_000
-/** So many blocks have to come until older ones are final for Ponder on this chain, and are not taken back. */
+const timeoutMs = 600_000
+/** Blocks after which Ponder considers older ones final on this chain. */
 const beyondFinality = 65
 
-const worlds: World[] = []
+const environments: Environment[] = []
 const sentences: string[] = []
 let folder: string
-let world: World
+let environment: Environment
 let random: Random
 let stage: Stage
-/** A moment after which nothing but empty blocks was mined. */
+/** A snapshot after which only empty blocks were mined. */
 let beforeEmptyBlocks: Hex
 let everything: Awaited<ReturnType<typeof readEverything>>
 
@@ -55,29 +55,29 @@ const feeSetter = [
   },
 ] as const
 
-/** What an index says of itself. */
+/** The state that an index reports. */
 async function state(url: string) {
   type Meta = { _meta: { block: { number: number }; hasIndexingErrors: boolean } }
   const { status } = await fetch(new URL('/ready', url))
-  const { _meta } = await ask<Meta>(url, '{ _meta { block { number } hasIndexingErrors } }')
+  const { _meta } = await queryIndex<Meta>(url, '{ _meta { block { number } hasIndexingErrors } }')
   return { ready: status, number: _meta.block.number, isHeld: _meta.hasIndexingErrors }
 }
 
-async function newWorld(seed: number): Promise<World> {
-  const built = await buildWorld(await startAnvil())
-  worlds.push(built)
+async function newEnvironment(seed: number): Promise<Environment> {
+  const built = await buildEnvironment(await startAnvil())
+  environments.push(built)
   await actTimes(built, createRandom(seed), 15)
   return built
 }
 
-async function actTimes(where: World, numbers: Random, times: number): Promise<void> {
+async function actTimes(where: Environment, numbers: Random, times: number): Promise<void> {
   for (let step = 0; step < times; step++) {
     await where.anvil.client.increaseTime({ seconds: numbers.integer(60, 7_200) })
     await act(where, numbers)
   }
 }
 
-const optionsFor = async (where: World, store: string): Promise<IndexerOptions> => ({
+const optionsFor = async (where: Environment, store: string): Promise<IndexerOptions> => ({
   rpcUrl: where.anvil.rpcUrl,
   record: where.record,
   startBlock: 0,
@@ -85,7 +85,7 @@ const optionsFor = async (where: World, store: string): Promise<IndexerOptions> 
   storeFolder: join(folder, store),
 })
 
-/** The newest block in an embedded store that nobody has open. */
+/** The newest block in an embedded store without a running process. */
 async function headInStore(store: string): Promise<number | undefined> {
   const copy = join(folder, 'copy')
   await cp(store, copy, { recursive: true })
@@ -101,21 +101,21 @@ async function headInStore(store: string): Promise<number | undefined> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
   random = createRandom(11)
-  world = await newWorld(11)
-  await playCampaigns(world)
+  environment = await newEnvironment(11)
+  await playCampaigns(environment)
   const parts = {
-    world,
+    environment,
     campaigns: 'published' as const,
     renewals: 0,
-    node: await startFaultyNode(world.anvil.rpcUrl),
+    node: await startFaultyNode(environment.anvil.rpcUrl),
     folder,
     newDatabase: async () => undefined,
     sentences,
   }
   stage = { ...parts, indexer: await startStaged(parts) }
-}, patience)
+}, timeoutMs)
 
-// What one test was told is not the next one's.
+// Messages count per test.
 beforeEach(() => {
   sentences.length = 0
 })
@@ -123,47 +123,47 @@ beforeEach(() => {
 afterAll(async () => {
   await stage?.indexer.stop()
   await stage?.node.stop()
-  await Promise.all(worlds.map(({ anvil }) => anvil.stop()))
+  await Promise.all(environments.map(({ anvil }) => anvil.stop()))
   await rm(folder, { recursive: true, force: true })
 })
 
 describe('startIndexer', () => {
   test(
-    'behavior: a process that is killed is named, and waits for a node that does not answer instead of giving up',
+    'behavior: logs a killed process and waits for an unresponsive node',
     async () => {
-      await waitForHead(stage.indexer.url, world)
+      await waitForHead(stage.indexer.url, environment)
       const last = (await readMeta(stage.indexer.url))?.number
       sentences.length = 0
       const [pid, ...others] = indexerProcesses()
       expect(others).toEqual([])
       stage.node.setFault('refused')
       process.kill(pid as number, 'SIGKILL') // undefined would throw
-      // One too many fails at the end, where all of them are named.
-      await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: patience, interval: 50 })
+      // An unexpected message fails at the end, where all are listed.
+      await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: timeoutMs, interval: 50 })
       const ready = await fetch(new URL('/ready', stage.indexer.url))
       expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
-      // Nobody has the store open while the node is away: it is whole, up to the last block that was answered for.
-      expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
+      // No process has the store open: it contains the last indexed block completely.
+      expect(await headInStore(join(folder, 'store', 'pglite'))).toBe(last)
       stage.node.setFault(null)
-      // Asking the system keeps this process, and so the starter in it, from everything else: not more often than needed.
-      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: patience, interval: 1_000 })
-      // The next process is on its way and does not listen yet: whoever asks meanwhile is still answered.
+      // `ps` blocks this process and the starter in it: polled rarely.
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })
+      // The next process does not listen yet: the placeholder server responds.
       expect((await fetch(new URL('/ready', stage.indexer.url))).status).toBe(503)
-      await actTimes(world, random, 1)
-      await compareWithChain(stage.indexer.url, world)
+      await actTimes(environment, random, 1)
+      await compareWithChain(stage.indexer.url, environment)
       expect(indexerProcesses()).not.toContain(pid)
       expect(sentences.splice(0)).toEqual([
         expect.stringMatching(/^The indexer ended \(SIGKILL\) and is started again\./),
         `The node at ${stage.node.url} does not answer: the indexer waits for it.`,
       ])
     },
-    patience,
+    timeoutMs,
   )
 
   test(
-    'behavior: a stopped one leaves no process, and its store is continued without a word; a swap fee is as of the block that the index stands on, also where a reorg takes a later change back',
+    'behavior: continues the store after a stop, with the swap fee of the indexed block also after a reorg',
     async () => {
-      const { anvil, pairs, record, accounts, actor, actorAbi, send } = world
+      const { anvil, pairs, record, accounts, actor, actorAbi, send } = environment
       const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // both were built
       const setFee = (fee: number) => send(accounts[0] as Address, factory, feeSetter, 'setSwapFee', [pair, fee])
       const trade = (feeBps: number) =>
@@ -173,7 +173,7 @@ describe('startIndexer', () => {
       await stage.indexer.stop()
       expect(await stage.indexer.exited).toBeNull()
       expect(indexerProcesses()).toEqual([])
-      await actTimes(world, random, 3)
+      await actTimes(environment, random, 3)
       await setFee(40)
       await trade(40)
       const mark = await anvil.client.snapshot()
@@ -181,35 +181,41 @@ describe('startIndexer', () => {
       stage.indexer = await startStaged(stage)
       await anvil.client.revert({ id: mark })
       await anvil.client.mine({ blocks: 2 })
-      await compareWithChain(stage.indexer.url, world)
-      expect(await ask(stage.indexer.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
+      await compareWithChain(stage.indexer.url, environment)
+      expect(await queryIndex(stage.indexer.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({
+        pair: { swapFee: 40 },
+      })
       const usual = pairs[0]?.feeBps as number
       await setFee(usual)
       await trade(usual)
-      await waitForHead(stage.indexer.url, world)
+      await waitForHead(stage.indexer.url, environment)
       expect(sentences).toEqual([])
       expect(Object.values(await readEverything(stage.indexer.url)).every((rows) => rows.length > 0)).toBe(true)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
-    'behavior: a node 70 blocks behind moves nothing back: it is said at /ready and in _meta, and passes by itself',
+    'behavior: reverts nothing for a node 70 blocks behind, reports it, and recovers',
     async () => {
       const { indexer, node } = stage
-      await waitForHead(indexer.url, world)
+      await waitForHead(indexer.url, environment)
       const before = await state(indexer.url)
-      expect(before).toEqual({ ready: 200, number: Number(await world.anvil.client.getBlockNumber()), isHeld: false })
+      expect(before).toEqual({
+        ready: 200,
+        number: Number(await environment.anvil.client.getBlockNumber()),
+        isHeld: false,
+      })
       node.setFault('far')
       await vi.waitFor(async () => expect((await state(indexer.url)).ready).toBe(503), {
-        timeout: patience,
+        timeout: timeoutMs,
         interval: 50,
       })
-      await actTimes(world, random, 2)
-      // What it stands on is answered as before.
+      await actTimes(environment, random, 2)
+      // The index still answers at its block.
       expect(await state(indexer.url)).toEqual({ ...before, ready: 503, isHeld: true })
       node.setFault(null)
-      await compareWithChain(indexer.url, world)
+      await compareWithChain(indexer.url, environment)
       expect(await state(indexer.url)).toMatchObject({ ready: 200, isHeld: false })
       expect(sentences.splice(0)).toEqual([
         expect.stringMatching(
@@ -218,19 +224,19 @@ describe('startIndexer', () => {
         'The index goes on.',
       ])
     },
-    patience,
+    timeoutMs,
   )
 
   test(
-    'behavior: a reorg of blocks that were final throws nothing away; on an operator’s word the index is built anew, and equals the one before',
+    'behavior: holds a reorg of final blocks, and rebuilds an equal index when allowed',
     async () => {
-      const { client } = world.anvil
+      const { client } = environment.anvil
       beforeEmptyBlocks = await client.snapshot()
       await client.mine({ blocks: beyondFinality })
-      await waitForHead(stage.indexer.url, world)
+      await waitForHead(stage.indexer.url, environment)
       everything = await readEverything(stage.indexer.url)
       const before = await state(stage.indexer.url)
-      // Seen between the two it would be a shorter chain.
+      // The node must not show the shorter chain in between.
       stage.node.setFault('silent')
       await client.revert({ id: beforeEmptyBlocks })
       await client.mine({ blocks: beyondFinality + 10, interval: 2 })
@@ -238,7 +244,7 @@ describe('startIndexer', () => {
       await vi.waitFor(
         async () => expect(await state(stage.indexer.url)).toEqual({ ...before, ready: 503, isHeld: true }),
         {
-          timeout: patience,
+          timeout: timeoutMs,
           interval: 50,
         },
       )
@@ -253,40 +259,43 @@ describe('startIndexer', () => {
       ])
       expect(await readEverything(stage.indexer.url)).toEqual(everything)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
-    'behavior: a store kept from a chain that was wiped is built anew; the process ends with the one that started it, even when that is killed',
+    'behavior: rebuilds the store of a wiped chain, and ends with a killed parent',
     async () => {
       await stage.indexer.stop()
-      const other = await newWorld(12)
+      const other = await newEnvironment(12)
       const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
-      const options = JSON.stringify(await optionsFor(other, 'kept'))
+      const options = JSON.stringify(await optionsFor(other, 'store'))
       const parent = spawn(process.execPath, ['--import', 'tsx', script, options], {
-        // Its input closes when the tests are killed, and the starter ends.
+        // Its stdin closes when the tests are killed, which ends the starter.
         stdio: ['pipe', 'pipe', 'inherit'],
       })
-      const said: { url?: string; sentence?: string }[] = []
+      const messages: { url?: string; sentence?: string }[] = []
       for await (const line of createInterface(parent.stdout)) {
-        said.push(JSON.parse(line))
-        if (said.at(-1)?.url) break
+        messages.push(JSON.parse(line))
+        if (messages.at(-1)?.url) break
       }
-      const url = said.at(-1)?.url as string // the loop ends with it, or the next line fails
-      expect(said).toEqual([{ sentence: expect.stringMatching(/^The chain is not the one .* built anew\.$/) }, { url }])
+      const url = messages.at(-1)?.url as string // the loop ends with it, or the next line fails
+      expect(messages).toEqual([
+        { sentence: expect.stringMatching(/^The chain is not the one .* built anew\.$/) },
+        { url },
+      ])
       await compareWithChain(url, other)
       parent.kill('SIGKILL')
       while ((await readMeta(url)) !== null) await pause(50)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
-    'behavior: what factories made while it ran is followed after the next start as well, where answers are kept',
+    'behavior: follows contracts created while it ran after the next start with cached responses',
     async () => {
-      const live = await newWorld(21)
+      const live = await newEnvironment(21)
       const numbers = createRandom(22)
-      const options = { ...(await optionsFor(live, 'live')), keepsAnswers: true }
+      const options = { ...(await optionsFor(live, 'live')), cachesRpc: true }
       const first = await startIndexer(options)
       try {
         await waitForHead(first.url, live)
@@ -306,21 +315,23 @@ describe('startIndexer', () => {
         await next.stop()
       }
     },
-    patience,
+    timeoutMs,
   )
 
-  test('error: PortInUseError', async () => {
+  test('error: PortInUseError when another program listens on the port', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    await expect(startIndexer({ ...(await optionsFor(world, 'port')), port })).rejects.toThrow(new PortInUseError(port))
+    await expect(startIndexer({ ...(await optionsFor(environment, 'port')), port })).rejects.toThrow(
+      new PortInUseError(port),
+    )
     server.close()
   })
 
-  test('error: NodeUnreachableError', async () => {
+  test('error: NodeUnreachableError when the node does not respond', async () => {
     const rpcUrl = 'http://127.0.0.1:9'
-    await expect(startIndexer({ ...(await optionsFor(world, 'node')), rpcUrl })).rejects.toThrow(
+    await expect(startIndexer({ ...(await optionsFor(environment, 'node')), rpcUrl })).rejects.toThrow(
       new NodeUnreachableError(rpcUrl),
     )
     expect(indexerProcesses()).toEqual([])

@@ -8,15 +8,15 @@ import { type Chain, harmony } from '@dexswap/chains'
 import { concat, type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { startIndexer } from '../src/index.ts'
-import { ask } from './ask.ts'
-import { ownPort } from './world/own-port.ts'
-import { startAnvil } from './world/start-anvil.ts'
+import { ownPort } from './environment/own-port.ts'
+import { startAnvil } from './environment/start-anvil.ts'
+import { queryIndex } from './query-index.ts'
 
 const count = 1_100
 const platform = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair')
 const [token0, token1] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 
-/** A factory that tells of pairs without making them: of those numbered from its first argument up to its second. */
+/** Emits PairCreated without creating pairs, from the first argument up to the second. */
 const tellingFactory: Hex = concat([
   '0x6000355b80602035111560', // i = argument 0; while argument 1 > i
   numberToHex(0x6b),
@@ -31,7 +31,7 @@ const tellingFactory: Hex = concat([
 
 type Call = { readonly method: string; readonly params: readonly { address?: string | string[]; fromBlock?: string }[] }
 
-/** A node that remembers which logs it was asked for. */
+/** A node that records the ranges of log requests. */
 async function recordingNode(target: string) {
   const ranges: Call[] = []
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ async function recordingNode(target: string) {
   return { url: `http://127.0.0.1:${port}`, ranges, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('logs are asked for by address, however many pairs there are', async () => {
+test('behavior: requests logs by address for any number of pairs', async () => {
   const anvil = await startAnvil()
   const node = await recordingNode(anvil.rpcUrl)
   const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
@@ -60,13 +60,15 @@ test('logs are asked for by address, however many pairs there are', async () => 
       const data = concat([pad(numberToHex(first)), pad(numberToHex(first + 550))])
       await anvil.client.sendTransaction({ account, to: factory, data, gas: 10_000_000n, chain: null })
     }
-    // Ponder asks for the past up to 30 blocks ago by ranges.
+    // Ponder requests blocks older than finality by ranges.
     await anvil.client.mine({ blocks: 1_200 })
     const record = { ...harmony, id: 31337 } as unknown as Chain // a chain of the tests under Harmony's platforms
     const port = await ownPort()
     const indexer = await startIndexer({ rpcUrl: node.url, record, startBlock: 0, port, storeFolder, log: () => {} })
     const id = factory.toLowerCase()
-    expect(await ask(indexer.url, `{ factory(id: "${id}") { pairCount } }`)).toEqual({ factory: { pairCount: count } })
+    expect(await queryIndex(indexer.url, `{ factory(id: "${id}") { pairCount } }`)).toEqual({
+      factory: { pairCount: count },
+    })
     await indexer.stop()
     expect(node.ranges.length).toBeGreaterThan(20)
     expect(node.ranges.filter(({ params }) => params[0]?.address === undefined)).toEqual([])

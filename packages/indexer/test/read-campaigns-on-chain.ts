@@ -1,11 +1,11 @@
 import { campaignAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { formatUnits } from 'viem'
-import type { World } from './world/build-world.ts'
-import { readCampaignsOf } from './world/campaigns.ts'
-import { decimalsOf, type TokenKey, tokenPlans } from './world/world-plan.ts'
+import type { Environment } from './environment/build-environment.ts'
+import { readCampaignsOf } from './environment/campaigns.ts'
+import { decimalsOf, type TokenKey, tokenPlans } from './environment/environment-plan.ts'
 
-/** A campaign as the chain and the index have to agree on it; amounts in whole tokens, null where decimals are unknown. */
+/** A campaign in comparable form; amounts in token units, null with unknown decimals. */
 export type Campaign = {
   readonly id: string
   readonly owner: string
@@ -19,17 +19,17 @@ export type Campaign = {
   readonly rewardTokens: readonly string[]
   readonly rewardAmounts: readonly (string | null)[]
 }
-/** What somebody has staked, and has claimed so far, by campaign and account. */
+/** Staked and claimed amounts by campaign and account. */
 export type Stakes = Readonly<Record<string, { readonly staked: string; readonly claimed: readonly (string | null)[] }>>
 export type CampaignContent = { readonly campaigns: readonly Campaign[]; readonly stakes: Stakes }
 
-function decimalsByAddress({ token }: World): ReadonlyMap<string, number | null> {
+function decimalsByAddress({ token }: Environment): ReadonlyMap<string, number | null> {
   const keys = Object.keys(tokenPlans) as TokenKey[] // the keys of a literal
   return new Map(keys.map((key) => [token(key).toLowerCase(), decimalsOf(key)]))
 }
 
-async function readCampaign(world: World, address: Address) {
-  const { client } = world.anvil
+async function readCampaign(environment: Environment, address: Address) {
+  const { client } = environment.anvil
   const at = { address, abi: campaignAbi } as const
   const [owner, pair, start, end, locked, canceled, cap, staked, tokens] = await Promise.all([
     client.readContract({ ...at, functionName: 'owner' }),
@@ -48,17 +48,17 @@ async function readCampaign(world: World, address: Address) {
   return { address, owner, pair, start, end, locked, canceled, cap, staked, tokens, amounts: amounts.map((r) => r[1]) }
 }
 
-/** All campaigns that count, as their contracts and the factory tell of them. */
-export async function readCampaignsOnChain(world: World): Promise<CampaignContent> {
-  const { client } = world.anvil
-  const decimals = decimalsByAddress(world)
-  const whole = (amount: bigint | undefined, token: string | undefined) => {
+/** All campaigns that count, read from the contracts. */
+export async function readCampaignsOnChain(environment: Environment): Promise<CampaignContent> {
+  const { client } = environment.anvil
+  const decimals = decimalsByAddress(environment)
+  const inTokenUnits = (amount: bigint | undefined, token: string | undefined) => {
     const places = decimals.get((token ?? '').toLowerCase()) ?? null
     return places === null || amount === undefined ? null : formatUnits(amount, places)
   }
-  const own = new Set(world.pairs.flatMap(({ platform, address }) => (platform === 'dexswap' ? [address] : [])))
-  const made = await readCampaignsOf(world, world.campaigns.factory)
-  const counting = (await Promise.all(made.map((address) => readCampaign(world, address)))).filter(
+  const own = new Set(environment.pairs.flatMap(({ platform, address }) => (platform === 'dexswap' ? [address] : [])))
+  const made = await readCampaignsOf(environment, environment.campaigns.factory)
+  const counting = (await Promise.all(made.map((address) => readCampaign(environment, address)))).filter(
     ({ pair, canceled }) => !canceled && own.has(pair.toLowerCase() as Address),
   )
   const stakes: Record<string, Stakes[string]> = {}
@@ -78,9 +78,9 @@ export async function readCampaignsOnChain(world: World): Promise<CampaignConten
       ])
       stakes[`${address}-${user}`.toLowerCase()] = {
         staked: formatUnits(staked, 18),
-        // A token that stands twice among the rewards has one account of what was claimed.
+        // A token that occurs twice among the rewards has one claimed amount.
         claimed: tokens.flatMap((token, place) =>
-          tokens.indexOf(token) === place ? [whole(claimed[place], token)] : [],
+          tokens.indexOf(token) === place ? [inTokenUnits(claimed[place], token)] : [],
         ),
       }
     }
@@ -96,7 +96,7 @@ export async function readCampaignsOnChain(world: World): Promise<CampaignConten
     stakingCap: formatUnits(campaign.cap, 18),
     stakedAmount: formatUnits(campaign.staked, 18),
     rewardTokens: campaign.tokens.map((token) => token.toLowerCase()),
-    rewardAmounts: campaign.tokens.map((token, place) => whole(campaign.amounts[place], token)),
+    rewardAmounts: campaign.tokens.map((token, place) => inTokenUnits(campaign.amounts[place], token)),
   }))
   return { campaigns: campaigns.sort((a, b) => (a.id < b.id ? -1 : 1)), stakes }
 }

@@ -1,4 +1,4 @@
-import { ask, askAll } from './ask.ts'
+import { queryAll, queryIndex } from './query-index.ts'
 
 type TypeRef = { readonly kind: string; readonly name: string | null; readonly ofType: TypeRef | null }
 type Introspection = {
@@ -24,16 +24,16 @@ const named = (type: TypeRef): TypeRef => (type.ofType ? named(type.ofType) : ty
 const isList = (type: TypeRef): boolean =>
   type.kind === 'LIST' || (type.ofType !== null && type.ofType !== undefined && isList(type.ofType))
 
-/** The whole content of an index: every list, every row, every field, references by their ids; lists of others are theirs. */
+/** All rows and fields of all lists; relations by id, without nested lists. */
 export async function readEverything(url: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const { __schema: schema } = await ask<Introspection>(url, introspection)
+  const { __schema: schema } = await queryIndex<Introspection>(url, introspection)
   const everything: Record<string, readonly unknown[]> = {}
   for (const query of schema.queryType.fields.filter(({ type }) => isList(type))) {
     const fields = schema.types.find(({ name }) => name === named(query.type).name)?.fields ?? []
     const selection = fields
       .filter(({ args }) => args.length === 0)
       .map(({ name, type }) => (named(type).kind === 'OBJECT' ? `${name} { id }` : name))
-    everything[query.name] = await askAll(url, query.name, selection.join(' '))
+    everything[query.name] = await queryAll(url, query.name, selection.join(' '))
   }
   return everything
 }

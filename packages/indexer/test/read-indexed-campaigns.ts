@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from 'viem'
-import { askAll } from './ask.ts'
+import { queryAll } from './query-index.ts'
 import type { Campaign, CampaignContent, Stakes } from './read-campaigns-on-chain.ts'
 
 type Id = { readonly id: string }
@@ -22,7 +22,7 @@ type Claim = {
   readonly amounts: readonly (string | null)[]
 }
 
-/** What the claims of one account in one campaign add up to, of one token. */
+/** Total claims of one account in one campaign, for one token. */
 function sumOf(claims: readonly Claim[], { id, decimals }: Token): string | null {
   if (decimals === null) return null
   const amounts = claims.flatMap(({ rewardTokens, amounts }) =>
@@ -34,20 +34,20 @@ function sumOf(claims: readonly Claim[], { id, decimals }: Token): string | null
   )
 }
 
-/** All campaigns, stakes and claims as the index tells of them. */
+/** All campaigns, stakes and claims of the index. */
 export async function readIndexedCampaigns(url: string): Promise<CampaignContent> {
-  const campaigns = await askAll<Row>(
+  const campaigns = await queryAll<Row>(
     url,
     'liquidityMiningCampaigns',
     `id owner stakablePair { id } startsAt endsAt duration locked stakingCap stakedAmount rewardTokens { id decimals }
       rewardAmounts`,
   )
-  const positions = await askAll<Position>(
+  const positions = await queryAll<Position>(
     url,
     'liquidityMiningPositions',
     'id stakedAmount user { id } liquidityMiningCampaign { id rewardTokens { id decimals } }',
   )
-  const claims = await askAll<Claim>(
+  const claims = await queryAll<Claim>(
     url,
     'claims',
     'id user { id } liquidityMiningCampaign { id } rewardTokens { id } amounts',

@@ -1,8 +1,8 @@
 import { factoryAbi } from '@dexswap/abis'
 import { formatUnits } from 'viem'
+import type { Environment } from './environment/build-environment.ts'
+import type { PairState, readPairLogs } from './environment/read-chain.ts'
 import { inUnits } from './indexed-pairs.ts'
-import type { World } from './world/build-world.ts'
-import type { PairState, readPairLogs } from './world/read-chain.ts'
 
 type Log = Awaited<ReturnType<typeof readPairLogs>>[number]
 type Decimals = number | null
@@ -12,20 +12,20 @@ export type KnownPair = {
   readonly token0: { readonly id: string; readonly decimals: Decimals }
   readonly token1: { readonly id: string; readonly decimals: Decimals }
 }
-/** Rows of a list by their ids, with the fields that the logs alone can tell. */
+/** Rows of a list by id, with the fields that follow from logs alone. */
 type Rows = Record<string, Record<string, unknown>>
 
 const day = 86_400
 const hour = 3_600
 
-/** So many of the first for one of the second, to 18 decimals, rounded down. */
+/** Units of the first token per unit of the second, 18 decimals, rounded down. */
 function rate(own: bigint, ownDecimals: Decimals, other: bigint, otherDecimals: Decimals): string | null {
   if (ownDecimals === null || otherDecimals === null || other === 0n) return null
   return formatUnits((own * 10n ** BigInt(otherDecimals + 18)) / (other * 10n ** BigInt(ownDecimals)), 18)
 }
 
-/** When and by which factory each pair was made. */
-async function createdPairs({ anvil, record }: World) {
+/** Block, time and factory of each pair. */
+async function createdPairs({ anvil, record }: Environment) {
   const logs = await anvil.client.getContractEvents({
     abi: factoryAbi,
     address: record.platforms.map(({ factory }) => factory),
@@ -41,25 +41,25 @@ async function createdPairs({ anvil, record }: World) {
   )
 }
 
-/** Every count, amount and day of the index that needs no price, told anew from the logs of factories and pairs. */
+/** Recomputes all price-independent fields of the index from the logs. */
 export async function recomputeRows(
-  world: World,
+  environment: Environment,
   logs: readonly Log[],
   states: ReadonlyMap<string, PairState>,
   pairs: readonly KnownPair[],
 ): Promise<Readonly<Record<string, Rows>>> {
   const of = new Map(pairs.map((pair) => [pair.id, pair]))
-  const created = await createdPairs(world)
+  const created = await createdPairs(environment)
   const senders = new Map<string, string>()
   for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash))) {
-    senders.set(hash, (await world.anvil.client.getTransaction({ hash })).from.toLowerCase())
+    senders.set(hash, (await environment.anvil.client.getTransaction({ hash })).from.toLowerCase())
   }
 
   const counts = new Map<string, number>()
   const sums = new Map<string, bigint>()
   const add = (key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount)
   const held = new Map<string, readonly [bigint, bigint]>()
-  /** What lay in all pairs of a token after its last action of a day. */
+  /** Liquidity of a token in all pairs after its last action of a day. */
   const liquidity = new Map<string, bigint>()
   const transactions: Rows = {}
   const actions: Record<'Swap' | 'Mint' | 'Burn', Rows> = { Swap: {}, Mint: {}, Burn: {} }

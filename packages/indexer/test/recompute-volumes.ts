@@ -1,16 +1,16 @@
-import type { World } from './world/build-world.ts'
-import type { readPairLogs } from './world/read-chain.ts'
-import { decimalsOf, pairPlans, type TokenKey } from './world/world-plan.ts'
+import type { Environment } from './environment/build-environment.ts'
+import { decimalsOf, pairPlans, type TokenKey } from './environment/environment-plan.ts'
+import type { readPairLogs } from './environment/read-chain.ts'
 
 type Reserves = readonly [number, number]
 type Side = { readonly key: TokenKey; readonly place: 0 | 1 }
 
-/** 0 and 1 are money, 2 has a market of its own with those, 3 stands against any of them. */
+/** 0 and 1 are anchors, 2 has a market with those, 3 is any other token. */
 const rankOf = (key: TokenKey): number =>
   key === 'wone' ? 0 : ['dai', 'usdc', 'usdt'].includes(key) ? 1 : ['xdexs', 'wbtc'].includes(key) ? 2 : 3
 
-function sidesOf(world: World, first: TokenKey, second: TokenKey): readonly [Side, Side] {
-  const isStraight = world.token(first).toLowerCase() < world.token(second).toLowerCase()
+function sidesOf(environment: Environment, first: TokenKey, second: TokenKey): readonly [Side, Side] {
+  const isStraight = environment.token(first).toLowerCase() < environment.token(second).toLowerCase()
   return isStraight
     ? [
         { key: first, place: 0 },
@@ -23,22 +23,21 @@ function sidesOf(world: World, first: TokenKey, second: TokenKey): readonly [Sid
 }
 
 /**
- * Dollars traded per pair and day, by `pair day`, told anew from the logs alone in floating point: reserves as the Sync
- * events leave them, prices by the liquidity-weighted rule from the reserves of that very moment, a day's volume counted up to
- * what lies in the pair. Null where something was traded and none of it has a price.
+ * Recomputes dollars traded by `pair day` from the logs in floating point, with the prices at each
+ * trade and volume capped by the pair's liquidity. Null when nothing traded has a price.
  */
 export function recomputeVolumes(
-  world: World,
+  environment: Environment,
   logs: Awaited<ReturnType<typeof readPairLogs>>,
 ): ReadonlyMap<string, number | null> {
   const pairs = pairPlans.map(([, first, second], index) => {
-    const address = world.pairs[index]?.address as string // the plan has a pair for each
-    return { address, sides: sidesOf(world, first, second) }
+    const address = environment.pairs[index]?.address as string // the plan has a pair for each
+    return { address, sides: sidesOf(environment, first, second) }
   })
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  /** Of a token the pairs with others: how much lies there, and against how much of what. */
+  /** The pairs of a token with matching counter tokens: units of it, and the reserve against them. */
   function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
     return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)
@@ -49,7 +48,7 @@ export function recomputeVolumes(
     })
   }
 
-  /** The weighted mean of the pairs that are in line with the one in the middle. */
+  /** The weighted mean price without outliers from the median pair. */
   function market(found: readonly { readonly units: number; readonly value: number }[]) {
     const all = found.reduce((sum, { units }) => sum + units, 0)
     let passed = 0
@@ -71,7 +70,7 @@ export function recomputeVolumes(
     return market(stable.map(({ units, against }) => ({ units, value: against })))?.price ?? Number.NaN
   }
 
-  /** Native currency for a whole token that is money, and what stands against it where it has a market. */
+  /** Price in native currency of an anchor or reviewed token, and its market's value. */
   function money(key: TokenKey): { readonly price: number; readonly backing: number } | null {
     if (rankOf(key) === 0) return { price: 1, backing: Number.POSITIVE_INFINITY }
     if (rankOf(key) === 1) return { price: 1 / dollarsPerNative(), backing: Number.POSITIVE_INFINITY }
@@ -84,7 +83,7 @@ export function recomputeVolumes(
     )
   }
 
-  /** What two amounts of a pair's tokens are worth by those that are money. */
+  /** Values of both amounts, for the tokens that have one. */
   function worths(sides: readonly [Side, Side], amounts: Reserves) {
     return sides.flatMap(({ key, place }) => {
       const found = money(key)

@@ -14,7 +14,7 @@ const swap = onchainTable('swap', (t) => ({
   timestamp: t.integer().notNull(),
 }))
 
-/** A small API of the shape of the real one. */
+/** A small API with the shape of the real one. */
 export const sampleEntities: readonly Entity[] = [
   {
     name: 'Token',

@@ -1,5 +1,5 @@
-// Starts an indexer with the options on the command line, says as lines of JSON what it is told and where the indexer
-// is, and stays until it is killed or the one that started it is gone.
+// Starts an indexer with the options of its argument, writes its messages and URL as JSON lines,
+// and runs until it is killed or its parent is gone.
 import { startIndexer } from '../src/index.ts'
 
 process.stdin.on('end', () => process.exit()).resume()

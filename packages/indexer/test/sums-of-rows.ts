@@ -1,15 +1,15 @@
 import { parseUnits } from 'viem'
-import { askAll } from './ask.ts'
+import { queryAll } from './query-index.ts'
 
 type Text = string | null
 type Row = { readonly id: string } & Readonly<Record<string, Text | { readonly id: string }>>
 
-/** In units of 10^-18; null where nobody knows. */
+/** In units of 10^-18; null when unknown. */
 function units(value: unknown): bigint | null {
   return typeof value === 'string' ? parseUnits(value, 18) : null
 }
 
-/** What is known of several amounts, and whether something of it is not. */
+/** The known sum of amounts, and whether some are unknown. */
 function sumOf(amounts: readonly unknown[]): { readonly known: bigint; readonly lacks: boolean } {
   const read = amounts.map(units)
   return { known: read.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n), lacks: read.includes(null) }
@@ -20,11 +20,11 @@ function idIn(value: Row[string] | undefined): string {
 }
 
 /**
- * Where a figure in money is not the sum of its parts: a day of its hours, a pair, token or platform of its days, a platform's liquidity of
- * its pairs'. Whether the parts are right is asked elsewhere. Empty where all are.
+ * Lists figures that differ from the sum of their parts: days and hours, pairs, tokens, platforms and
+ * their days, liquidity of platforms and pairs. Other tests check the parts.
  */
 export async function wrongSums(url: string): Promise<readonly string[]> {
-  const list = (name: string, fields: string) => askAll<Row>(url, name, `id ${fields}`)
+  const list = (name: string, fields: string) => queryAll<Row>(url, name, `id ${fields}`)
   const [pairs, tokens, factories, days, hours, tokenDays, platformDays] = await Promise.all([
     list(
       'pairs',
@@ -45,12 +45,12 @@ export async function wrongSums(url: string): Promise<readonly string[]> {
   ])
   const wrong: string[] = []
 
-  /** `slack`: as many units may be lost by rounding. */
-  function hold(what: string, whole: unknown, parts: readonly unknown[], slack = 0n): void {
+  /** `slack`: units that rounding may lose. */
+  function hold(what: string, total: unknown, parts: readonly unknown[], slack = 0n): void {
     const { known, lacks } = sumOf(parts)
-    const shown = units(whole)
+    const shown = units(total)
     const isRight = shown === null ? lacks && known === 0n : known - shown <= slack && shown - known <= slack
-    if (!isRight) wrong.push(`${what}: ${String(whole)} for ${known}${lacks ? ' and what nobody knows' : ''}`)
+    if (!isRight) wrong.push(`${what}: ${String(total)} for ${known}${lacks ? ' and what nobody knows' : ''}`)
   }
 
   for (const pair of pairs) {
@@ -70,17 +70,17 @@ export async function wrongSums(url: string): Promise<readonly string[]> {
     const own = pairs.filter(({ token0, token1 }) => [token0, token1].some((side) => idIn(side) === token.id))
     const dated = tokenDays.filter((row) => idIn(row.token) === token.id)
     for (const unit of ['USD', 'NativeCurrency'] as const) {
-      const whole = token[`tradeVolume${unit}`]
+      const total = token[`tradeVolume${unit}`]
       if (own.length > 0)
         hold(
           `token ${token.id} by pair, ${unit}`,
-          whole,
+          total,
           own.map((row) => row[`volume${unit}`]),
         )
       if (own.length > 0)
         hold(
           `token ${token.id} by day, ${unit}`,
-          whole,
+          total,
           dated.map((row) => row[`dailyVolume${unit}`]),
         )
     }
@@ -89,19 +89,19 @@ export async function wrongSums(url: string): Promise<readonly string[]> {
     const own = pairs.filter((row) => idIn(row.factory) === factory.id)
     const dated = platformDays.filter(({ platform }) => platform === factory.platform)
     for (const unit of ['USD', 'NativeCurrency'] as const) {
-      const whole = factory[`totalVolume${unit}`]
+      const total = factory[`totalVolume${unit}`]
       hold(
         `platform ${factory.id} by pair, ${unit}`,
-        whole,
+        total,
         own.map((row) => row[`volume${unit}`]),
       )
       hold(
         `platform ${factory.id} by day, ${unit}`,
-        whole,
+        total,
         dated.map((row) => row[`dailyVolume${unit}`]),
       )
       const last = dated.toSorted((one, other) => Number(one.id.split('-').at(-1)) - Number(other.id.split('-').at(-1)))
-      hold(`platform ${factory.id} on its last day, ${unit}`, whole, [last.at(-1)?.[`totalVolume${unit}`]])
+      hold(`platform ${factory.id} on its last day, ${unit}`, total, [last.at(-1)?.[`totalVolume${unit}`]])
     }
     const worths = own.map(({ reserveNativeCurrency }) => reserveNativeCurrency)
     hold(`liquidity of ${factory.id}`, factory.totalLiquidityNativeCurrency, worths)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { readMeta } from '../src/process/read-meta.ts'
-import type { World } from './world/build-world.ts'
+import type { Environment } from './environment/build-environment.ts'
 
 /**
- * Waits until the index stands on the newest block of the chain, by number and by hash, or until it is told not to.
- * @returns the block's hash
+ * Waits until the index has the newest block of the chain by number and hash.
+ * @returns the block's hash, or null when aborted
  */
-export async function waitForHead(url: string, world: World, signal?: AbortSignal): Promise<Hex | null> {
-  const { client } = world.anvil
+export async function waitForHead(url: string, environment: Environment, signal?: AbortSignal): Promise<Hex | null> {
+  const { client } = environment.anvil
   while (!signal?.aborted) {
     const head = await client.getBlock()
     const block = await readMeta(url)

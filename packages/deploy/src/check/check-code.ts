@@ -2,18 +2,18 @@ import { type Address, allChains, type Chain, ownPlatformId } from '@dexswap/cha
 import { type Hex, isAddressEqual, keccak256, type PublicClient, zeroHash } from 'viem'
 import { executorArguments } from '../creations.ts'
 import { ConstructorFailedError, type ExpectedCode, startExpectedCode } from '../expected-code.ts'
-import { answered } from './ask-node.ts'
-import { notAsked, type Row, row } from './row.ts'
+import { orNull } from './node-client.ts'
+import { type Row, row, unchecked } from './row.ts'
 
 type Contract = { readonly name: string; readonly address: Address }
-/** A contract that this release can deploy, and the codes that it can have. */
+/** A contract of this release, and the codes that it may have. */
 type Own = Contract & { readonly codes: (expected: ExpectedCode) => readonly Promise<Hex>[] }
 
 const noCode = 'no code'
 
-/** The hash of the code at an address; null where the node does not answer. */
+/** The hash of the code at an address; null when the node does not respond. */
 async function hashAt(address: Address, node: PublicClient): Promise<string | null> {
-  const reply = await answered(node.getCode({ address }).then((code) => ({ code })))
+  const reply = await orNull(node.getCode({ address }).then((code) => ({ code })))
   return reply && (reply.code === undefined ? noCode : keccak256(reply.code))
 }
 
@@ -37,7 +37,7 @@ function contractsOf(chain: Chain): readonly Contract[] {
   ]
 }
 
-/** The split executor's platforms by their ids; null where the record has not all of them. */
+/** The split executor's platforms; null unless the record has all of them. */
 function executorPlatforms({ platforms, splitExecutor }: Chain) {
   const found = splitExecutor?.platforms.map((id) => platforms.find((platform) => platform.id === id)) ?? []
   return found.every((platform) => platform !== undefined) ? found : null
@@ -64,7 +64,7 @@ function ownContracts(chain: Chain): readonly Own[] {
   const platforms = executorPlatforms(chain)
   if (splitExecutor && platforms) {
     const [wrapped, list] = executorArguments({ wrappedNative, platforms })
-    // One without hashes asks each factory for its pairs.
+    // Without a hash the executor queries the factory for each pair.
     const asking = list.map((platform) => ({ ...platform, initCodeHash: zeroHash }))
     const codes = ({ splitExecutor: of }: ExpectedCode) => [of([wrapped, list]), of([wrapped, asking])]
     own.push({ name: 'split executor', address: splitExecutor.address, codes })
@@ -72,13 +72,13 @@ function ownContracts(chain: Chain): readonly Own[] {
   return own
 }
 
-/** Whether the release's own record of the chain names the address: what an earlier release deployed may stand there. */
+/** Whether this release's record names the address, which may have the code of an earlier release. */
 function isShipped({ id }: Chain, address: Address): boolean {
   const shipped = allChains.find((chain) => chain.id === id)
   return shipped !== undefined && ownContracts(shipped).some((own) => isAddressEqual(own.address, address))
 }
 
-/** Without those that no constructor of the release leaves: a record can name what it refuses. */
+/** The hashes, without codes that a constructor of the release refuses to create. */
 async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]> {
   const settled = await Promise.allSettled(codes)
   return settled.flatMap((code) => {
@@ -88,7 +88,7 @@ async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]>
   })
 }
 
-/** Compares the code with what this release's constructors leave, run on an empty chain of our own. */
+/** Compares the code with the results of this release's constructors on an empty local chain. */
 async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const own = ownContracts(chain)
   if (own.length === 0) return []
@@ -100,10 +100,10 @@ async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<reado
       const hash = await hashAt(address, node)
       const wanted = await hashesOf(codes(expected))
       const isRight = wanted.some((each) => each === hash)
-      const told = hash ?? 'no answer'
+      const detail = hash ?? 'no answer'
       if (!isRight && hash !== null && hash !== noCode && isShipped(chain, address)) {
-        rows.push(notAsked(what, `${told}, of an earlier release at an address of this release's record`))
-      } else rows.push(row(what, isRight, told, hash))
+        rows.push(unchecked(what, `${detail}, of an earlier release at an address of this release's record`))
+      } else rows.push(row(what, isRight, detail, hash))
     }
   } finally {
     await expected.stop()
@@ -111,7 +111,7 @@ async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<reado
   return rows
 }
 
-/** The code of each contract of the record: whether there is any, by the record's hash, and by this release. */
+/** Checks each contract's code: that it exists, and against the record's hash and this release. */
 export async function checkCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const { name, address } of contractsOf(chain)) {
@@ -120,7 +120,7 @@ export async function checkCode(chain: Chain, node: PublicClient): Promise<reado
   }
   const { splitExecutor } = chain
   if (splitExecutor !== null) {
-    // Its code holds what it was built with: the hash binds the platforms.
+    // Its code contains the platforms: the hash covers them.
     const hash = await hashAt(splitExecutor.address, node)
     rows.push(row('code: split executor', hash === splitExecutor.codeHash, hash ?? 'no answer', hash))
   }

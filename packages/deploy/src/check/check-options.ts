@@ -5,7 +5,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import { type Address, isAddress } from 'viem'
 import type { Deployed } from './draft-record.ts'
 
-/** The command line asks for something that cannot be done. */
+/** Invalid command line arguments. */
 export class CheckOptionError extends Error {
   override readonly name = 'CheckOptionError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -31,22 +31,22 @@ right, wrong, or not asked. Facts on which two nodes differ are wrong. Ends with
   --draft          writes the beginning of a record instead, from the addresses of its platforms
   --help           print this`
 
-/** A chain's name as one types it. */
+/** A chain's name as a command line argument. */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Other words for chains whose names are long. */
+/** Short names of chains. */
 const shortNames: Readonly<Record<string, number>> = { arbitrum: 42161, optimism: 10, bnb: 56 }
 
-/** A chain of the release by name, short name or id. */
+/** Finds a chain of the release by name, short name or id. */
 export function chainNamed(name: string): Chain | undefined {
   return allChains.find(
     (chain) => [slugOf(chain.name), String(chain.id)].includes(name) || shortNames[name] === chain.id,
   )
 }
 
-/** A chain by the file that holds its record. @throws CheckOptionError */
+/** Reads the chain of a record file. @throws CheckOptionError */
 export function readRecord(file: string): Chain {
   try {
     const json = JSON.parse(readFileSync(file, 'utf8'))
@@ -87,7 +87,7 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** @returns null where only help was asked for. @throws CheckOptionError */
+/** @returns null for --help. @throws CheckOptionError */
 export function checkOptions(args: readonly string[]): CheckOptions | null {
   const { help, draft, rpc, factory, router, record, chain: name, json } = readValues(args)
   if (help) return null

@@ -14,28 +14,28 @@ import {
   trim,
   zeroAddress,
 } from 'viem'
-import { answered, gasOracle } from './ask-node.ts'
 import { checkCode } from './check-code.ts'
-import { notAsked, type Row, row } from './row.ts'
+import { gasOracle, orNull } from './node-client.ts'
+import { type Row, row, unchecked } from './row.ts'
 
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
-/** Older heads are those of a node that lags, or of a chain that has ended. In seconds. */
-const longestSilence = 60
+/** Maximum age of the head in seconds: older ones are of a lagging node or an ended chain. */
+const maxHeadAgeSeconds = 60
 
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
-  const id = await answered(node.getChainId())
-  const head = await answered(node.getBlock())
+  const id = await orNull(node.getChainId())
+  const head = await orNull(node.getBlock())
   if (head === null) return [row('chain id', id === chain.id, String(id), id), row('latest block', false, 'no answer')]
   const age = Math.round(Date.now() / 1000) - Number(head.timestamp)
   const { tag } = chain.finality
-  const final = tag === null ? null : await answered(node.getBlock({ blockTag: tag }))
+  const final = tag === null ? null : await orNull(node.getBlock({ blockTag: tag }))
   const model = head.baseFeePerGas === null ? 'legacy' : 'with a base fee'
   return [
     row('chain id', id === chain.id, String(id), id),
-    row('latest block', age <= longestSilence, `${head.number}, ${age} s old`),
+    row('latest block', age <= maxHeadAgeSeconds, `${head.number}, ${age} s old`),
     tag === null
-      ? notAsked('finality', 'the record names no tag')
+      ? unchecked('finality', 'the record names no tag')
       : row(`finality: ${tag}`, final !== null, final ? `block ${final.number}` : 'refused'),
     row(`fee model: ${chain.fees}`, (chain.fees === 'legacy') === (head.baseFeePerGas === null), model),
   ]
@@ -44,7 +44,7 @@ async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row
 async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   if (chain.fees !== 'opStack') return []
   const abi = parseAbi(['function getL1FeeUpperBound(uint256 size) view returns (uint256)'])
-  const fee = await answered(
+  const fee = await orNull(
     node.readContract({ address: gasOracle, abi, functionName: 'getL1FeeUpperBound', args: [200n] }),
   )
   return [
@@ -52,11 +52,11 @@ async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly 
   ]
 }
 
-/** As text, or as the 32 bytes of the first tokens. */
+/** The symbol as a string, or from the bytes32 of an early token. */
 export async function symbolOf(address: Address, node: PublicClient): Promise<string | null> {
-  const text = await answered(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
+  const text = await orNull(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
   if (text !== null) return text
-  const bytes = await answered(
+  const bytes = await orNull(
     node.readContract({ address, abi: parseAbi(['function symbol() view returns (bytes32)']), functionName: 'symbol' }),
   )
   return bytes && hexToString(trim(bytes, { dir: 'right' }))
@@ -66,9 +66,9 @@ async function checkToken(token: KnownToken, node: PublicClient): Promise<readon
   const { address } = token
   const [symbol, decimals] = await Promise.all([
     symbolOf(address, node),
-    answered(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
+    orNull(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
   ])
-  // A record may tell generations of one asset apart by a symbol of its own.
+  // A record may rename one generation of an asset.
   const isNamed = symbol === token.symbol || (symbol !== null && token.issue !== undefined && token.issue !== 'native')
   return [
     row(
@@ -86,33 +86,33 @@ function derived({ factory, initCodeHash }: Platform, one: Address, other: Addre
   return getCreate2Address({ from: factory, salt, bytecodeHash: initCodeHash })
 }
 
-/** The first pair of a platform: where it stands, and what a swap over it would give. */
+/** Checks the first pair of a platform: its address, and the output of a swap. */
 async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router, swapFeeBps } = platform
-  const pair = await answered(
+  const pair = await orNull(
     node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
   )
-  if (pair === null) return [notAsked(`${name}: first pair`, 'there is none')]
+  if (pair === null) return [unchecked(`${name}: first pair`, 'there is none')]
   const read = (functionName: 'token0' | 'token1') =>
-    answered(node.readContract({ address: pair, abi: pairAbi, functionName }))
+    orNull(node.readContract({ address: pair, abi: pairAbi, functionName }))
   const [token0, token1] = await Promise.all([read('token0'), read('token1')])
   if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is none`)]
   const expected = derived(platform, token0, token1)
   const place =
     expected === null
-      ? notAsked(`${name}: init code hash`, 'the record has none')
+      ? unchecked(`${name}: init code hash`, 'the record has none')
       : row(`${name}: init code hash`, same(pair, expected), pair, pair)
-  const reserves = await answered(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
+  const reserves = await orNull(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
   const abi = parseAbi(['function swapFee() view returns (uint32)'])
   const fee =
     swapFeeBps === 'perPair'
-      ? await answered(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
+      ? await orNull(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
       : swapFeeBps
   if (fee === null) return [place, row(`${name}: fee`, false, 'the pair does not name its own')]
   if (reserves === null || reserves[0] < 1000n || reserves[1] < 1000n)
-    return [place, notAsked(`${name}: fee`, 'the first pair is empty')]
+    return [place, unchecked(`${name}: fee`, 'the first pair is empty')]
   const amountIn = reserves[0] / 100n
-  const amounts = await answered(
+  const amounts = await orNull(
     node.readContract({
       address: router,
       abi: routerAbi,
@@ -131,17 +131,17 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
   ]
 }
 
-/** Whether the factory pays a part of the fees to somebody, which is then not the liquidity providers'. */
+/** Whether the factory diverts a part of the fees from liquidity providers. */
 async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, node: PublicClient): Promise<Row> {
   const what = `${name}: the protocol's part of the fee`
   const abi = parseAbi(['function feeTo() view returns (address)'])
-  const paid = await answered(node.readContract({ address: factory, abi, functionName: 'feeTo' }))
-  const told = paid === null ? 'the factory names nobody' : `paid to ${paid}`
-  if (protocolFeeBps === undefined) return notAsked(what, `${told}; the record leaves it open`)
+  const paid = await orNull(node.readContract({ address: factory, abi, functionName: 'feeTo' }))
+  const detail = paid === null ? 'the factory names nobody' : `paid to ${paid}`
+  if (protocolFeeBps === undefined) return unchecked(what, `${detail}; the record leaves it open`)
   return row(
     `${what}: ${protocolFeeBps} bps`,
     paid !== null && (paid !== zeroAddress) === protocolFeeBps > 0,
-    told,
+    detail,
     paid,
   )
 }
@@ -149,8 +149,8 @@ async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, nod
 async function checkPlatform(chain: Chain, platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router } = platform
   const [of, wrapped] = await Promise.all([
-    answered(node.readContract({ address: router, abi: routerAbi, functionName: 'factory' })),
-    answered(node.readContract({ address: router, abi: routerAbi, functionName: 'WETH' })),
+    orNull(node.readContract({ address: router, abi: routerAbi, functionName: 'factory' })),
+    orNull(node.readContract({ address: router, abi: routerAbi, functionName: 'WETH' })),
   ])
   return [
     row(`${name}: the router's factory`, same(of, factory), `${of}`, of),
@@ -160,48 +160,48 @@ async function checkPlatform(chain: Chain, platform: Platform, node: PublicClien
   ]
 }
 
-/** Runs code that is nowhere: returns 1. */
+/** Runtime code that returns 1, for an address without code. */
 const returnsOne = '0x600160005260206000f3'
 const nowhere: Address = '0x00000000000000000000000000000000000dec0d'
 
 function ability(what: string, stated: boolean | null, can: boolean): Row {
-  const told = can ? 'the node can' : 'the node cannot'
-  return stated === null ? notAsked(what, `${told}; the record leaves it open`) : row(what, stated === can, told)
+  const detail = can ? 'the node can' : 'the node cannot'
+  return stated === null ? unchecked(what, `${detail}; the record leaves it open`) : row(what, stated === can, detail)
 }
 
 async function checkAbilities(chain: Chain, node: PublicClient, logRange: number): Promise<readonly Row[]> {
   const { feeHistory, stateOverride, proofs } = chain.abilities
-  const head = await answered(node.getBlockNumber())
+  const head = await orNull(node.getBlockNumber())
   const range = BigInt(logRange)
   const logs =
     head === null || head < range || range === 0n
       ? null
       : node.getLogs({ address: nowhere, fromBlock: head - range + 1n, toBlock: head })
   const [history, overridden, proof, gotLogs] = await Promise.all([
-    answered(node.getFeeHistory({ blockCount: 4, rewardPercentiles: [50] })),
-    answered(node.call({ to: nowhere, stateOverride: [{ address: nowhere, code: returnsOne }] })),
-    answered(node.getProof({ address: chain.wrappedNative.address, storageKeys: [] })),
-    logs && answered(logs),
+    orNull(node.getFeeHistory({ blockCount: 4, rewardPercentiles: [50] })),
+    orNull(node.call({ to: nowhere, stateOverride: [{ address: nowhere, code: returnsOne }] })),
+    orNull(node.getProof({ address: chain.wrappedNative.address, storageKeys: [] })),
+    logs && orNull(logs),
   ])
   return [
     ability('fee history', feeHistory, history !== null),
     ability('state override', stateOverride, overridden?.data === numberToHex(1, { size: 32 })),
     ability('proofs', proofs, proof !== null),
     logs === null
-      ? notAsked(`logs of ${range} blocks`, range === 0n ? 'the node gives none' : 'the chain is shorter')
+      ? unchecked(`logs of ${range} blocks`, range === 0n ? 'the node gives none' : 'the chain is shorter')
       : row(`logs of ${range} blocks`, gotLogs !== null, gotLogs === null ? 'refused' : 'answered'),
   ]
 }
 
 async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Promise<Row> {
   const abi = parseAbi(['function getChainId() view returns (uint256)'])
-  const told = await answered(node.readContract({ address: multicall, abi, functionName: 'getChainId' }))
-  return row('multicall', told === BigInt(id), `${multicall} says chain ${told}`)
+  const detail = await orNull(node.readContract({ address: multicall, abi, functionName: 'getChainId' }))
+  return row('multicall', detail === BigInt(id), `${multicall} says chain ${detail}`)
 }
 
 /**
- * Every fact of a record that a node can be asked, one after the other: public nodes limit who asks much at once.
- * @param of the node's entry in the record, where it has one: it may give other ranges of logs than the chain's others
+ * Checks every fact of a record sequentially, as public nodes limit request rates.
+ * @param of the node's entry in the record, which may have its own log range
  */
 export async function checkRecord(
   chain: Chain,

@@ -1,9 +1,9 @@
 import type { Row } from './row.ts'
 
-/** What one node answered. */
+/** The rows of one node. */
 export type NodeRows = { readonly node: string; readonly operator: string; readonly rows: readonly Row[] }
 
-/** Rows by their name and, where several have the same, by their place among these. */
+/** Keys of the rows: the name, numbered where it repeats. */
 function keysOf(rows: readonly Row[]): readonly string[] {
   const seen = new Map<string, number>()
   return rows.map(({ what }) => {
@@ -13,7 +13,7 @@ function keysOf(rows: readonly Row[]): readonly string[] {
   })
 }
 
-/** The rows with every fact on which two nodes differ wrong, at each of them. */
+/** Marks facts on which nodes differ as wrong in all of them. */
 export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
   const answers = new Map<string, Set<string>>()
   for (const { rows } of nodes) {
@@ -34,7 +34,7 @@ export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
   })
 }
 
-/** The operators that answered anything, each once. */
+/** The operators of nodes that responded, without duplicates. */
 export function answeringOperators(nodes: readonly NodeRows[]): readonly string[] {
   const answering = nodes.filter(({ rows }) => rows.some(({ fact }) => fact !== undefined))
   return [...new Set(answering.map(({ operator }) => operator))]

@@ -11,13 +11,13 @@ import {
   type PublicClient,
   parseAbi,
 } from 'viem'
-import { answered, gasOracle } from './ask-node.ts'
 import { symbolOf } from './check-record.ts'
+import { gasOracle, orNull } from './node-client.ts'
 
-/** Two addresses that name a platform. */
+/** The contracts of a platform. */
 export type Deployed = { readonly factory: Address; readonly router: Address }
 
-/** An address is not what a draft takes it for. */
+/** The router does not belong to the factory. */
 export class NoPlatformError extends Error {
   override readonly name = 'NoPlatformError'
   readonly router: Address
@@ -27,24 +27,24 @@ export class NoPlatformError extends Error {
   }
 }
 
-/** Hashes of pairs that the release knows. A new one stands in its exchange's own sources. */
+/** Init code hashes known to the release; others are in the exchange's sources. */
 const knownHashes: readonly Hex[] = [
   ...new Set(allChains.flatMap(({ platforms }) => platforms.flatMap(({ initCodeHash }) => initCodeHash ?? []))),
 ]
-const mostFee = 100
+const maxFee = 100
 
 async function tokenAt(address: Address, node: PublicClient): Promise<KnownToken> {
   const [symbol, name, decimals] = await Promise.all([
     symbolOf(address, node),
-    answered(node.readContract({ address, abi: erc20Abi, functionName: 'name' })),
-    answered(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
+    orNull(node.readContract({ address, abi: erc20Abi, functionName: 'name' })),
+    orNull(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
   ])
   return { address, symbol: symbol ?? '?', name: name ?? '?', decimals: decimals ?? 18 }
 }
 
-/** What the first pair of a factory tells: hash, fee and tokens. */
+/** Init code hash, fee and tokens of a factory's first pair. */
 async function firstPair({ factory, router }: Deployed, node: PublicClient) {
-  const pair = await answered(
+  const pair = await orNull(
     node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
   )
   if (pair === null) return { initCodeHash: null, fee: null, tokens: [] }
@@ -58,9 +58,9 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
     isAddressEqual(getCreate2Address({ from: factory, salt, bytecodeHash }), pair),
   )
   const abi = parseAbi(['function swapFee() view returns (uint32)'])
-  const ownFee = await answered(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
+  const ownFee = await orNull(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
   const amountIn = reserves[0] / 10n
-  const out = await answered(
+  const out = await orNull(
     node.readContract({
       address: router,
       abi: routerAbi,
@@ -69,7 +69,7 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
     }),
   )
   const hop = { reserveIn: reserves[0], reserveOut: reserves[1] }
-  const fees = Array.from({ length: mostFee + 1 }, (_, bps) => bps)
+  const fees = Array.from({ length: maxFee + 1 }, (_, bps) => bps)
   const measured =
     amountIn === 0n
       ? undefined
@@ -81,19 +81,19 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   }
 }
 
-/** The code of these contracts by its hash, each once; one whose code the node does not give is left out. */
+/** The code hash of each address; skips those without code from the node. */
 async function codeOf(addresses: readonly Address[], node: PublicClient) {
   const found = []
   for (const address of new Set(addresses.map((each) => getAddress(each)))) {
-    const code = await answered(node.getCode({ address }))
+    const code = await orNull(node.getCode({ address }))
     if (code) found.push({ address, codeHash: keccak256(code) })
   }
   return found
 }
 
 /**
- * The beginning of a record, as `config.json` has it, from what the contracts themselves say. Names, explorer, nodes of other operators
- * and which tokens are dollars are for who knows the chain.
+ * Drafts a record in the shape of `config.json` from the contracts. Names, explorer, further nodes
+ * and stablecoins are left to the user.
  * @throws NoPlatformError
  */
 export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string, node: PublicClient) {
@@ -104,8 +104,8 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
   const addresses = new Set<Address>()
   let wrapped: Address | null = null
   for (const [at, each] of deployed.entries()) {
-    const factory = await answered(node.readContract({ address: each.router, abi: routerAbi, functionName: 'factory' }))
-    wrapped = await answered(node.readContract({ address: each.router, abi: routerAbi, functionName: 'WETH' }))
+    const factory = await orNull(node.readContract({ address: each.router, abi: routerAbi, functionName: 'factory' }))
+    wrapped = await orNull(node.readContract({ address: each.router, abi: routerAbi, functionName: 'WETH' }))
     if (factory === null || wrapped === null || !isAddressEqual(factory, each.factory))
       throw new NoPlatformError(each.router)
     const { initCodeHash, fee, tokens } = await firstPair(each, node)
@@ -115,7 +115,7 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
   }
   const tokens = []
   for (const address of addresses) tokens.push(await tokenAt(address, node))
-  const oracle = await answered(node.getCode({ address: gasOracle }))
+  const oracle = await orNull(node.getCode({ address: gasOracle }))
   const model = head.baseFeePerGas === null ? 'legacy' : oracle ? 'opStack' : 'eip1559'
   const symbol = tokens[0]?.symbol.replace(/^W(?=.)/, '') ?? '?'
   const milliseconds = (Number(head.timestamp - before.timestamp) * 1000) / blocks
@@ -127,7 +127,7 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
     blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
     fees: model,
     platforms,
-    // This one node's word: who knows the chain compares it with another's.
+    // From this one node: to be compared with another one.
     knownCode: await codeOf(
       deployed.flatMap(({ factory, router }) => [factory, router]),
       node,

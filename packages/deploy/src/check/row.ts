@@ -1,9 +1,9 @@
-/** One fact of a record compared with a node: right, wrong, or such as this node cannot be asked. */
+/** One fact of a record compared with a node. */
 export type Row = {
   readonly what: string
   readonly verdict: 'right' | 'wrong' | 'not asked'
   readonly told: string
-  /** What every node of the chain has to answer alike; absent where nodes may differ, or this one did not answer. */
+  /** The value that all nodes must agree on; absent where they may differ or one did not respond. */
   readonly fact?: string
 }
 
@@ -12,4 +12,4 @@ export function row(what: string, isRight: boolean, told: string, fact?: string 
   return { what, verdict, told, ...(fact === undefined || fact === null ? {} : { fact: String(fact).toLowerCase() }) }
 }
 
-export const notAsked = (what: string, told: string): Row => ({ what, verdict: 'not asked', told })
+export const unchecked = (what: string, told: string): Row => ({ what, verdict: 'not asked', told })

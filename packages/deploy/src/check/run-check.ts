@@ -1,8 +1,8 @@
-import { askNode } from './ask-node.ts'
 import type { CheckOptions } from './check-options.ts'
 import { checkRecord } from './check-record.ts'
 import { answeringOperators, compareNodes, type NodeRows } from './compare-nodes.ts'
 import { draftRecord } from './draft-record.ts'
+import { createNodeClient } from './node-client.ts'
 import type { Row } from './row.ts'
 
 const signs = { right: '✓', wrong: '✗', 'not asked': '·' } as const
@@ -14,27 +14,29 @@ function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** How many operators answered: one alone is not confirmed by anybody. */
+/** States the number of operators: one alone is unconfirmed. */
 function sourceLine(operators: readonly string[]): string {
   if (operators.length === 0) return 'No node answered.'
   if (operators.length > 1) return `${operators.length} operators answered: ${operators.join(', ')}.`
   return `One operator answered (${operators[0]}), and no other confirms it: name a second node with --rpc.`
 }
 
-/** Checks a record or drafts one. @returns the exit code: 1 where a fact is wrong. */
+/** Checks a record or drafts one. @returns the exit code: 1 for a wrong fact */
 export async function runCheck(options: CheckOptions, print: (text: string) => void): Promise<0 | 1> {
   if (options.kind === 'draft') {
-    print(JSON.stringify(await draftRecord(options.platforms, options.rpcUrl, askNode(options.rpcUrl)), null, 2))
+    print(
+      JSON.stringify(await draftRecord(options.platforms, options.rpcUrl, createNodeClient(options.rpcUrl)), null, 2),
+    )
     return 0
   }
   const { chain, rpcUrls, json } = options
-  const asked: NodeRows[] = []
+  const results: NodeRows[] = []
   for (const rpcUrl of rpcUrls) {
     const known = chain.nodes.find(({ url }) => url === rpcUrl)
     const operator = known?.operator ?? new URL(rpcUrl).host
-    asked.push({ node: rpcUrl, operator, rows: await checkRecord(chain, askNode(rpcUrl), known) })
+    results.push({ node: rpcUrl, operator, rows: await checkRecord(chain, createNodeClient(rpcUrl), known) })
   }
-  const nodes = compareNodes(asked)
+  const nodes = compareNodes(results)
   const operators = answeringOperators(nodes)
   const wrong = nodes.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict === 'wrong').length
   if (json) print(JSON.stringify({ chain: chain.id, name: chain.name, wrong, operators, nodes }, null, 2))

@@ -14,23 +14,23 @@ const wrong = 'does not open: the password is wrong, or the file is damaged'
 const damaged = (place: string) =>
   `is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`
 
-/** The file of geth with another part in the place of one of its own. */
+/** The file of geth with some parts replaced. */
 function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {
   const params = { ...ofGeth.crypto.kdfparams, ...kdfparams }
   return JSON.stringify({ ...ofGeth, crypto: { ...ofGeth.crypto, kdfparams: params, ...crypto }, ...part })
 }
 
 describe('openKeystore', () => {
-  test.each(['pbkdf2', 'scrypt'] as const)("default: the published standard's vector of %s", async (kdf) => {
+  test.each(['pbkdf2', 'scrypt'] as const)('default: opens the vector of the standard for %s', async (kdf) => {
     expect(await openKeystore(JSON.stringify(published[kdf]), published.password)).toBe(published.key)
   })
 
-  test('behavior: a file that go-ethereum made is of the address that it names', async () => {
+  test('behavior: opens a file of go-ethereum with the key of its address', async () => {
     const key = await openKeystore(JSON.stringify(ofGeth), 'foobar')
     expect(privateKeyToAddress(key).toLowerCase()).toBe(`0x${ofGeth.address}`)
   })
 
-  test('behavior: with 0x and capitals, as some wallets write it', async () => {
+  test('behavior: accepts 0x prefixes and capitals', async () => {
     const { salt } = ofGeth.crypto.kdfparams
     const text = changed({ address: `0x${ofGeth.address.toUpperCase()}` }, { salt: `0x${salt.toUpperCase()}` })
     expect(await openKeystore(text, 'foobar')).toBe(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
@@ -46,7 +46,7 @@ describe('openKeystore', () => {
     await expect(openKeystore(text, password)).rejects.toThrow(new KeystoreError(wrong))
   })
 
-  test('error: KeystoreError where the address is not that of the key', async () => {
+  test('error: KeystoreError when the address is not that of the key', async () => {
     const found = privateKeyToAddress(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
     const other = `0x${'11'.repeat(20)}`
     await expect(openKeystore(changed({ address: other }), 'foobar')).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('openKeystore', () => {
   test.each([
     ['nothing', new Uint8Array(32)],
     ['more than the curve has', new Uint8Array(32).fill(255)],
-  ])('error: KeystoreError where the number in it is %s', async (_, secret) => {
+  ])('error: KeystoreError when its number is %s', async (_, secret) => {
     const error: unknown = await openKeystore(sealKeystore(secret, 'foobar'), 'foobar').catch(
       (thrown: unknown) => thrown,
     )
@@ -98,14 +98,14 @@ describe('openKeystore', () => {
       changed({}, {}, { kdf: 'pbkdf2', kdfparams: pbkdf2 }),
       'asks for 10000001 rounds of pbkdf2, and 10000000 are the most',
     ],
-  ])('error: a file that asks for all %s is refused before anything is derived', async (_, text, problem) => {
+  ])('error: KeystoreError for a file with excessive %s, before the derivation', async (_, text, problem) => {
     const [before, since] = [process.memoryUsage().rss, performance.now()]
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
     expect(process.memoryUsage().rss - before).toBeLessThan(2 ** 26)
     expect(performance.now() - since).toBeLessThan(1000)
   })
 
-  test("behavior: the most that geth's files take is given", async () => {
+  test('behavior: derives with the highest parameters of geth', async () => {
     const text = changed({}, { n: 2 ** 18, r: 8, p: 1 })
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(wrong))
   })
@@ -122,24 +122,24 @@ describe('unlock', () => {
   const never = () => expect.unreachable()
   let key: Hex
 
-  test('default: by the password that is asked for', async () => {
-    const asked: string[] = []
+  test('default: prompts for the password', async () => {
+    const prompts: string[] = []
     key = await unlock({ file, passwordFile: null }, async (question) => {
-      asked.push(question)
+      prompts.push(question)
       return 'foobar'
     })
-    expect(asked).toEqual([`The password of ${file} (nothing of it is shown): `])
+    expect(prompts).toEqual([`The password of ${file} (nothing of it is shown): `])
     expect(key).toBe(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
   })
 
   test.each(['foobar', 'foobar\n', 'foobar\r\nsomething else\n'])(
-    'behavior: by the first line of a file, and nobody is asked: %j',
+    'behavior: reads the password from the first line of a file without a prompt: %j',
     async (content) => {
       expect(await unlock({ file, passwordFile: write('word', content) }, never)).toBe(key)
     },
   )
 
-  test('error: KeystoreError where a file cannot be read, or is no keystore by its length', async () => {
+  test('error: KeystoreError when a file cannot be read or is too long', async () => {
     const nowhere = join(folder, 'nowhere')
     await expect(unlock({ file: nowhere, passwordFile: null }, never)).rejects.toThrow(
       new KeystoreError(`cannot be opened: the file ${nowhere} cannot be read`),
@@ -147,7 +147,7 @@ describe('unlock', () => {
     await expect(unlock({ file, passwordFile: nowhere }, never)).rejects.toThrow(
       new KeystoreError(`cannot be opened: the file of the password ${nowhere} cannot be read`),
     )
-    // It never ends.
+    // An endless file.
     await expect(unlock({ file: '/dev/zero', passwordFile: null }, never)).rejects.toThrow(
       new KeystoreError('cannot be opened: the file /dev/zero is longer than 65536 bytes'),
     )

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { bytesToHex, concat, type Hex, hexToBytes, isAddressEqual, keccak256 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
-/** A keystore gives no key: it is malformed, asks for too much, or the password is not its own. */
+/** A keystore is malformed or too expensive, or the password is wrong. */
 export class KeystoreError extends Error {
   override readonly name = 'KeystoreError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -13,25 +13,25 @@ export class KeystoreError extends Error {
   }
 }
 
-/** What scrypt fills, in bytes. The files of geth and Foundry take 256 MiB at most; node's own share comes on top. */
-const mostMemory = 256 * 2 ** 20
-/** How often scrypt mixes a block. The usual 2^21 take a second or two. */
-const mostMixing = 2 ** 24
-/** The usual 262,144 take a tenth of a second or two. */
-const mostRounds = 10_000_000
-/** Files that do without what is optional have 400 characters, others 1,000. */
-const mostCharacters = 16_384
+/** Bytes of scrypt: 256 MiB is the maximum of geth and Foundry; Node adds its own. */
+const maxMemory = 256 * 2 ** 20
+/** Block mixes of scrypt. The usual 2^21 take 1 to 2 s. */
+const maxMixing = 2 ** 24
+/** The usual 262,144 rounds take 0.1 to 0.2 s. */
+const maxRounds = 10_000_000
+/** Files have 400 characters, with optional fields 1,000. */
+const maxCharacters = 16_384
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const bytes = (least: number, most = least) =>
+const positiveInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const bytes = (min: number, max = min) =>
   v.pipe(
     v.string(),
     v.regex(/^(0x)?([0-9a-f]{2})*$/i),
     v.transform((text) => hexToBytes(`0x${text.replace(/^0x/i, '')}`)),
-    v.check(({ length }) => length >= least && length <= most),
+    v.check(({ length }) => length >= min && length <= max),
   )
 const salt = bytes(1, 1024)
-/** The key of the cipher and that of the MAC, 16 bytes each. */
+/** The keys of cipher and MAC, 16 bytes each. */
 const dklen = v.literal(32)
 
 const shape = v.object({
@@ -48,9 +48,9 @@ const shape = v.object({
       v.object({
         kdf: v.literal('scrypt'),
         kdfparams: v.object({
-          ...{ dklen, salt, r: whole, p: whole },
+          ...{ dklen, salt, r: positiveInteger, p: positiveInteger },
           n: v.pipe(
-            whole,
+            positiveInteger,
             v.minValue(2),
             v.check((n) => Number.isInteger(Math.log2(n))),
           ),
@@ -58,7 +58,7 @@ const shape = v.object({
       }),
       v.object({
         kdf: v.literal('pbkdf2'),
-        kdfparams: v.object({ dklen, salt, c: whole, prf: v.literal('hmac-sha256') }),
+        kdfparams: v.object({ dklen, salt, c: positiveInteger, prf: v.literal('hmac-sha256') }),
       }),
     ]),
   ]),
@@ -71,17 +71,17 @@ const scryptOf = promisify<Buffer, Uint8Array, number, { N: number; r: number; p
 const pbkdf2Of = promisify(pbkdf2)
 
 function read(text: string): Keystore {
-  if (text.length > mostCharacters) throw new KeystoreError(`has more than ${mostCharacters} characters`)
+  if (text.length > maxCharacters) throw new KeystoreError(`has more than ${maxCharacters} characters`)
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch {
-    // Its error would repeat what stands in the file.
+    // Without a cause: the error would quote the file.
     throw new KeystoreError('is no JSON')
   }
   const parsed = v.safeParse(shape, content)
   if (parsed.success) return parsed.output
-  // Where the first fault stands, and nothing of what stands there.
+  // Names the first invalid field without its value.
   const place = v.getDotPath(parsed.issues[0]) ?? 'its whole'
   throw new KeystoreError(`is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`)
 }
@@ -90,24 +90,24 @@ function derive({ crypto }: Keystore, password: string): Promise<Uint8Array> {
   const secret = Buffer.from(password, 'utf8')
   if (crypto.kdf === 'pbkdf2') {
     const { c, salt, dklen } = crypto.kdfparams
-    if (c > mostRounds) throw new KeystoreError(`asks for ${c} rounds of pbkdf2, and ${mostRounds} are the most`)
+    if (c > maxRounds) throw new KeystoreError(`asks for ${c} rounds of pbkdf2, and ${maxRounds} are the most`)
     return pbkdf2Of(secret, salt, c, dklen, 'sha256')
   }
   const { n, r, p, salt, dklen } = crypto.kdfparams
-  // Each of the three parts of what scrypt takes, so that neither a large r nor a large p gets around it.
+  // The product of all three parameters: neither a large r nor a large p evades the limit.
   const memory = 128 * r * (n + p)
-  if (memory > mostMemory + 2 ** 20 || n * r * p > mostMixing) {
+  if (memory > maxMemory + 2 ** 20 || n * r * p > maxMixing) {
     throw new KeystoreError(`asks for more of scrypt than is given: n ${n}, r ${r}, p ${p}`)
   }
-  // OpenSSL refuses an n that RFC 7914 does not know beside that r; the standard's own example has one.
+  // OpenSSL refuses n ≥ 2^(16 r) by RFC 7914; the standard's own vector has one.
   if (n >= 2 ** (16 * r)) return scryptAsync(secret, salt, { N: n, r, p, dkLen: dklen })
-  return scryptOf(secret, salt, dklen, { N: n, r, p, maxmem: 2 * mostMemory })
+  return scryptOf(secret, salt, dklen, { N: n, r, p, maxmem: 2 * maxMemory })
 }
 
 /**
- * The private key in a keystore file of version 3 (Web3 Secret Storage: scrypt or pbkdf2, aes-128-ctr). The MAC is checked
- * before anything is decrypted, and the address of the key against that of the file where it names one.
- * @param text The file's content.
+ * Decrypts a keystore of version 3 (Web3 Secret Storage: scrypt or pbkdf2, aes-128-ctr). Verifies the
+ * MAC before the decryption, and the address if the file has one.
+ * @param text content of the file
  * @throws KeystoreError
  */
 export async function openKeystore(text: string, password: string): Promise<Hex> {
@@ -131,7 +131,7 @@ function addressOf(key: Hex) {
   try {
     return privateKeyToAddress(key)
   } catch {
-    // Without a cause: the curve's error repeats the number.
+    // Without a cause: the curve's error quotes the number.
     throw new KeystoreError('holds a number that is no private key')
   }
 }

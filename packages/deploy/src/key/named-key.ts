@@ -8,7 +8,7 @@ export const keyUsage = `  --keystore FILE           the key, in a file of Web3 
 
 type Values = { readonly keystore?: string | undefined; readonly 'password-file'?: string | undefined }
 
-/** Where a key lies. Both are null where none was named. */
+/** The source of a key; both are null without one. */
 export type NamedKey = { readonly key: Hex | null; readonly keystore: KeystoreFile | null }
 
 function readKey(text: string | undefined, refuse: (problem: string) => Error): Hex | null {
@@ -19,9 +19,9 @@ function readKey(text: string | undefined, refuse: (problem: string) => Error): 
 }
 
 /**
- * @param env The environment, for DEPLOYER_KEY.
- * @param isSent Whether a key is needed.
- * @param refuse The command's own error.
+ * @param env with DEPLOYER_KEY
+ * @param isSent whether a key is required
+ * @param refuse creates the command's own error
  */
 export function namedKey(
   { keystore: file, ...values }: Values,
@@ -40,7 +40,7 @@ export function namedKey(
   return { key, keystore: { file, passwordFile } }
 }
 
-/** The key itself; asks for the password where no file holds it. @throws KeystoreError, NoPasswordError */
+/** The key; prompts for the password without a password file. @throws KeystoreError, NoPasswordError */
 export async function keyOf({ key, keystore }: NamedKey): Promise<Hex | null> {
   return keystore === null ? key : unlock(keystore)
 }

@@ -37,7 +37,7 @@ const called = (action: Action, of: State) =>
   })
 
 describe('ownerCalls', () => {
-  test('default: who is paid in tokens is named before the fee receiver is handed over', () => {
+  test('default: names the token receiver before it transfers the fee receiver', () => {
     expect(called(handOver, state)).toEqual([
       [old, owned.feeReceiver, 'changeReceivers', treasury, next],
       [old, owned.feeReceiver, 'transferOwnership', next],
@@ -46,11 +46,11 @@ describe('ownerCalls', () => {
     ])
   })
 
-  test('behavior: somebody else who is paid in tokens stays', () => {
+  test('behavior: leaves another token receiver unchanged', () => {
     expect(called(handOver, { ...state, fallbackReceiver: other })[0]?.[2]).toBe('transferOwnership')
   })
 
-  test('behavior: goes on where it broke off, each contract by its own owner', () => {
+  test('behavior: resumes where it stopped, each contract by its own owner', () => {
     const owners = { feeReceiver: next, feeSetter: old, campaignFactory: other }
     expect(called(handOver, { ...state, owners, fallbackReceiver: next })).toEqual([
       [old, owned.feeSetter, 'transferOwnership', next],
@@ -75,14 +75,14 @@ describe('ownerCalls', () => {
     expect(called(keep, state)).toEqual([])
   })
 
-  test('behavior: the proposed owner accepts the campaign factory', () => {
+  test('behavior: accepts the campaign factory as its proposed owner', () => {
     expect(called({ kind: 'accept' }, { ...state, pendingOwner: next })).toEqual([
       [next, owned.campaignFactory, 'acceptOwnership'],
     ])
     expect(called({ kind: 'accept' }, state)).toEqual([])
   })
 
-  test('behavior: nothing is left where the chain has it already', () => {
+  test('behavior: returns no calls when the chain has the state already', () => {
     const owners = { feeReceiver: next, feeSetter: next, campaignFactory: next }
     expect(called(handOver, { ...state, owners, fallbackReceiver: next })).toEqual([])
     expect(called({ kind: 'resume-staking' }, state)).toEqual([])
@@ -93,7 +93,7 @@ describe('ownerCalls', () => {
   test.each([
     ['pause-staking', false, 'pauseStaking'],
     ['resume-staking', true, 'resumeStaking'],
-  ] as const)('behavior: %s is a call of the campaign factory', (kind, stakingPaused, name) => {
+  ] as const)('behavior: encodes %s as a call of the campaign factory', (kind, stakingPaused, name) => {
     expect(called({ kind }, { ...state, stakingPaused })).toEqual([[old, owned.campaignFactory, name]])
   })
 })

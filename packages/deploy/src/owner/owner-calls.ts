@@ -4,7 +4,7 @@ import { encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import type { Action, Owned } from './owner-options.ts'
 import { ownableAbi, type State } from './owner-state.ts'
 
-/** One call, and who has to sign it. */
+/** A call and its required signer. */
 export type OwnerCall = { readonly name: string; readonly from: Address; readonly to: Address; readonly data: Hex }
 
 const names = {
@@ -13,7 +13,7 @@ const names = {
   campaignFactory: 'the campaign factory',
 } as const
 
-/** What is left to do of an action, in its order: what the chain has already is left out, so that the same command goes on. */
+/** The remaining calls of an action in order; skips completed ones, so that a command resumes. */
 export function ownerCalls(
   action: Action,
   { owners, pendingOwner, ...state }: State,
@@ -43,7 +43,7 @@ export function ownerCalls(
       const calls: OwnerCall[] = []
       const { ethReceiver, fallbackReceiver } = state
       const isStillPaid = isAddressEqual(fallbackReceiver, owners.feeReceiver) && !isAddressEqual(fallbackReceiver, to)
-      // Before the contract itself is handed over: only its owner may say who is paid.
+      // First: only the contract's owner may change the receivers.
       if (isStillPaid) {
         const data = encodeFunctionData({
           abi: ownableAbi,

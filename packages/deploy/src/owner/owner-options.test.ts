@@ -49,11 +49,11 @@ describe('ownerOptions', () => {
     })
   })
 
-  test('behavior: looking asks for no key, whatever is said beside it', () => {
+  test('behavior: requires no key for show, also with --send', () => {
     expect(ownerOptions(['show', ...here, '--send'], {})?.mode).toBe('show')
   })
 
-  test('behavior: the record of a deployment', () => {
+  test('behavior: reads the record of a deployment', () => {
     const [feeSetter, feeReceiver, campaignFactory] = ['3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
     const file = join(folder, 'record.json')
     writeFileSync(file, JSON.stringify({ chains: { 8453: { record: { feeSetter, feeReceiver, campaignFactory } } } }))
@@ -63,7 +63,7 @@ describe('ownerOptions', () => {
     })
   })
 
-  test('behavior: help wins', () => {
+  test('behavior: returns null for --help', () => {
     expect(ownerOptions(['--help'], {})).toBeNull()
   })
 

@@ -5,12 +5,12 @@ import { CheckOptionError, chainNamed, readRecord } from '../check/check-options
 import { costOptions, costUsage, maxCostOf } from '../cost-option.ts'
 import { keyOptions, keyUsage, type NamedKey, namedKey } from '../key/named-key.ts'
 
-/** What an owner can do here. */
+/** Actions of an owner. */
 export type Action =
   | { readonly kind: 'show' | 'accept' | 'pause-staking' | 'resume-staking' }
   | { readonly kind: 'hand-over'; readonly to: Address }
 
-/** The contracts that somebody owns, as the chain's record names them. */
+/** The owned contracts of the chain's record. */
 export type Owned = { readonly feeSetter: Address; readonly feeReceiver: Address; readonly campaignFactory: Address }
 
 export type OwnerOptions = NamedKey & {
@@ -20,11 +20,11 @@ export type OwnerOptions = NamedKey & {
   readonly rpcUrl: string
   readonly mode: 'show' | 'send'
   readonly isAgreed: boolean
-  /** The most that all calls may cost, in wei; absent: no limit but what is agreed to. */
+  /** Maximum total cost in wei; absent: only the confirmed cost limits it. */
   readonly maxCostWei?: bigint
 }
 
-/** The command line asks for something that cannot be done. */
+/** Invalid command line arguments. */
 export class OwnerOptionError extends Error {
   override readonly name = 'OwnerOptionError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -109,7 +109,7 @@ function ownedOf({ name, feeSetter, feeReceiver, campaignFactory }: Chain): Owne
   throw refuse(`The record of ${name} names no contracts of ours: give that of the deployment with --record.`)
 }
 
-/** @returns null where help is wanted. @throws OwnerOptionError */
+/** @returns null for --help. @throws OwnerOptionError */
 export function ownerOptions(args: readonly string[], env: Record<string, string | undefined>): OwnerOptions | null {
   const { values, positionals } = readArguments(args)
   if (values.help) return null

@@ -15,7 +15,7 @@ const answers = {
   [selector('stakingPaused')]: encodeAbiParameters([{ type: 'bool' }], [false]),
 }
 
-/** A node with one contract that has these functions and reverts for every other. */
+/** A node with one contract that has these functions and reverts for all others. */
 function senderFor(functions: Readonly<Record<Hex, Hex>>): Sender {
   const request = async ({ params }: { params?: unknown }) => {
     const [{ data }] = params as [{ data: Hex }]
@@ -24,7 +24,7 @@ function senderFor(functions: Readonly<Record<Hex, Hex>>): Sender {
     return answer
   }
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
-  return { client, patience: { everyMs: 1, forMs: 0 }, settledBlock: async () => undefined } as unknown as Sender
+  return { client, polling: { intervalMs: 1, timeoutMs: 0 }, settledBlock: async () => undefined } as unknown as Sender
 }
 
 describe('readState', () => {

@@ -1,17 +1,17 @@
 import type { Address } from '@dexswap/chains'
 import { isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
-import { askUntil, isAnswer } from '../ask-until.ts'
+import { isAnswer, pollUntil } from '../poll-until.ts'
 import type { Sender } from '../sender.ts'
 import type { Owned } from './owner-options.ts'
 
-/** Who may do what, as the chain says it. */
+/** Owners and receivers on chain. */
 export type State = {
   readonly owners: { readonly [Contract in keyof Owned]: Address }
-  /** Proposed for the campaign factory; null where nobody but its owner is, and where it hands over in one step. */
+  /** The proposed owner of the campaign factory; null without one, or with one-step transfers. */
   readonly pendingOwner: Address | null
-  /** Is paid protocol fees in the native currency. */
+  /** Receives protocol fees in the native currency. */
   readonly ethReceiver: Address
-  /** Is paid protocol fees in tokens that cannot be swapped. */
+  /** Receives protocol fees in tokens that cannot be swapped. */
   readonly fallbackReceiver: Address
   readonly stakingPaused: boolean
 }
@@ -27,7 +27,7 @@ export const ownableAbi = parseAbi([
 ])
 const pausableAbi = parseAbi(['function stakingPaused() view returns (bool)'])
 
-/** Where a contract of ours should be there is another one, or none. */
+/** The contract at an address is not of the protocol. */
 export class NotOursError extends Error {
   override readonly name = 'NotOursError'
   readonly address: Address
@@ -37,27 +37,27 @@ export class NotOursError extends Error {
   }
 }
 
-/** At a block that holds every step that was sent. @throws NotOursError, NotAnsweredError */
-export async function readState({ client, patience, settledBlock }: Sender, owned: Owned): Promise<State> {
+/** Reads at a block after every sent step. @throws NotOursError, NotAnsweredError */
+export async function readState({ client, polling, settledBlock }: Sender, owned: Owned): Promise<State> {
   const { feeSetter, feeReceiver, campaignFactory } = owned
   async function read<Answer>(
     address: Address,
     question: string,
-    ask: (at: { readonly blockNumber?: bigint }) => Promise<Answer>,
+    readAt: (at: { readonly blockNumber?: bigint }) => Promise<Answer>,
   ): Promise<Answer> {
-    const asked = async () => {
+    const readOnce = async () => {
       const blockNumber = await settledBlock()
-      return { is: await ask(blockNumber ? { blockNumber } : {}) }
+      return { is: await readAt(blockNumber ? { blockNumber } : {}) }
     }
     try {
-      return (await askUntil(`${question} of ${address}`, patience, asked, isAnswer)).is
+      return (await pollUntil(`${question} of ${address}`, polling, readOnce, isAnswer)).is
     } catch (cause) {
       throw isAnswer(cause) ? new NotOursError(address, question, { cause }) : cause
     }
   }
   const holder = (address: Address, functionName: 'owner' | 'ethReceiver' | 'fallbackReceiver') =>
     read(address, functionName, (at) => client.readContract({ address, abi: ownableAbi, functionName, ...at }))
-  /** Factories of earlier releases revert: they hand over in one step. */
+  /** Factories of earlier releases revert: they transfer ownership in one step. */
   async function readPendingOwner(factoryOwner: Address): Promise<Address | null> {
     try {
       const pending = await read(campaignFactory, 'pendingOwner', (at) =>
@@ -85,7 +85,7 @@ export async function readState({ client, patience, settledBlock }: Sender, owne
   }
 }
 
-/** Whether anybody is known to hold an address: it has sent something, or is a contract. */
+/** Whether an address has sent a transaction or is a contract. */
 export async function isUsed(client: PublicClient, address: Address): Promise<boolean> {
   const code = await client.getCode({ address })
   return code !== undefined || (await client.getTransactionCount({ address })) > 0

@@ -4,17 +4,17 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { readPrice } from '../fees.ts'
 import { emptyJournal, requestOf } from '../journal.ts'
 import { connectSender, type Sender } from '../sender.ts'
-import { type Agreement, assertBelowMaxCost, limitSpending, maxCost } from '../spending.ts'
+import { assertBelowMaxCost, type ConfirmedCost, limitSpending, maxCost } from '../spending.ts'
 import { type OwnerCall, ownerCalls } from './owner-calls.ts'
 import type { OwnerOptions } from './owner-options.ts'
 import { isUsed, readState, type State } from './owner-state.ts'
 
-/** The chain would refuse a call, or has not done what was sent. */
+/** The chain would refuse a call, or lacks its result. */
 export class OwnerCallError extends Error {
   override readonly name = 'OwnerCallError'
 }
 
-/** The key is not that of who has to sign. */
+/** The key is not that of the required signer. */
 export class NotOwnerError extends Error {
   override readonly name = 'NotOwnerError'
   constructor(account: Address, { name, from }: OwnerCall) {
@@ -22,7 +22,7 @@ export class NotOwnerError extends Error {
   }
 }
 
-function told({ owners, pendingOwner, ethReceiver, fallbackReceiver, stakingPaused }: State): string {
+function describeState({ owners, pendingOwner, ethReceiver, fallbackReceiver, stakingPaused }: State): string {
   return [
     `  the fee receiver belongs to ${owners.feeReceiver}`,
     `  the fee setter belongs to ${owners.feeSetter}`,
@@ -44,12 +44,12 @@ async function tryCall({ client }: Sender, { name, from, to, data }: OwnerCall):
   }
 }
 
-/** What the calls may cost, by the node's estimates of each as its owner. @throws CostError above `--max-cost` */
+/** The maximum cost by the node's estimates. @throws CostError above `--max-cost` */
 async function costOf(
   { client, account }: Sender,
   calls: readonly OwnerCall[],
   { chain, maxCostWei }: OwnerOptions,
-): Promise<Omit<Agreement, 'agrees'>> {
+): Promise<Omit<ConfirmedCost, 'agrees'>> {
   const price = await readPrice(client, chain)
   const first = await client.getTransactionCount({ address: account, blockTag: 'pending' })
   const steps = []
@@ -58,27 +58,28 @@ async function costOf(
     steps.push({ name, request: requestOf({ to, data }), nonce: first + at, gas, valueWei: 0n, isMined: false })
   }
   assertBelowMaxCost('The whole', maxCost(steps, price), maxCostWei)
-  return { steps, price, besideWei: 0n, maxCostWei }
+  return { steps, price, extraWei: 0n, maxCostWei }
 }
 
 /**
- * Prints who owns what, tries what is asked for as its owner, and prints the calls or sends them.
- * @param key Signs; null where the calls are only printed.
- * @param agrees Asked with one sentence before anything is sent.
- * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, NotAnsweredError, and what `Sender.run` throws
+ * Prints the owners, simulates the calls of the action, and prints or sends them.
+ * @param key the signing key; null when the calls are only printed
+ * @param confirm called with a sentence before anything is sent
+ * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, NotAnsweredError
+ * @throws errors of `Sender.run`
  */
 export async function runOwner(
   options: OwnerOptions,
   key: Hex | null,
   print: (text: string) => void,
-  agrees: (question: string) => Promise<boolean>,
+  confirm: (question: string) => Promise<boolean>,
 ): Promise<void> {
   const { action, chain, owned, rpcUrl, mode } = options
   const account = privateKeyToAccount(key ?? generatePrivateKey())
-  // What was done is read from the chain: a journal would say no more.
+  // The chain has all completed calls: no journal is needed.
   const sender = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain)
   const state = await readState(sender, owned)
-  print(`${chain.name} (${chain.id}):\n\n${told(state)}\n`)
+  print(`${chain.name} (${chain.id}):\n\n${describeState(state)}\n`)
   if (action.kind === 'show') return
   const calls = ownerCalls(action, state, owned)
   if (calls.length === 0) return print('Nothing is left to do.')
@@ -99,16 +100,16 @@ export async function runOwner(
   const cost = await costOf(sender, calls, options)
   print(`\nAt most ${formatEther(maxCost(cost.steps, cost.price))} of the native currency is signed for.`)
   const how = calls.length === 1 ? 'this call' : `these ${calls.length} calls`
-  if (!(await agrees(`Send ${how} to chain ${chain.id} from ${account.address}?${unused}`))) {
+  if (!(await confirm(`Send ${how} to chain ${chain.id} from ${account.address}?${unused}`))) {
     return print('Nothing was sent.')
   }
-  const approve = limitSpending({ ...cost, agrees: options.isAgreed ? null : agrees })
-  const limited = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain, sender.patience, approve)
+  const approve = limitSpending({ ...cost, confirm: options.isAgreed ? null : confirm })
+  const limited = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain, sender.polling, approve)
   for (const { name, to, data } of calls) {
     const { transaction } = await limited.run({ name, to, data })
     print(`  ${name}: ${transaction}`)
   }
   const after = await readState(limited, owned)
   if (ownerCalls(action, after, owned).length > 0) throw new OwnerCallError('The chain has not done what was sent.')
-  print(`\nAfterwards:\n\n${told(after)}`)
+  print(`\nAfterwards:\n\n${describeState(after)}`)
 }

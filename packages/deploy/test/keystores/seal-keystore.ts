@@ -1,7 +1,7 @@
 import { createCipheriv, scryptSync } from 'node:crypto'
 import { concat, keccak256 } from 'viem'
 
-/** 32 bytes in a keystore that is derived in no time: for tests alone. */
+/** Encrypts 32 bytes with a fast derivation, for tests only. */
 export function sealKeystore(secret: Uint8Array, password: string): string {
   const [salt, iv] = [Buffer.alloc(32, 7), Buffer.alloc(16, 9)]
   const [n, r, p, dklen] = [8, 8, 1, 32]

@@ -1,4 +1,4 @@
-/** Of the Web3 Secret Storage Definition, "Test Vectors": the same key and password, by both ways to derive. */
+/** Web3 Secret Storage Definition, "Test Vectors": one key with both derivations. */
 export const published = {
   password: 'testpassword',
   key: '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
@@ -39,7 +39,7 @@ export const published = {
   },
 } as const
 
-/** A file that go-ethereum made, from the tests of its keystore (accounts/keystore/testdata); password 'foobar'. */
+/** From the tests of go-ethereum (accounts/keystore/testdata); password 'foobar'. */
 export const ofGeth = {
   address: 'f466859ead1932d743d622cb74fc058882e8648a',
   crypto: {

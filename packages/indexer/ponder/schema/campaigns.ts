@@ -3,7 +3,7 @@ import { actionColumns } from './columns.ts'
 
 export const campaignFactory = onchainTable('campaign_factory', (t) => ({
   id: t.hex().primaryKey(),
-  /** Campaigns for pairs of the own platform, without the cancelled ones. */
+  /** Campaigns for DexSwap pairs, without the cancelled ones. */
   campaignCount: t.integer().notNull(),
 }))
 
@@ -14,7 +14,7 @@ export const campaign = onchainTable(
     factory: t.hex().notNull(),
     owner: t.hex().notNull(),
     pair: t.hex().notNull(),
-    /** Seconds since 1970; an end may lie beyond 32 bits. */
+    /** Unix seconds; an end may exceed 32 bits. */
     startsAt: t.bigint().notNull(),
     endsAt: t.bigint().notNull(),
     duration: t.bigint().notNull(),
@@ -23,7 +23,7 @@ export const campaign = onchainTable(
     stakingCap: t.bigint().notNull(),
     stakedAmount: t.bigint().notNull(),
     rewardTokens: t.hex().array().notNull(),
-    /** In the order of the tokens, each in base units of its own. */
+    /** In the order of `rewardTokens`, each in base units of its token. */
     rewardAmounts: t.bigint().array().notNull(),
     createdAtTimestamp: t.integer().notNull(),
     createdAtBlockNumber: t.integer().notNull(),

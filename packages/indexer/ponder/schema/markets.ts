@@ -12,7 +12,7 @@ export const factory = onchainTable('factory', (t) => ({
 
 export const bundle = onchainTable('bundle', (t) => ({
   id: t.text().primaryKey(),
-  /** As of the last event on one of the pairs it is derived from. */
+  /** As of the last Sync event of a native/stablecoin pair. */
   nativeUsd: t.bigint(),
 }))
 
@@ -22,13 +22,13 @@ export const token = onchainTable('token', (t) => ({
   name: t.text(),
   decimals: t.integer(),
   rank: t.integer().notNull(),
-  /** Pairs that can give it its price. */
+  /** Pairs that can price this token. */
   pricedBy: t.hex().array().notNull(),
-  /** Of the native currency and stablecoins as of now, of another token as of the last event on one of its pairs. */
+  /** Current for native currency and stablecoins; for other tokens as of their pairs' last event. */
   price: t.bigint(),
-  /** Worth of the reviewed tokens against it where it has a market, in native currency. */
+  /** Native currency value, in 10^-18, of the reviewed tokens in its market. */
   backing: t.bigint(),
-  /** Whether a pair with it is worth something for that. */
+  /** Whether this token gives value to the tokens it is paired with. */
   isMoney: t.boolean().notNull(),
   tradeVolume: t.bigint().notNull(),
   tradeVolumeNativeCurrency: t.bigint(),
@@ -56,10 +56,10 @@ export const pair = onchainTable(
     txCount: t.integer().notNull(),
     createdAtTimestamp: t.integer().notNull(),
     createdAtBlockNumber: t.integer().notNull(),
-    /** The LP tokens minted last: a Mint event follows within the same call and says neither to whom nor how many. */
+    /** Last minted LP tokens: the Mint event after them lacks recipient and amount. */
     lastMintTo: t.hex(),
     lastMintLiquidity: t.bigint().notNull(),
-    /** Who sent LP tokens back last, and how many were burned last: the same for a Burn event. */
+    /** Last returned and burned LP tokens: the Burn event after them lacks both. */
     lastReturnFrom: t.hex(),
     lastBurnLiquidity: t.bigint().notNull(),
   }),

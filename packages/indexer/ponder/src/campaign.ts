@@ -1,5 +1,4 @@
 import { ponder } from 'ponder:registry'
-import { atItsBlock } from './at-its-block.ts'
 import { indexCancelled } from './campaign/index-cancelled.ts'
 import { indexClaimed } from './campaign/index-claimed.ts'
 import { indexCreated } from './campaign/index-created.ts'
@@ -8,14 +7,15 @@ import { indexOwner } from './campaign/index-owner.ts'
 import { indexRecovered } from './campaign/index-recovered.ts'
 import { indexStaked } from './campaign/index-staked.ts'
 import { indexWithdrawn } from './campaign/index-withdrawn.ts'
+import { withHeadUpdate } from './with-head-update.ts'
 
-// The factory has a campaign initialise itself before it tells of it: what a campaign is comes first, that it counts last.
-// Ponder hands on only events of campaigns that the factory told of, also those that lie before its own in the block.
-ponder.on('Campaign:Initialized', atItsBlock(indexInitialized))
-ponder.on('Campaign:OwnershipTransferred', atItsBlock(indexOwner))
-ponder.on('CampaignFactory:DistributionCreated', atItsBlock(indexCreated))
-ponder.on('Campaign:Canceled', atItsBlock(indexCancelled))
-ponder.on('Campaign:Staked', atItsBlock(indexStaked))
-ponder.on('Campaign:Withdrawn', atItsBlock(indexWithdrawn))
-ponder.on('Campaign:Claimed', atItsBlock(indexClaimed))
-ponder.on('Campaign:Recovered', atItsBlock(indexRecovered))
+// A campaign emits Initialized before its factory emits DistributionCreated, in the same call.
+// Ponder passes on only events of campaigns that the factory created, also the earlier ones.
+ponder.on('Campaign:Initialized', withHeadUpdate(indexInitialized))
+ponder.on('Campaign:OwnershipTransferred', withHeadUpdate(indexOwner))
+ponder.on('CampaignFactory:DistributionCreated', withHeadUpdate(indexCreated))
+ponder.on('Campaign:Canceled', withHeadUpdate(indexCancelled))
+ponder.on('Campaign:Staked', withHeadUpdate(indexStaked))
+ponder.on('Campaign:Withdrawn', withHeadUpdate(indexWithdrawn))
+ponder.on('Campaign:Claimed', withHeadUpdate(indexClaimed))
+ponder.on('Campaign:Recovered', withHeadUpdate(indexRecovered))

@@ -6,7 +6,7 @@ export const settings = parseSettings(process.env[settingsVariable])
 
 export const ranks = rankReviewed(settings)
 
-/** For what events do not say: token names and pair fees. Asked at the latest block, so no archive node is needed. */
+/** Reads token names and pair fees at the latest block, so no archive node is needed. */
 export const node = createClient({
   transport: fallback(settings.rpcUrls.map((url) => http(url, { batch: true, retryCount: 5, timeout: 15_000 }))),
 })

@@ -1,13 +1,13 @@
 import { type IndexingFunctionArgs, ponder } from 'ponder:registry'
 import { factory, pair, token } from 'ponder:schema'
 import { isPricedBy, type Rank } from '#indexer/prices/rank.ts'
-import { atItsBlock } from './at-its-block.ts'
 import { settings } from './deployment.ts'
 import { ensureToken } from './ensure-token.ts'
 import { lower } from './lower.ts'
 import { readSwapFee } from './pair-fee.ts'
+import { withHeadUpdate } from './with-head-update.ts'
 
-ponder.on('Factory:PairCreated', atItsBlock(indexPairCreated))
+ponder.on('Factory:PairCreated', withHeadUpdate(indexPairCreated))
 
 async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factory:PairCreated'>): Promise<void> {
   const factoryAddress = lower(event.log.address)
@@ -56,7 +56,7 @@ async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factor
     [token0, token1],
     [token1, token0],
   ] as const) {
-    // The columns hold ranks.
+    // The columns contain ranks only.
     if (!isPricedBy(own.rank as Rank, other.rank as Rank)) continue
     await db.update(token, { id: own.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
   }

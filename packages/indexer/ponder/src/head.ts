@@ -1,7 +1,7 @@
 import { ponder } from 'ponder:registry'
-import { atItsBlock } from './at-its-block.ts'
+import { withHeadUpdate } from './with-head-update.ts'
 
 ponder.on(
   'Head:block',
-  atItsBlock(async () => {}),
+  withHeadUpdate(async () => {}),
 )

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 
-/** The one spelling of an address in the store. */
+/** The form in which addresses are stored. */
 export function lower(address: Address): Address {
   return address.toLowerCase() as Address // lower-casing keeps the form
 }

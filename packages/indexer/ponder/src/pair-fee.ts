@@ -5,10 +5,10 @@ import { feeBlock } from '#indexer/fees/fee-block.ts'
 import { finalityOf } from '#indexer/nodes/finality.ts'
 import { node, settings } from './deployment.ts'
 
-/** The final block at which each pair's fee was read last by this process. */
+/** The final block of each pair's last fee read in this process. */
 const readAt = new Map<Address, bigint>()
 
-/** A pair's swap fee as of an event, in ten-thousandths. */
+/** A pair's swap fee as of an event, in basis points. */
 export async function readSwapFee(pair: Address, event: bigint): Promise<number> {
   const blockNumber = feeBlock(event, await getBlockNumber(node, { cacheTime: 0 }), finalityOf(settings.chainId))
   const call = { abi: pairAbi, address: pair, functionName: 'swapFee' } as const
@@ -17,12 +17,12 @@ export async function readSwapFee(pair: Address, event: bigint): Promise<number>
     if (blockNumber !== event) readAt.set(pair, blockNumber)
     return fee
   } catch {
-    // The node does not have the state of that block, or is behind it: the newest is better than none.
+    // The node lacks the state of that block: falls back to the latest.
     return readContract(node, call)
   }
 }
 
-/** Whether what is known of the pair's fee is older than the block: a trade of the past says nothing new. */
+/** Whether the block is newer than the last fee read; an older trade proves no change. */
 export function feeMayHaveChangedSince(pair: Address, block: bigint): boolean {
   return block > (readAt.get(pair) ?? -1n)
 }

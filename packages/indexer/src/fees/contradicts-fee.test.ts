@@ -7,7 +7,7 @@ const reserves = { reserveIn: 10n ** 24n, reserveOut: 5n * 10n ** 23n }
 const outFor = (amountIn: bigint, swapFeeBps: number) => getAmountOutDown(amountIn, { ...reserves, swapFeeBps })
 
 describe('contradictsFee', () => {
-  test('default: what a router takes at the known fee is no contradiction, for exact input and exact output', () => {
+  test('default: accepts trades at the known fee, with exact input and with exact output', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 6n, max: 10n ** 23n }),
@@ -22,7 +22,7 @@ describe('contradictsFee', () => {
     )
   })
 
-  test('behavior: a trade at a lower or a higher fee contradicts the known one', () => {
+  test('behavior: detects a trade at a lower and at a higher fee', () => {
     const amountIn = 10n ** 20n
     expect(contradictsFee({ ...reserves, amountIn, amountOut: outFor(amountIn, 10) }, 25)).toBe(true)
     expect(contradictsFee({ ...reserves, amountIn, amountOut: outFor(amountIn, 30) }, 25)).toBe(true)

@@ -1,7 +1,6 @@
 /**
- * The block at which a pair's fee is asked for an event: its own, so that a reorg that takes the event back takes the
- * answer back with it. For an event of the past, whose state a node need not have any more, the newest final one: what is
- * read there no reorg takes back.
+ * The block at which to read a pair's fee: the event's own, so that a reorg reverts the value too.
+ * For a final event the newest final block, as nodes may have pruned older state.
  */
 export function feeBlock(event: bigint, latest: bigint, finality: number): bigint {
   const final = latest - BigInt(finality)

@@ -2,14 +2,14 @@ import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
 import { compilePlan, needsPrices } from './compile-plan.ts'
 import { StatementEndedError } from './database.ts'
 import type { Entity, Prices } from './entity.ts'
+import { assertWithinBudget } from './estimate-cost.ts'
 import { createQueryParser, QueryProblems } from './parse-query.ts'
 import { createPlanner, type Plan } from './plan-query.ts'
-import { refuseCostly } from './price-plan.ts'
 import type { IndexReader } from './read-index.ts'
 import { requireBlock } from './request.ts'
 
-/** A question as a client has sent it, not yet looked at. */
-export type Question = {
+/** A GraphQL request before parsing and validation. */
+export type GraphqlRequest = {
   readonly query: string
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
@@ -22,20 +22,20 @@ export type AnswerSource = {
   readonly schema: GraphQLSchema
   readonly entities: readonly Entity[]
   readonly index: IndexReader
-  /** Told of what should not happen. */
+  /** Receives unexpected errors. */
   readonly report: (error: unknown) => void
 }
 
 export const refusal = (problems: readonly { readonly message: string }[]): string =>
   JSON.stringify({ errors: problems })
 
-/** Answers questions. A wrong one costs its sender a sentence and this process little. */
+/** Answers requests; an invalid one returns its reason and is rejected before any read. */
 export function createAnswerer({ schema, entities, index, report }: AnswerSource) {
   const parse = createQueryParser(schema)
   const plan = createPlanner(schema, entities)
   const tokens = entities.find(({ name }) => name === 'Token') ?? null
 
-  /** Rows, and prices where they are needed, of one block. */
+  /** Rows of one block, with the prices of that block when needed. */
   async function read(planned: Extract<Plan, { kind: 'read' }>, signal: AbortSignal): Promise<string> {
     const compile = (prices: Prices | null) => compilePlan(planned, prices, tokens)
     const unpriced = async () => {
@@ -47,19 +47,19 @@ export function createAnswerer({ schema, entities, index, report }: AnswerSource
     return write(cells, head)
   }
 
-  async function answerPlan({ query, operationName, variables }: Question, signal: AbortSignal): Promise<string> {
+  async function answerPlan({ query, operationName, variables }: GraphqlRequest, signal: AbortSignal): Promise<string> {
     const document = parse(query)
     const planned = plan(document, operationName, variables)
     if (planned.kind === 'introspection') {
       return JSON.stringify(executeSync({ schema, document, operationName, variableValues: variables }))
     }
-    refuseCostly(planned)
+    assertWithinBudget(planned)
     return `{"data":${await read(planned, signal)}}`
   }
 
-  return async function answer(question: Question, signal: AbortSignal): Promise<Answer> {
+  return async function answer(request: GraphqlRequest, signal: AbortSignal): Promise<Answer> {
     try {
-      return { status: 200, body: await answerPlan(question, signal) }
+      return { status: 200, body: await answerPlan(request, signal) }
     } catch (error) {
       if (error instanceof GraphQLError) return { status: 200, body: refusal([error]) }
       if (error instanceof QueryProblems) return { status: 200, body: refusal(error.problems) }

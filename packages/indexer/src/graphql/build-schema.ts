@@ -19,7 +19,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>
 
 const usualPage = 100
 
-/** Types and arguments of the whole API, made from the description of its entities. How they are answered: plan-query.ts and run-plan.ts. */
+/** Builds the types and arguments of the API from its entities. Resolved in plan-query.ts. */
 export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
   const types = new Map<string, GraphQLObjectType>()
   const pageArguments = new Map<string, GraphQLFieldConfigArgumentMap>(
@@ -45,10 +45,8 @@ export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
       case 'hex':
       case 'int':
       case 'flag':
-      case 'whole': {
-        const type = { text: GraphQLString, hex: bytes, int: GraphQLInt, flag: GraphQLBoolean, whole: bigInt }[
-          field.kind
-        ]
+      case 'bigInt': {
+        const type = { text: GraphQLString, hex: bytes, int: GraphQLInt, flag: GraphQLBoolean, bigInt }[field.kind]
         return { type: wrap(name === 'id' ? GraphQLID : type) }
       }
       case 'decimal':
@@ -104,7 +102,7 @@ export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: queries }) })
 }
 
-/** A field of an entity leads to one that is not described. */
+/** A field refers to an entity that does not exist. */
 export class UnknownEntityError extends Error {
   override readonly name = 'UnknownEntityError'
   readonly from: string

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a request is counted for. Behind proxies that are trusted, each of which adds the address it was asked from, it is
- * the one that the outermost of them saw; what stands further left may be written by anybody.
- *
+ * The address that a request counts against. Each trusted proxy appends the address it received the
+ * request from; earlier entries may be forged.
  * @param proxies number of trusted proxies in front of this server
  */
 export function clientAddress(
@@ -16,7 +15,7 @@ export function clientAddress(
   return networkOf(address.slice(0, 64))
 }
 
-/** Whoever has an IPv6 address has the whole network around it (64 bits): it counts as one. */
+/** One subscriber usually has a whole IPv6 /64: it counts as one address. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

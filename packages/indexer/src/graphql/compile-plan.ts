@@ -11,14 +11,14 @@ import { type Cells, metaText, type Place, valueWriter, type Writer } from './wr
 
 type ReadPlan = Extract<Plan, { kind: 'read' }>
 
-/** A plan as one statement, and how its answer becomes JSON. */
+/** A plan as one statement, with the writer of its JSON response. */
 export type Compiled = {
   readonly statement: Statement
-  /** @param cells what the statement answered for each root, in their order */
+  /** @param cells results of the statement, one per root in order */
   readonly write: (cells: readonly unknown[], head: Head) => string
 }
 
-/** More would not fit into one call of the database's function. */
+/** PostgreSQL functions take at most 100 arguments. */
 const maxCells = 90
 
 const isDerived = (plan: FieldPlan): boolean => plan.kind === 'value' && plan.field.kind === 'derived'
@@ -42,11 +42,10 @@ export function needsPrices({ roots }: ReadPlan): boolean {
 }
 
 /**
- * Compiles a plan to a single statement: whatever the database does besides, its answer is of one state. Rows come as
- * lists of cells; what a row leads to lies in it.
- *
- * @param tokens the entity of tokens, whose decimals some amounts need
- * @throws GraphQLError where one object is asked for more than a row can carry
+ * Compiles a plan to one statement, so that it reads one snapshot. Rows are JSON lists of cells;
+ * related rows are nested in a cell.
+ * @param tokens the token entity, for the decimals of reward amounts
+ * @throws GraphQLError when an object has more fields than a row can hold
  */
 export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entity | null): Compiled {
   const parameters = createParameters()
@@ -55,7 +54,7 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
 
   type RowOf = { readonly cells: string; readonly joins: string; readonly write: Writer }
 
-  /** One row of an entity: its cells, and the tables that those of its single relations come from. */
+  /** One row of an entity: its cells, and the joins of its single relations. */
   function compileRow({ entity, fields }: EntityPlan, alias: string): RowOf {
     const cells: string[] = []
     const joins: string[] = []
@@ -123,14 +122,14 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
     }
   }
 
-  /** Decimals of the tokens that a column lists, in its order. */
+  /** Decimals of the tokens in an array column, in its order. */
   function decimalsSql(column: string): string {
     if (!tokens) throw new TypeError('There are no tokens.')
     const [list, token] = [nextAlias(), nextAlias()]
     return `(select json_agg(${columnSql(tokens, 'decimals', token)} order by ${list}.n) from unnest(${column}) with ordinality ${list}(id, n) left join ${tableOf(tokens)} ${token} on ${columnSql(tokens, 'id', token)} = ${list}.id)`
   }
 
-  /** One page, for the whole table or for each row that leads to it. */
+  /** One page of a table, or of each parent row. */
   function compileList(
     target: EntityPlan,
     page: Page,
@@ -146,7 +145,7 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
     const limit = `limit ${parameters.add(String(page.first), 'integer')} offset ${parameters.add(String(page.skip), 'integer')}`
     const rows = `select ${table}.* from ${tableOf(entity)} ${table}${join} where ${conditions.join(' and ')} order by ${order} ${limit}`
     const row = compileRow(target, alias)
-    // Joins may change the order of the page: it is kept by number.
+    // Joins may change the order of the page: row numbers restore it.
     const numbered = `(select ${ordered}.*, row_number() over () as n from (${rows}) ${ordered}) ${alias}`
     const sql = `(select coalesce(json_agg(${row.cells} order by ${alias}.n), '[]') from ${numbered}${row.joins})`
     return { sql, write: row.write }

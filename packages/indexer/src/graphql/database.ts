@@ -1,36 +1,36 @@
 import type { Statement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** One row of an answer: every column is JSON, or null. */
+/** One result row: every column is JSON, or null. */
 export type JsonRow = readonly (string | null)[]
 
-/** @throws StatementEndedError where it took too long, or nobody waits for it any more */
-export type Ask = (statement: Statement) => Promise<readonly JsonRow[]>
+/** @throws StatementEndedError on timeout or abort */
+export type Query = (statement: Statement) => Promise<readonly JsonRow[]>
 
-/** The database under the API: each statement sees one state of it, whatever is written meanwhile. */
+/** The database of the API; each statement reads one snapshot. */
 export type Database = {
-  /** @throws StatementEndedError where it took too long, or nobody waits for it any more */
-  readonly ask: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
-  /** Several statements that see the same state. @throws StatementEndedError as each of them */
-  readonly askTogether: <T>(work: (ask: Ask) => Promise<T>, signal: AbortSignal) => Promise<T>
+  /** @throws StatementEndedError on timeout or abort */
+  readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
+  /** Runs several statements on one snapshot. @throws StatementEndedError on timeout or abort */
+  readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-/** A statement ran longer than is allowed, or was ended because nobody waits for it. */
+/** A statement exceeded its time limit or was aborted. */
 export class StatementEndedError extends Error {
   override readonly name = 'StatementEndedError'
 }
 
-/** What is used of a pool of `pg`. */
+/** The used part of a `pg` pool. */
 export type PgPool = {
   readonly connect: () => Promise<PgClient>
   readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
 }
 type PgClient = {
   readonly processID?: number | null
-  readonly query: (question: string | PgQuestion) => Promise<{ readonly rows: JsonRow[] }>
+  readonly query: (statement: string | PgQuery) => Promise<{ readonly rows: JsonRow[] }>
   readonly release: (destroy?: boolean) => void
 }
-type PgQuestion = {
+type PgQuery = {
   readonly text: string
   readonly values: readonly string[]
   readonly rowMode: 'array'
@@ -38,9 +38,9 @@ type PgQuestion = {
   readonly name?: string
 }
 
-/** Longest time of one statement on PostgreSQL. */
+/** Time limit of a statement on PostgreSQL. */
 export const statementTimeoutMs = 1_000
-/** What a sort may take; the rest goes to disk. */
+/** Memory of one sort; the rest goes to disk. */
 const workMemory = '16MB'
 
 const asText = { getTypeParser: () => (text: string) => text }
@@ -52,10 +52,10 @@ function isCancelled(error: unknown): boolean {
 
 export function postgresDatabase(pool: PgPool): Database {
   const names = createStatementNames()
-  /** Of which names each connection knows. */
+  /** The generation of statement names that each connection has prepared. */
   const settled = new WeakMap<PgClient, number>()
 
-  /** Ponder's connections may take 512 MB for every sort. */
+  /** Sets limits once per connection: Ponder's allow 512 MB per sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
     await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
@@ -75,17 +75,17 @@ export function postgresDatabase(pool: PgPool): Database {
       return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
-      // It must not hit the next statement on this connection.
+      // A late cancellation would hit the next statement on this connection.
       if (cancelling) await cancelling
     }
   }
 
-  /** Gives the connection back, or away where nobody knows what state it is in. */
+  /** Releases the connection afterwards, and destroys it after an unexpected error. */
   async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     try {
       const found = await work(client)
-      // With other names it would keep the old ones besides.
+      // A new generation of names would add to the prepared statements of the old one.
       client.release(settled.get(client) !== names.generation())
       return found
     } catch (error) {
@@ -95,8 +95,8 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 
   return {
-    ask: (statement, signal) => onClient((client) => run(client, statement, signal)),
-    askTogether: (work, signal) =>
+    query: (statement, signal) => onClient((client) => run(client, statement, signal)),
+    querySnapshot: (work, signal) =>
       onClient(async (client) => {
         await settle(client)
         await client.query('begin isolation level repeatable read read only')
@@ -109,11 +109,11 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 }
 
-/** What is used of PGlite. */
-export type PgliteInstance = PgliteAsker & {
-  readonly transaction: <T>(work: (transaction: PgliteAsker) => Promise<T>) => Promise<T | undefined>
+/** The used part of PGlite. */
+export type PgliteInstance = PgliteClient & {
+  readonly transaction: <T>(work: (transaction: PgliteClient) => Promise<T>) => Promise<T | undefined>
 }
-type PgliteAsker = {
+type PgliteClient = {
   readonly query: (
     text: string,
     values: string[],
@@ -129,21 +129,21 @@ type PgliteAsker = {
 const types = [16, 23, 25, 114, 1009, 1700]
 const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
 
-/** The embedded database does one thing at a time and cannot be interrupted: there, the price alone bounds a question. */
+/** The embedded database runs one statement at a time, uninterruptible: only the cost limit bounds it. */
 export function pgliteDatabase(instance: PgliteInstance): Database {
-  async function ask(asker: PgliteAsker, { text, values }: Statement, signal: AbortSignal) {
+  async function query(client: PgliteClient, { text, values }: Statement, signal: AbortSignal) {
     if (signal.aborted) throw new StatementEndedError()
     const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
-    const { rows } = await asker.query(text, [...values], options)
-    return rows as JsonRow[] // every type that is read is left as text
+    const { rows } = await client.query(text, [...values], options)
+    return rows as JsonRow[] // the parsers keep every type as text
   }
   return {
-    ask: (statement, signal) => ask(instance, statement, signal),
-    async askTogether<T>(work: (own: Ask) => Promise<T>, signal: AbortSignal) {
+    query: (statement, signal) => query(instance, statement, signal),
+    async querySnapshot<T>(work: (own: Query) => Promise<T>, signal: AbortSignal) {
       const found = await instance.transaction((transaction) =>
-        work((statement) => ask(transaction, statement, signal)),
+        work((statement) => query(transaction, statement, signal)),
       )
-      return found as T // undefined only where the work was rolled back, which nobody does
+      return found as T // undefined only after a rollback, which does not occur
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'ponder'
 
-/** Everything that is known of prices at the block a request stands on. Worths in 10^-18, prices in 10^-36. */
+/** All prices at the block of a request, in 10^-36; values in 10^-18. */
 export type Prices = {
   readonly nativeUsd: bigint | null
   readonly tokens: ReadonlyMap<string, bigint>
@@ -8,29 +8,29 @@ export type Prices = {
   readonly factories: ReadonlyMap<string, bigint>
 }
 
-/** Columns of one row: bigint for numeric ones, number for integers, null where nothing is stored. */
+/** Columns of a row: bigint for numeric, number for integer, null when empty. */
 export type Row = Readonly<Record<string, bigint | number | string | null>>
 
-/** One field of an entity: how it is stored, and so how it is shown, filtered and sorted. */
+/** A field of an entity: how it is stored, and thereby shown, filtered and sorted. */
 export type Field =
   | { readonly kind: 'text' | 'hex' | 'int' | 'flag'; readonly column: string; readonly nullable: boolean }
-  /** A bigint column that counts whole things: seconds beyond 32 bits. */
-  | { readonly kind: 'whole'; readonly column: string; readonly nullable: boolean }
-  /** A bigint column in units of 10^-decimals; `decimals` may be the name of a column, whose null makes the figure null. */
+  /** A bigint column of an integer: seconds beyond 32 bits. */
+  | { readonly kind: 'bigInt'; readonly column: string; readonly nullable: boolean }
+  /** A bigint column in 10^-decimals. `decimals` may name a column, null there makes it null. */
   | {
       readonly kind: 'decimal'
       readonly column: string
       readonly decimals: number | string
       readonly nullable: boolean
     }
-  /** Not stored: follows from the prices at the time of asking. */
+  /** Not stored: computed from the prices of the request. */
   | {
       readonly kind: 'derived'
       readonly decimals: number
       readonly value: (prices: Prices, id: string) => bigint | null
       readonly nullable: boolean
     }
-  /** Not stored, not filtered and not sorted: made of some columns of the row alone. */
+  /** Not stored, filtered or sorted: computed from columns of the row. */
   | {
       readonly kind: 'computed'
       readonly columns: readonly string[]
@@ -39,9 +39,9 @@ export type Field =
     }
   | { readonly kind: 'one'; readonly column: string; readonly entity: string }
   | { readonly kind: 'many'; readonly entity: string; readonly column: string }
-  /** The rows whose ids an array column names, in its order. */
+  /** The rows with the ids of an array column, in its order. */
   | { readonly kind: 'named'; readonly entity: string; readonly column: string }
-  /** An array column of base units, each of the token at the same place of another array column; null where its decimals are unknown. */
+  /** An array column of base units of the tokens in another one; null for unknown decimals. */
   | { readonly kind: 'amounts'; readonly column: string; readonly tokens: string }
 
 export type Entity = {
@@ -57,7 +57,7 @@ export const text = (column: string): Field => ({ kind: 'text', column, nullable
 export const hex = (column: string): Field => ({ kind: 'hex', column, nullable: false })
 export const int = (column: string): Field => ({ kind: 'int', column, nullable: false })
 export const flag = (column: string): Field => ({ kind: 'flag', column, nullable: false })
-export const whole = (column: string): Field => ({ kind: 'whole', column, nullable: false })
+export const bigInt = (column: string): Field => ({ kind: 'bigInt', column, nullable: false })
 export const decimal = (column: string, decimals: number | string): Field => ({
   kind: 'decimal',
   column,
@@ -80,5 +80,5 @@ export const one = (entity: string, column: string): Field => ({ kind: 'one', en
 export const many = (entity: string, column: string): Field => ({ kind: 'many', entity, column })
 export const named = (entity: string, column: string): Field => ({ kind: 'named', entity, column })
 export const amounts = (column: string, tokens: string): Field => ({ kind: 'amounts', column, tokens })
-/** The field where it may be unknown. */
+/** The field as nullable. */
 export const maybe = (field: Field): Field => ('nullable' in field ? { ...field, nullable: true } : field)

@@ -5,7 +5,7 @@ import { type Operator, operatorsOf, readsText, takesList } from './operators.ts
 import { arrayText, type Parameters } from './statement.ts'
 import { columnSql, comparable, isStored, type Stored } from './table.ts'
 
-/** A `where` argument as GraphQL has coerced it. */
+/** A coerced `where` argument. */
 export type Where = Readonly<Record<string, unknown>>
 
 type Value = string | number | boolean | null
@@ -14,19 +14,19 @@ export type Condition = {
   readonly operator: Operator
   readonly value: Value | readonly Value[]
 }
-/** A `where` argument taken apart. */
+/** A parsed `where` argument. */
 export type Filter =
   | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
 
-const longestList = 1000
-const mostConditions = 60
+const maxListLength = 1000
+const maxConditions = 60
 
-function refuseNul(key: string, value: unknown): void {
+function assertNoNul(key: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw new GraphQLError(`${key} contains a NUL character.`)
 }
 
-/** `reserve0_gte` is the field reserve0 and the operator gte; a field's own name alone means equality. */
+/** `reserve0_gte` is the field reserve0 with the operator gte; a bare field name means equality. */
 function splitKey(entity: Entity, key: string): { field: Field; operator: Operator } {
   const exact = entity.fields[key]
   if (exact) return { field: exact, operator: 'is' }
@@ -43,17 +43,17 @@ function parseCondition(entity: Entity, key: string, value: unknown): Condition 
   const { field, operator } = splitKey(entity, key)
   if (takesList(operator)) {
     if (!Array.isArray(value)) throw new GraphQLError(`${key} has to be a list.`)
-    if (value.length > longestList) throw new GraphQLError(`${key} has to have at most ${longestList} values.`)
-    for (const item of value) refuseNul(key, item)
+    if (value.length > maxListLength) throw new GraphQLError(`${key} has to have at most ${maxListLength} values.`)
+    for (const item of value) assertNoNul(key, item)
   } else {
-    refuseNul(key, value)
+    assertNoNul(key, value)
     if (value === null && operator !== 'is' && operator !== 'not') throw new GraphQLError(`${key} cannot be null.`)
   }
-  return { field, operator, value: value as Condition['value'] } // its scalar has checked it
+  return { field, operator, value: value as Condition['value'] } // checked by its scalar
 }
 
 /**
- * Takes a `where` argument apart. Fields beside each other all have to hold.
+ * Parses a `where` argument. Fields in one object are combined with `and`.
  * @throws GraphQLError
  */
 export function parseFilter(entity: Entity, where: Where | null | undefined): Filter {
@@ -64,7 +64,7 @@ export function parseFilter(entity: Entity, where: Where | null | undefined): Fi
       throw new GraphQLError('or has to stand alone: put it into and, beside the other filters.')
     }
     const parts = entries.map(([key, value]): Filter => {
-      if (++conditions > mostConditions) throw new GraphQLError(`where has to have at most ${mostConditions} filters.`)
+      if (++conditions > maxConditions) throw new GraphQLError(`where has to have at most ${maxConditions} filters.`)
       if (key !== 'and' && key !== 'or') return { kind: 'condition', condition: parseCondition(entity, key, value) }
       if (!Array.isArray(value) || value.length === 0) throw new GraphQLError(`${key} has to be a list of filters.`)
       return {
@@ -82,7 +82,7 @@ export function parseFilter(entity: Entity, where: Where | null | undefined): Fi
   return parse(where ?? {})
 }
 
-/** All conditions of a filter, wherever they stand. */
+/** All conditions of a filter at any depth. */
 export function conditionsOf(filter: Filter): readonly Condition[] {
   return filter.kind === 'condition' ? [filter.condition] : filter.parts.flatMap(conditionsOf)
 }
@@ -90,16 +90,16 @@ export function conditionsOf(filter: Filter): readonly Condition[] {
 export const dependsOnPrices = (filter: Filter): boolean =>
   conditionsOf(filter).some(({ field }) => field.kind === 'derived')
 
-/** Whether every row of the table may have to be looked at. */
+/** Whether the filter requires a scan of the whole table. */
 export const readsEverything = (filter: Filter): boolean =>
   conditionsOf(filter).some(({ operator }) => readsText(operator))
 
-/** The value in the units of the column. */
+/** The value in the units of the column, as a parameter. */
 function bound(field: Stored, value: Value, parameters: Parameters): string {
   const text = String(value)
   if (field.kind === 'int') return parameters.add(text, 'integer')
   if (field.kind === 'flag') return parameters.add(text, 'boolean')
-  if (field.kind === 'whole') return parameters.add(text, 'numeric')
+  if (field.kind === 'bigInt') return parameters.add(text, 'numeric')
   if (field.kind !== 'decimal') return parameters.add(text, 'text')
   const number = parameters.add(text, 'numeric')
   return typeof field.decimals === 'number' ? `${number} * 1e${field.decimals}::numeric` : number
@@ -120,7 +120,7 @@ function storedCondition(left: string, field: Stored, condition: Condition, para
     return operator === 'in' ? found : `not (${found})`
   }
   if (value === null) return `${left} is ${operator === 'not' ? 'not null' : 'null'}`
-  const right = bound(field, value as Value, parameters) // a list has been answered above
+  const right = bound(field, value as Value, parameters) // lists have returned above
   switch (operator) {
     case 'is':
       return `${left} = ${right}`
@@ -136,7 +136,7 @@ function storedCondition(left: string, field: Stored, condition: Condition, para
   }
 }
 
-/** What is unknown contains nothing: it is found by every form with `not`. */
+/** Unknown text contains nothing: all `not` forms match it. */
 function matchText(left: string, right: string, operator: Operator): string {
   const isNegated = operator.startsWith('not_')
   const ignoresCase = operator.endsWith('_nocase')
@@ -151,7 +151,7 @@ function matchText(left: string, right: string, operator: Operator): string {
   return isNegated ? `(${found}) is not true` : found
 }
 
-/** Ids of everything that has a price. */
+/** Ids of all entities with a price. */
 export const pricedIds = ({ tokens, pairs, factories }: Prices): readonly string[] => [
   ...tokens.keys(),
   ...pairs.keys(),
@@ -174,7 +174,7 @@ function holds(order: number, operator: Operator): boolean {
   }
 }
 
-/** What follows from prices is decided here and told to the database as a list of ids. */
+/** Evaluates a price condition here and passes the matching ids to the database. */
 function derivedCondition(
   id: string,
   field: Extract<Field, { kind: 'derived' }>,
@@ -193,10 +193,10 @@ function derivedCondition(
   return isNegated ? `not (${isAmong})` : isAmong
 }
 
-/** Where a filter stands: the table's alias, its values, and the prices that `dependsOnPrices` asks for. */
+/** Table alias and parameters of a filter; `prices` is required when `dependsOnPrices`. */
 export type FilterScope = { readonly alias: string; readonly parameters: Parameters; readonly prices: Prices | null }
 
-/** A filter as the database reads it. */
+/** A filter as SQL. */
 export function filterSql(entity: Entity, filter: Filter, scope: FilterScope): string {
   if (filter.kind !== 'condition') {
     const parts = filter.parts.map((part) => filterSql(entity, part, scope))

@@ -4,7 +4,7 @@ import { compareToText } from './compare-decimals.ts'
 import { formatDecimal } from './format-decimal.ts'
 
 describe('formatDecimal', () => {
-  test('default: exact, without exponent and closing zeros', () => {
+  test('default: formats exactly, without exponent and trailing zeros', () => {
     expect(formatDecimal(1_500_000n, 6)).toBe('1.5')
     expect(formatDecimal(1n, 30)).toBe(`0.${'0'.repeat(29)}1`)
     expect(formatDecimal(-25n, 1)).toBe('-2.5')
@@ -21,7 +21,7 @@ describe('compareToText', () => {
     expect(compareToText(0n, 18, '-0.1')).toBe(1)
   })
 
-  test('behavior: every figure equals its own text', () => {
+  test('behavior: equals its own text for every figure', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n }),

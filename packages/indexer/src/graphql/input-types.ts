@@ -33,7 +33,7 @@ function inputOf(field: Field): GraphQLInputType | null {
       return GraphQLInt
     case 'flag':
       return GraphQLBoolean
-    case 'whole':
+    case 'bigInt':
       return bigInt
     case 'decimal':
     case 'derived':
@@ -43,7 +43,7 @@ function inputOf(field: Field): GraphQLInputType | null {
   }
 }
 
-/** The filter of an entity: its fields with their operators, and filters put together by `and` and `or`. */
+/** The filter type of an entity: its fields with operators, and nested `and` and `or`. */
 export function filterOf(entity: Entity): GraphQLInputObjectType {
   const type: GraphQLInputObjectType = new GraphQLInputObjectType({
     name: `${entity.name}_filter`,

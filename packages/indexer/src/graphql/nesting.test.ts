@@ -10,6 +10,6 @@ test.each([
   ['{ a # {[(\r { b } }', 2],
   ['"{{{', 0],
   ['', 0],
-])('nesting of %s is %s', (text, depth) => {
+])('behavior: counts brackets outside strings and comments of %s as %s', (text, depth) => {
   expect(nesting(text)).toBe(depth)
 })

@@ -1,16 +1,16 @@
 /**
- * How deep brackets of a query stand in each other, seen from its characters alone: a parser goes as deep as what it is
- * given. Strings and comments do not count. Of text that is no query it may say anything: parsing refuses that.
+ * Maximum bracket depth of a query outside strings and comments, as the parser recurses that deep.
+ * Undefined for text that is no query.
  */
 export function nesting(text: string): number {
   let depth = 0
-  let deepest = 0
+  let maxDepth = 0
   for (let at = 0; at < text.length; at++) {
     switch (text[at]) {
       case '{':
       case '[':
       case '(':
-        deepest = Math.max(deepest, ++depth)
+        maxDepth = Math.max(maxDepth, ++depth)
         break
       case '}':
       case ']':
@@ -25,7 +25,7 @@ export function nesting(text: string): number {
         break
     }
   }
-  return deepest
+  return maxDepth
 }
 
 function endOfLine(text: string, from: number): number {

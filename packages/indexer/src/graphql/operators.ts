@@ -17,10 +17,10 @@ const matched = [
   'not_ends_with_nocase',
 ] as const
 
-/** What stands behind a field's name in `where`, in the words of The Graph; `is` is the field's name alone. */
+/** The suffix of a field name in `where`, as in The Graph; `is` is the bare field name. */
 export type Operator = 'is' | (typeof compared)[number] | (typeof listed)[number] | (typeof matched)[number]
 
-/** The operators that a field of this kind has besides `is`, or null where it cannot be filtered at all. */
+/** The operators of a kind of field besides `is`, or null when it cannot be filtered. */
 export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | null {
   switch (field.kind) {
     case 'text':
@@ -31,7 +31,7 @@ export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | 
       return compared
     case 'hex':
     case 'int':
-    case 'whole':
+    case 'bigInt':
     case 'decimal':
     case 'one':
       return [...compared, ...listed]
@@ -42,5 +42,5 @@ export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | 
 
 export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
 
-/** Whether finding such rows means looking at the text of every row. */
+/** Whether the operator scans the text of every row. */
 export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

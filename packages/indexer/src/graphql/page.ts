@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts'
 import { dependsOnPrices, type Filter } from './filter.ts'
 import { type Direction, derivedOrder } from './order.ts'
 
-/** A page of a list, its arguments checked. */
+/** The checked arguments of a list. */
 export type Page = {
   readonly first: number
   readonly skip: number
@@ -11,6 +11,6 @@ export type Page = {
   readonly direction: Direction
 }
 
-/** Whether the prices have a say in what is listed or in which order. */
+/** Whether filter or order of a list depend on prices. */
 export const isPagedByPrices = (entity: Entity, { filter, orderBy }: Pick<Page, 'filter' | 'orderBy'>): boolean =>
   derivedOrder(entity, orderBy) !== null || dependsOnPrices(filter)

@@ -8,35 +8,35 @@ import {
   validate,
 } from 'graphql'
 import { nesting } from './nesting.ts'
-import { refuseLarge } from './query-cost.ts'
+import { assertQuerySize } from './query-cost.ts'
 
-/** Longest query that is read, in words and signs. */
+/** Maximum lexical tokens of a query. */
 export const maxTokens = 2_500
-/** Longest query that is read, in characters: a thousand addresses written out take 46,000. */
+/** Maximum characters of a query: a thousand literal addresses take 46,000. */
 export const maxCharacters = 65_536
-/** Deepest brackets: levels of selections, and the filters in their arguments. */
+/** Maximum bracket depth: selection levels plus filters in arguments. */
 export const maxNesting = 40
-/** Memory that checked queries may take, in characters of their text; parsed, a character takes about 90 bytes. */
-const maxKept = 250_000
+/** Capacity of the query cache in characters of text; parsed, each takes about 90 bytes. */
+const maxCacheSize = 250_000
 const maxProblems = 5
 
-/** Whether two fields of one name ask for the same is checked where they are put together (plan-query.ts), in linear time. */
+/** plan-query.ts checks in linear time whether fields of one name can be merged. */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
-/** Parses and checks queries, and remembers those that were right. */
+/** Parses and validates queries, and caches valid ones. */
 export type QueryParser = (text: string) => DocumentNode
 
-/** Every step is bounded by the one before it: characters, words, fields written out, and then the types. */
+/** Each check bounds the work of the next: characters, tokens, expanded fields, types. */
 export function createQueryParser(schema: GraphQLSchema): QueryParser {
-  const kept = new Map<string, DocumentNode>()
+  const cache = new Map<string, DocumentNode>()
   let size = 0
 
-  function keep(text: string, document: DocumentNode): void {
-    kept.set(text, document)
+  function store(text: string, document: DocumentNode): void {
+    cache.set(text, document)
     size += text.length
-    for (const oldest of kept.keys()) {
-      if (size <= maxKept) break
-      kept.delete(oldest)
+    for (const oldest of cache.keys()) {
+      if (size <= maxCacheSize) break
+      cache.delete(oldest)
       size -= oldest.length
     }
   }
@@ -46,24 +46,24 @@ export function createQueryParser(schema: GraphQLSchema): QueryParser {
     if (text.length > maxCharacters) {
       throw new GraphQLError(`The query has ${text.length} characters; at most ${maxCharacters} are read.`)
     }
-    const known = kept.get(text)
+    const known = cache.get(text)
     if (known) {
-      kept.delete(text)
-      kept.set(text, known)
+      cache.delete(text)
+      cache.set(text, known)
       return known
     }
     if (nesting(text) > maxNesting)
       throw new GraphQLError(`Brackets stand more than ${maxNesting} levels deep in each other.`)
     const document = parse(text, { maxTokens })
-    refuseLarge(document)
+    assertQuerySize(document)
     const problems = validate(schema, document, rules, { maxErrors: maxProblems })
     if (problems.length > 0) throw new QueryProblems(problems)
-    keep(text, document)
+    store(text, document)
     return document
   }
 }
 
-/** What is wrong with a query, of which a client is told all. */
+/** All validation errors of a query. */
 export class QueryProblems extends Error {
   override readonly name = 'QueryProblems'
   readonly problems: readonly GraphQLError[]

@@ -25,7 +25,7 @@ import { QueryProblems } from './parse-query.ts'
 import type { BlockArgument } from './request.ts'
 import type { MetaPlan, ValueField } from './write-value.ts'
 
-/** One field of an answer and what has to be read for it. `key` is its name in the answer. */
+/** One field of a response and what to read for it. `key` is its response name. */
 export type FieldPlan =
   | { readonly kind: 'typename'; readonly key: string; readonly name: string }
   | {
@@ -50,18 +50,18 @@ export type RootPlan =
   | { readonly kind: 'single'; readonly key: string; readonly id: string; readonly target: EntityPlan }
   | { readonly kind: 'list'; readonly key: string; readonly page: Page; readonly target: EntityPlan }
 
-/** Everything that answering a query takes, with all variables put in: what is priced is what will run. */
+/** All reads of a query with its variables inserted: the estimated cost is of what will run. */
 export type Plan =
   | {
       readonly kind: 'read'
       readonly roots: readonly RootPlan[]
-      /** Blocks that parts of the query insist on. */
+      /** The `block` arguments of the query. */
       readonly blocks: readonly BlockArgument[]
     }
   | { readonly kind: 'introspection'; readonly variables: Readonly<Record<string, unknown>> }
 
 export const maxPage = 1000
-/** Beyond it, a page is asked for by `id_gt`. */
+/** Beyond it, clients page by `id_gt`. */
 const maxSkip = 100_000
 const maxVariableDepth = 12
 const maxVariableValues = 20_000
@@ -78,8 +78,8 @@ function operationOf(document: DocumentNode, name: string | null): OperationDefi
   return only
 }
 
-/** Variables are looked through before anything recurses into them. @throws GraphQLError */
-function refuseWildVariables(variables: Variables): void {
+/** Bounds depth and size of variables without recursion. @throws GraphQLError */
+function assertVariableSize(variables: Variables): void {
   let level: unknown[] = [variables]
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
@@ -91,7 +91,7 @@ function refuseWildVariables(variables: Variables): void {
 }
 
 function checkedPage(entity: Entity, args: Readonly<Record<string, unknown>>): Page {
-  const { first, skip } = args as { first: number; skip: number } // the schema asks for both and gives defaults
+  const { first, skip } = args as { first: number; skip: number } // the schema requires both and has defaults
   if (first < 0 || first > maxPage) throw new GraphQLError(`first has to be between 0 and ${maxPage}.`)
   if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip has to be between 0 and ${maxSkip}.`)
   return {
@@ -109,7 +109,7 @@ function checkedId(id: unknown): string {
   return text.toLowerCase()
 }
 
-/** Turns checked queries into plans. */
+/** Turns validated queries into plans. */
 export type Planner = (document: DocumentNode, operationName: string | null, variables: Variables) => Plan
 
 export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]): Planner {
@@ -121,7 +121,7 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
   /** @throws GraphQLError | QueryProblems */
   return (document, operationName, given) => {
     const operation = operationOf(document, operationName)
-    refuseWildVariables(given)
+    assertVariableSize(given)
     const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 5 })
     if (coerced.errors) throw new QueryProblems(coerced.errors)
     const variables = coerced.coerced
@@ -135,7 +135,7 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
       (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true &&
         getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false)
 
-    /** Fields of one object by their name in the answer; what stands there twice has to ask for the same. */
+    /** Fields of one object by response name; equal names require equal field and arguments. */
     function collect(sets: readonly SelectionSetNode[]): Collected {
       const fields = new Map<string, { node: FieldNode; all: FieldNode[] }>()
       const seen = new Set<string>()

@@ -1,21 +1,21 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { querySize, refuseLarge } from './query-cost.ts'
+import { assertQuerySize, querySize } from './query-cost.ts'
 
 const size = (query: string) => querySize(parse(query))
-const refusal = (query: string) => () => refuseLarge(parse(query))
+const refusal = (query: string) => () => assertQuerySize(parse(query))
 
 describe('querySize', () => {
-  test('default: levels and fields as they are written', () => {
+  test('default: counts levels and fields as written', () => {
     expect(size('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toMatchObject({ levels: 2, fields: 4 })
   })
 
-  test('behavior: a fragment counts wherever it is used, and where it is written', () => {
+  test('behavior: counts a fragment at each use and once at its definition', () => {
     const query = 'fragment f on Pair { id swaps { id } } { a: pairs { ...f } b: pairs { ...f ... on Pair { id } } }'
     expect(size(query)).toMatchObject({ levels: 2, fields: 9 + 3 })
   })
 
-  test('behavior: fragments that double a thousand times are measured in no time', () => {
+  test('behavior: measures fragments that double a thousand times in linear time', () => {
     const levels = 1_000
     const chain = Array.from({ length: levels }, (_, at) => `fragment f${at} on Pair { ...f${at + 1} ...f${at + 1} }`)
     const query = `{ pairs { ...f0 } } ${chain.join(' ')} fragment f${levels} on Pair { id }`
@@ -30,17 +30,17 @@ describe('querySize', () => {
   })
 })
 
-describe('refuseLarge', () => {
-  test('default: an ordinary query passes', () => {
+describe('assertQuerySize', () => {
+  test('default: accepts an ordinary query', () => {
     expect(refusal('{ pairs(first: 1000) { id swaps(first: 20) { id } } }')).not.toThrow()
   })
 
-  test('behavior: too deep and too wide are refused, each with its reason', () => {
+  test('behavior: refuses deep and wide queries with a reason each', () => {
     expect(refusal(`{ a ${'{ b '.repeat(9)} ${'}'.repeat(9)} }`)).toThrow('9 levels deep')
     expect(refusal(`{ ${Array.from({ length: 601 }, (_, index) => `f${index}: id`).join(' ')} }`)).toThrow('601 fields')
   })
 
-  test('behavior: what tools ask of the schema passes, the schema in circles or many times does not', () => {
+  test('behavior: accepts the introspection of tools and refuses cyclic or repeated introspection', () => {
     const type = `type { name ${'ofType { name '.repeat(7)} ${'}'.repeat(7)} }`
     const tools = `{ __schema { types { name fields { name args { name ${type} } ${type} } inputFields { name ${type} } enumValues { name } } } }`
     expect(refusal(tools)).not.toThrow()

@@ -7,17 +7,17 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Most levels of selections inside each other. */
+/** Maximum depth of nested selections. */
 export const maxLevels = 8
-/** Most fields of a query, written out: a fragment counts wherever it is used. */
+/** Maximum fields of a query with its fragments expanded. */
 export const maxFields = 600
-/** Most entries that introspection may list. The query that tools ask for stays far below. */
+/** Maximum entries that introspection may list; the query of usual tools stays far below. */
 const maxEntries = 150_000
 
-/** What is known of a query before anything else is looked at. */
+/** The size of a query before validation. */
 export type QuerySize = { readonly levels: number; readonly fields: number; readonly entries: number }
 
-/** How long the lists of introspection are: the mean over a schema of this kind. */
+/** Mean list lengths of introspection in a schema of this kind. */
 const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['types', 80],
   ['fields', 5],
@@ -26,7 +26,7 @@ const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['args', 2],
   ['directives', 4],
 ])
-/** Those that lead from types to types: inside each other they multiply without end. */
+/** Fields from types to types: nested, they multiply without bound. */
 const leadsToTypes = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
 type Measured = {
@@ -38,7 +38,7 @@ type Measured = {
 }
 const nothing: Measured = { levels: 0, fields: 0, entries: 0, leadsToTypes: false }
 
-function together(a: Measured, b: Measured): Measured {
+function add(a: Measured, b: Measured): Measured {
   return {
     levels: Math.max(a.levels, b.levels),
     fields: a.fields + b.fields,
@@ -48,11 +48,9 @@ function together(a: Measured, b: Measured): Measured {
 }
 
 /**
- * Measures a query as it is written, before it is checked. Every fragment is measured once, whatever the number of its
- * uses, so this takes time in proportion to the query's length. All definitions count together: what is written and not
- * used is checked as well.
- *
- * @throws GraphQLError where a fragment contains itself
+ * Measures a query before validation, in linear time: each fragment is measured once. Unused
+ * fragments count, as they are validated too.
+ * @throws GraphQLError when a fragment contains itself
  */
 export function querySize(document: DocumentNode): QuerySize {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -66,7 +64,7 @@ export function querySize(document: DocumentNode): QuerySize {
     if (known === 'open') throw new GraphQLError(`Fragment "${name}" contains itself.`)
     if (known) return known
     const fragment = fragments.get(name)
-    // One that does not exist is refused when the query is checked.
+    // Validation refuses an unknown fragment.
     if (!fragment) return nothing
     measured.set(name, 'open')
     const cost = measure(fragment.selectionSet)
@@ -78,7 +76,7 @@ export function querySize(document: DocumentNode): QuerySize {
     const inner = selectionSet ? measure(selectionSet) : nothing
     const isLoop = inner.leadsToTypes && leadsToTypes.has(name.value)
     return {
-      // What describes the schema is deep by nature.
+      // Introspection is deep by nature.
       levels: name.value.startsWith('__') ? 0 : inner.levels + (selectionSet ? 1 : 0),
       fields: inner.fields + 1,
       entries: isLoop ? Number.POSITIVE_INFINITY : 1 + inner.entries * (introspectionLists.get(name.value) ?? 1),
@@ -88,25 +86,25 @@ export function querySize(document: DocumentNode): QuerySize {
 
   function measure({ selections }: SelectionSetNode): Measured {
     return selections.reduce((total, selection) => {
-      if (selection.kind === Kind.FIELD) return together(total, measureField(selection))
-      if (selection.kind === Kind.INLINE_FRAGMENT) return together(total, measure(selection.selectionSet))
-      return together(total, measureFragment(selection.name.value))
+      if (selection.kind === Kind.FIELD) return add(total, measureField(selection))
+      if (selection.kind === Kind.INLINE_FRAGMENT) return add(total, measure(selection.selectionSet))
+      return add(total, measureFragment(selection.name.value))
     }, nothing)
   }
 
   const operations = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? measure(definition.selectionSet) : [],
   )
-  const asked = operations.reduce(together, nothing)
-  const written = [...fragments.keys()].reduce((sum, name) => sum + measureFragment(name).fields, asked.fields)
-  return { levels: asked.levels, fields: written, entries: asked.entries }
+  const total = operations.reduce(add, nothing)
+  const written = [...fragments.keys()].reduce((sum, name) => sum + measureFragment(name).fields, total.fields)
+  return { levels: total.levels, fields: written, entries: total.entries }
 }
 
 /**
- * Refuses a query by its size alone.
+ * Refuses a query by its size.
  * @throws GraphQLError
  */
-export function refuseLarge(document: DocumentNode): void {
+export function assertQuerySize(document: DocumentNode): void {
   const { levels, fields, entries } = querySize(document)
   if (levels > maxLevels)
     throw new GraphQLError(`The query is ${levels} levels deep; at most ${maxLevels} are answered.`)

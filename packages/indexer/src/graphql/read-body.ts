@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Largest request that is read, in bytes: a list of 1000 addresses and the query around it fit several times. */
+/** Maximum bytes of a request: several times a query with a list of 1000 addresses. */
 export const maxBody = 256 * 1024
 
-/** A request is larger than is read. */
+/** A request exceeds `maxBody`. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   constructor() {
@@ -11,12 +11,12 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** The text of a request, of which no more is read than is answered. @throws BodyTooLargeError */
+/** The text of a request, read up to `maxBody`. @throws BodyTooLargeError */
 export async function readBody(incoming: IncomingMessage): Promise<string> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBody) throw new BodyTooLargeError()
   const parts: Buffer[] = []
   let size = 0
-  // Whoever goes away in the middle ends this with an error of the stream.
+  // A disconnect ends the loop with a stream error.
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
     if (size > maxBody) throw new BodyTooLargeError()

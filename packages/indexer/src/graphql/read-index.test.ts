@@ -11,7 +11,7 @@ joinTransactions(database)
 const table = onchainTable('pair', (t) => ({ id: t.hex().primaryKey(), reserve: t.integer().notNull() }))
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
-/** A price that is the number of the block that it is of. */
+/** Prices that equal their block's number. */
 const reader = createIndexReader({
   database: pgliteDatabase(database),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Asks for a row by a statement made with prices. @returns the blocks of head, row and prices */
-async function askPriced() {
+/** Reads a row with a priced statement. @returns the blocks of head, row and prices */
+async function queryPriced() {
   const compile = ({ nativeUsd }: Prices) => ({
     at: Number(nativeUsd),
     statement: { text: '(select to_json(reserve) from pair)', values: [] },
@@ -44,16 +44,16 @@ async function askPriced() {
 }
 
 describe('readPriced', () => {
-  test('behavior: rows and prices are of one block, and are answered however fast blocks come', async () => {
+  test('behavior: reads rows and prices of one block while blocks arrive fast', async () => {
     let number = 0
     let isOver = false
     const writing = (async () => {
-      // The next block waits already while one is written: between two questions there is always one.
+      // A second write is always queued: a block lands between any two statements.
       while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
     })()
     try {
-      for (let asked = 0; asked < 20; asked++) {
-        const [head, row, price] = await askPriced()
+      for (let round = 0; round < 20; round++) {
+        const [head, row, price] = await queryPriced()
         expect([row, price]).toEqual([head, head])
       }
     } finally {
@@ -63,20 +63,20 @@ describe('readPriced', () => {
     expect(number).toBeGreaterThan(20)
   })
 
-  test('behavior: where no block has come, the prices that are known are used', async () => {
-    const [before] = await askPriced()
-    let hasAsked = false
+  test('behavior: reuses the known prices when no block has arrived', async () => {
+    const [before] = await queryPriced()
+    let hasComputed = false
     const known = createKnown(() => {
-      hasAsked = true
+      hasComputed = true
     })
     await known()
-    hasAsked = false
+    hasComputed = false
     expect((await known()).head.number).toBe(before)
-    expect(hasAsked).toBe(false)
+    expect(hasComputed).toBe(false)
   })
 })
 
-/** A reader that tells when it computes prices. */
+/** A reader that reports each computation of prices. */
 function createKnown(onPrices: () => void) {
   const own = createIndexReader({
     database: pgliteDatabase(database),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createGate, GateFullError, GateLeftError } from './request-gate.ts'
 
-const limits = { running: 2, waiting: 4, runningOfOne: 1, waitingOfOne: 2 }
+const limits = { running: 2, waiting: 4, runningPerAddress: 1, waitingPerAddress: 2 }
 const open = () => new AbortController().signal
 
 describe('createGate', () => {
-  test('default: addresses take turns, one that asks often waits behind itself', async () => {
+  test('default: alternates between addresses and queues the requests of a busy one', async () => {
     const gate = createGate(limits)
     const order: string[] = []
     const enter = (address: string) =>
@@ -28,18 +28,18 @@ describe('createGate', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
   })
 
-  test('error: GateFullError for one address beyond its share, and for everybody beyond the whole', async () => {
+  test('error: GateFullError for one address beyond its share, and for all beyond the total', async () => {
     const gate = createGate(limits)
     await gate.enter('a', open())
-    for (let more = 0; more < limits.waitingOfOne; more++) void gate.enter('a', open())
-    await expect(gate.enter('a', open())).rejects.toMatchObject({ name: 'GateFullError', ofOne: true })
+    for (let more = 0; more < limits.waitingPerAddress; more++) void gate.enter('a', open())
+    await expect(gate.enter('a', open())).rejects.toMatchObject({ name: 'GateFullError', isPerAddress: true })
     await gate.enter('b', open())
-    for (let more = 0; more < limits.waitingOfOne; more++) void gate.enter('b', open())
-    await expect(gate.enter('c', open())).rejects.toMatchObject({ name: 'GateFullError', ofOne: false })
+    for (let more = 0; more < limits.waitingPerAddress; more++) void gate.enter('b', open())
+    await expect(gate.enter('c', open())).rejects.toMatchObject({ name: 'GateFullError', isPerAddress: false })
     await expect(gate.enter('c', open())).rejects.toBeInstanceOf(GateFullError)
   })
 
-  test('error: GateLeftError for one who goes away; its place is free again', async () => {
+  test('error: GateLeftError when a queued request is aborted, and frees its place', async () => {
     const gate = createGate(limits)
     const leave = await gate.enter('a', open())
     const visit = new AbortController()

@@ -1,22 +1,22 @@
 import { GraphQLError } from 'graphql'
 
-/** The block that the index stands on. */
+/** The newest indexed block. */
 export type Head = {
   readonly number: number
   readonly hash: string | null
   readonly timestamp: number | null
-  /** Whether the index waits for its node to be well again. */
+  /** Whether the head guard holds the index. */
   readonly hasIndexingErrors: boolean
 }
 
-/** `block` of a query, as in The Graph: only the newest state is kept. */
+/** The `block` argument of The Graph; only the newest state is available. */
 export type BlockArgument = {
   readonly number?: number | null
   readonly hash?: string | null
   readonly number_gte?: number | null
 }
 
-/** @throws GraphQLError where the index does not stand on the block asked for */
+/** @throws GraphQLError when the index is not at the requested block */
 export function requireBlock(head: Head, block: BlockArgument | null | undefined): void {
   if (!block) return
   if (typeof block.number_gte === 'number' && head.number < block.number_gte) {

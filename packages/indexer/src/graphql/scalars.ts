@@ -1,12 +1,12 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Longest number that is read: 78 digits of a 256-bit integer, a sign, a dot and as many decimals. */
-const longestNumber = 160
+/** Maximum characters of a number: 78 digits of 256 bits, sign, dot and as many decimals. */
+const maxNumberLength = 160
 
 function numberScalar(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {
   const parse = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value
-    if (typeof text !== 'string' || text.length > longestNumber || !pattern.test(text)) {
+    if (typeof text !== 'string' || text.length > maxNumberLength || !pattern.test(text)) {
       throw new GraphQLError(`A ${name} has to be a plain ${name === 'BigInt' ? 'integer' : 'decimal number'}.`)
     }
     return text
@@ -34,7 +34,7 @@ export const bytes = new GraphQLScalarType<string, string>({
 })
 
 function parseBytes(value: unknown): string {
-  // Nothing at all lies before every id: clients of The Graph ask so for the first page (`id_gt: ""`).
+  // An empty id sorts first: clients of The Graph request the first page with `id_gt: ""`.
   if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{0,512})?$/.test(value)) {
     throw new GraphQLError('Bytes have to be 0x and hex digits.')
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
 describe('createStatementNames', () => {
-  test('default: a statement has a name from the third time on, and keeps it', () => {
+  test('default: names a statement from its third use on and retains the name', () => {
     const { nameOf } = createStatementNames()
     expect([nameOf('a'), nameOf('a')]).toEqual([undefined, undefined])
     const name = nameOf('a')
@@ -10,13 +10,13 @@ describe('createStatementNames', () => {
     expect(nameOf('a')).toBe(name)
   })
 
-  test('behavior: a long statement is never named, and nothing of it is kept', () => {
+  test('behavior: leaves a long statement', () => {
     const { nameOf } = createStatementNames()
     const long = 'x'.repeat(20_001)
     expect(Array.from({ length: 5 }, () => nameOf(long))).toEqual(Array.from({ length: 5 }, () => undefined))
   })
 
-  test('behavior: four hundred others do not take the names from everybody; no name is given twice', () => {
+  test('behavior: continues to name statements after four hundred others, without duplicates', () => {
     const { nameOf, generation } = createStatementNames()
     const thrice = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
     const given = Array.from({ length: 1_001 }, (_, at) => thrice(`statement ${at}`))

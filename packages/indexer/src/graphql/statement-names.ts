@@ -1,22 +1,22 @@
-/** A connection keeps every statement that has a name: there may only be so many. */
+/** A connection stores every named statement, so their number is limited. */
 const maxNamed = 400
-/** A statement that came so often will come again. */
-const useful = 3
-/** Those that came less often, of which the text is kept to count them. */
+/** Uses after which a statement is named. */
+const minUses = 3
+/** Maximum statements below that number, stored to count them. */
 const maxCounted = 1_000
-/** Longer ones, in characters, are never named: reading them again costs little beside running them. */
-const longest = 20_000
+/** Maximum characters: planning a longer statement costs little compared with running it. */
+const maxLength = 20_000
 
 export type StatementNames = {
-  /** Of a statement that comes again and again; undefined for any other. */
+  /** The name of a frequent statement; undefined for any other. */
   readonly nameOf: (text: string) => string | undefined
-  /** Grows when all names are given away anew: what a connection has kept under the old ones is of no use any more. */
+  /** Increases when all names are reassigned: statements prepared under old names are stale. */
   readonly generation: () => number
 }
 
 /**
- * Names for statements that come again, so that a connection plans them once. What is kept for it is bounded by its size, and
- * whoever asks four hundred other things does not take the names away from everybody for ever.
+ * Names frequent statements, so that a connection plans them once. Memory is bounded; when all names
+ * are taken they are reassigned.
  */
 export function createStatementNames(): StatementNames {
   const uses = new Map<string, number>()
@@ -26,11 +26,11 @@ export function createStatementNames(): StatementNames {
   return {
     generation: () => generation,
     nameOf(text) {
-      if (text.length > longest) return undefined
+      if (text.length > maxLength) return undefined
       const name = names.get(text)
       if (name !== undefined) return name
       const count = (uses.get(text) ?? 0) + 1
-      if (count < useful) {
+      if (count < minUses) {
         if (uses.size >= maxCounted) uses.clear()
         uses.set(text, count)
         return undefined

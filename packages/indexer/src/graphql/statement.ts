@@ -1,9 +1,9 @@
-/** One question to the database. Every value is text and cast where it stands, so that both databases read it alike. */
+/** A query. Values are text with a cast, so that both databases parse them alike. */
 export type Statement = { readonly text: string; readonly values: readonly string[] }
 
 export type Parameters = {
   readonly values: readonly string[]
-  /** Takes a value and says how it is written. */
+  /** Adds a value and returns its placeholder. */
   readonly add: (value: string, type: 'text' | 'integer' | 'numeric' | 'boolean' | 'text[]') => string
 }
 
@@ -12,7 +12,7 @@ export function createParameters(): Parameters {
   return { values, add: (value, type) => `$${values.push(value)}::${type}` }
 }
 
-/** A list as PostgreSQL writes one. */
+/** A PostgreSQL array literal. */
 export function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

@@ -13,8 +13,8 @@ export class UnknownColumnError extends Error {
   }
 }
 
-/** A field that lies in one column as one value: it can be compared and sorted by the database. */
-export type Stored = Extract<Field, { kind: 'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'one' }>
+/** A field stored in one column: comparable and sortable in SQL. */
+export type Stored = Extract<Field, { kind: 'text' | 'hex' | 'int' | 'flag' | 'bigInt' | 'decimal' | 'one' }>
 
 export function isStored(field: Field): field is Stored {
   switch (field.kind) {
@@ -31,9 +31,9 @@ export function isStored(field: Field): field is Stored {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** A table as it is written in SQL, with its schema. */
+/** The quoted name of a table with its schema. */
 export function nameOfTable(table: PgTable): string {
-  // Drizzle, in whose shape Ponder describes tables, keeps both under symbols that are part of its public registry.
+  // Ponder's tables are Drizzle's, which stores both under registered public symbols.
   const described = table as PgTable & Readonly<Record<symbol, string | undefined>>
   const schema = described[Symbol.for('drizzle:Schema')]
   const name = quoted(described[Symbol.for('drizzle:Name')] ?? '')
@@ -43,17 +43,17 @@ export function nameOfTable(table: PgTable): string {
 export const tableOf = ({ table }: Entity): string => nameOfTable(table)
 
 function columnOf(entity: Entity, name: string): PgColumn {
-  // A table object carries its columns under their names; its type knows them only where it is written out.
+  // A table object has its columns as properties, which its general type does not list.
   const column = (entity.table as PgTable & Readonly<Record<string, PgColumn>>)[name]
   if (!column) throw new UnknownColumnError(entity.name, name)
   return column
 }
 
-/** A column as it is compared and sorted, of the table under an alias. */
+/** A column for comparison and sorting, of the table under an alias. */
 export const columnSql = (entity: Entity, name: string, alias: string): string =>
   `${alias}.${quoted(columnOf(entity, name).name)}`
 
-/** A column as a value of JSON: figures that JavaScript would round are texts. */
+/** A column as JSON; numeric ones as text, which JavaScript would round. */
 export function cellSql(entity: Entity, name: string, alias: string): string {
   const type = columnOf(entity, name).getSQLType()
   const column = columnSql(entity, name, alias)
@@ -61,14 +61,14 @@ export function cellSql(entity: Entity, name: string, alias: string): string {
   return type.startsWith('numeric') ? `${column}::text` : column
 }
 
-/** What a cell stands for: figures are bigints again. */
+/** The value of a cell; numeric ones as bigint. */
 export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return cell
   return columnOf(entity, name).getSQLType().startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
-/** A stored field as a number or text that can be compared and sorted across rows, whatever the decimals of each row. */
+/** A stored field as an SQL expression that is comparable across rows with different decimals. */
 export function comparable(entity: Entity, field: Stored, alias: string): string {
   const column = columnSql(entity, field.column, alias)
   if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column

@@ -3,19 +3,19 @@ import { formatDecimal } from './format-decimal.ts'
 import type { Head } from './request.ts'
 import { columnSql, figureOf } from './table.ts'
 
-/** One row as the database answers it. */
+/** One row of a result. */
 export type Cells = readonly unknown[]
-/** Writes one value of an answer as JSON. */
+/** Writes one value of a response as JSON. */
 export type Writer = (cells: Cells) => string
-/** Where a column, or a piece of SQL, stands in a row; asking puts it there. */
+/** The index of a column or SQL expression in a row; adds it on first use. */
 export type Place = (column: string) => number
 
 export type ValueField = Extract<
   Field,
-  { kind: 'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'computed' | 'derived' | 'amounts' }
+  { kind: 'text' | 'hex' | 'int' | 'flag' | 'bigInt' | 'decimal' | 'computed' | 'derived' | 'amounts' }
 >
 
-/** Part of `_meta`: the names of an object's fields in the answer and in what is known. */
+/** A field of `_meta`: its response name and its name in the value. */
 export type MetaPlan = {
   readonly key: string
   readonly name: string
@@ -26,7 +26,7 @@ export type MetaPlan = {
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** How a field that is no relation is written. `place` puts an expression of SQL into the row. */
+/** The writer of a scalar field. `place` adds an SQL expression to the row. */
 export function valueWriter(
   entity: Entity,
   field: ValueField,
@@ -43,7 +43,7 @@ export function valueWriter(
       return (row) => JSON.stringify(row[cell] ?? null)
     }
     case 'hex':
-    case 'whole': {
+    case 'bigInt': {
       const cell = at(field.column)
       return (row) => (isMissing(row[cell]) ? 'null' : `"${row[cell]}"`)
     }
@@ -94,7 +94,7 @@ function amountsWriter(cell: number, decimals: number): Writer {
   }
 }
 
-/** What `_meta` says of the block that everything else stands on. */
+/** The `_meta` object of the block of the read. */
 export function metaText(fields: readonly MetaPlan[], { hasIndexingErrors, ...block }: Head): string {
   return metaObject(fields, { block, hasIndexingErrors })
 }
@@ -103,7 +103,7 @@ function metaObject(fields: readonly MetaPlan[], known: Readonly<Record<string, 
   const parts = fields.map(({ key, name, typename, inner }) => {
     const value = known[name]
     const text = inner
-      ? metaObject(inner, value as Readonly<Record<string, unknown>>) // of its fields only `block` has fields
+      ? metaObject(inner, value as Readonly<Record<string, unknown>>) // only `block` has fields
       : JSON.stringify(typename ?? value ?? null)
     return `${JSON.stringify(key)}:${text}`
   })

@@ -6,7 +6,7 @@ import { finalityOf } from './finality.ts'
 
 describe('finalityOf', () => {
   test.each([...allChains.map(({ id }) => id), 31337, 3, 5, 42, 11155111, 80001, 42170, 421611, 421613])(
-    'default: what Ponder takes back on chain %i',
+    'default: equals the block count of Ponder on chain %i',
     async (id) => {
       const dist = dirname(fileURLToPath(import.meta.resolve('ponder')))
       const { getFinalityBlockCount } = await import(join(dist, 'utils', 'finality.js'))

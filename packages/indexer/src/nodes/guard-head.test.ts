@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GuardOptions, guardingHead } from './guard-head.ts'
+import { type GuardOptions, guardHead } from './guard-head.ts'
 
 const hex = (number: number) => `0x${number.toString(16)}`
 const blockOf = (number: number, fork: string) => ({
@@ -9,7 +9,7 @@ const blockOf = (number: number, fork: string) => ({
   transactions: [{ hash: `t${number}` }],
 })
 
-/** A node whose chain and whose newest block can be set, and the indexer's side of the guard before it. */
+/** A node with a settable chain and head behind the guard. */
 function guarded(options: Partial<GuardOptions> = {}) {
   const node = { head: 200, fork: 'a', length: 200 }
   const held: (string | null)[] = []
@@ -27,9 +27,9 @@ function guarded(options: Partial<GuardOptions> = {}) {
     const { id, method, params } = (await request.json()) as { id: number; method: string; params: unknown[] }
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params) }))
   }
-  const ask = guardingHead(send, {
+  const guardedFetch = guardHead(send, {
     finality: 30,
-    patience: { readings: 5, ms: 500 },
+    threshold: { readings: 5, ms: 500 },
     mayRebuild: false,
     anchor: null,
     onHold: (because) => held.push(because),
@@ -40,7 +40,7 @@ function guarded(options: Partial<GuardOptions> = {}) {
   const head = async (isFull = true) => {
     clock.ms += 100
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_getBlockByNumber', params: ['latest', isFull] })
-    const response = await ask(new Request('http://node.example', { method: 'POST', body }))
+    const response = await guardedFetch(new Request('http://node.example', { method: 'POST', body }))
     if (!response.ok) return null
     const { id, result } = (await response.json()) as { id: number; result: { hash: string; transactions: unknown[] } }
     expect(id).toBe(7)
@@ -56,8 +56,8 @@ function guarded(options: Partial<GuardOptions> = {}) {
   return { node, held, finals, head, grow, times }
 }
 
-describe('guardingHead', () => {
-  test('default: heads that follow one another are passed on, also after a gap', async () => {
+describe('guardHead', () => {
+  test('default: forwards consecutive heads, also after a gap', async () => {
     const { head, grow, held, finals } = guarded()
     const seen: (string | null)[] = []
     for (const to of [200, 201, 201, 230, 400]) {
@@ -69,7 +69,7 @@ describe('guardingHead', () => {
     expect(finals).toEqual([170, 200, 370])
   })
 
-  test('behavior: a head 70 blocks behind is never passed on; it is told after three in a row, and that all is well again', async () => {
+  test('behavior: holds a head 70 blocks behind, reports it after three readings, and reports the recovery', async () => {
     const { node, head, times, held } = guarded()
     await head()
     node.head = 130
@@ -82,7 +82,7 @@ describe('guardingHead', () => {
     expect(held).toEqual([expect.anything(), null])
   })
 
-  test('behavior: nodes that answer in turn, one of them behind, hold nothing up', async () => {
+  test('behavior: holds nothing when load-balanced nodes alternate and one of them lags', async () => {
     const { node, head, held } = guarded()
     for (let step = 0; step < 20; step++) {
       node.length = 200 + step
@@ -92,7 +92,7 @@ describe('guardingHead', () => {
     expect(held).toEqual([])
   })
 
-  test('behavior: a chain that was really taken back is followed once that is confirmed', async () => {
+  test('behavior: follows a chain that was rolled back once that is confirmed', async () => {
     const { node, head, times } = guarded()
     await head()
     Object.assign(node, { head: 190, length: 190 })
@@ -100,7 +100,7 @@ describe('guardingHead', () => {
     expect(await times(3)).toContain('a190')
   })
 
-  test('behavior: a reorg deeper than finality is held for good, and on an operator’s word until it is confirmed', async () => {
+  test('behavior: holds a reorg beyond finality, and follows it once confirmed when rebuilds are allowed', async () => {
     for (const mayRebuild of [false, true]) {
       const { node, head, times } = guarded({ mayRebuild })
       await head()
@@ -110,7 +110,7 @@ describe('guardingHead', () => {
     }
   })
 
-  test('behavior: an indexer that starts again waits for a node that has what was final', async () => {
+  test('behavior: waits after a restart for a node that has the final block', async () => {
     const { node, head } = guarded({ anchor: { number: 180, hash: 'a180' } })
     node.head = 127
     expect(await head()).toBeNull()

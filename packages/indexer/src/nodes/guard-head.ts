@@ -1,25 +1,25 @@
-import { asksForHead } from './hold-head.ts'
 import {
+  type BlockId,
+  type ConfirmationThreshold,
+  evaluateHead,
   followsOn,
   type HeadBlock,
-  judgeHead,
+  type IndexState,
   nextFinal,
-  type Patience,
-  type Place,
-  type Standing,
-} from './judge-head.ts'
+} from './evaluate-head.ts'
+import { isHeadRequest } from './hold-head.ts'
 
 export type GuardOptions = {
   readonly finality: number
-  readonly patience: Patience
-  /** An operator's word: what cannot be taken back may lead to a new index. */
+  readonly threshold: ConfirmationThreshold
+  /** Whether a chain that left a final block may be followed, with a new index. */
   readonly mayRebuild: boolean
-  /** A block that was final when the indexer ran last. */
-  readonly anchor: Place | null
-  /** Told why the indexer is not told of a head, and null once it goes on. */
+  /** The final block of the previous run. */
+  readonly anchor: BlockId | null
+  /** Called with the reason when heads are held, with null when they are forwarded again. */
   readonly onHold: (because: string | null) => void
-  /** Told which block is final now, before the indexer can take it for that. */
-  readonly onFinal: (block: Place) => void
+  /** Called with a new final block before the indexer treats it as final. */
+  readonly onFinal: (block: BlockId) => void
   readonly now?: () => number
 }
 
@@ -31,18 +31,18 @@ type Block = {
 }
 type Call = { readonly id?: unknown; readonly params?: readonly unknown[] }
 
-const usual: Patience = { readings: 20, ms: 60_000 }
-/** A single node of one's own is not apart from itself, and whoever takes blocks back there does not put others in their place. */
-const local: Patience = { readings: 5, ms: 500 }
-export const patienceOn = (isBalanced: boolean): Patience => (isBalanced ? usual : local)
+const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
+/** A single local node has no lagging peers, and its rollbacks may leave the chain shorter. */
+const local: ConfirmationThreshold = { readings: 5, ms: 500 }
+export const confirmationThreshold = (isBalanced: boolean): ConfirmationThreshold => (isBalanced ? usual : local)
 
-function placeOf({ number, hash, parentHash }: Block): HeadBlock {
+function toHeadBlock({ number, hash, parentHash }: Block): HeadBlock {
   return { number: Number(number), hash, parentHash }
 }
 
 function blockIn(text: string): Block | null {
   try {
-    const { result } = JSON.parse(text) as { result?: Partial<Block> | null } // every field is looked at
+    const { result } = JSON.parse(text) as { result?: Partial<Block> | null } // fields are checked below
     const isBlock =
       typeof result?.number === 'string' && typeof result.hash === 'string' && typeof result.parentHash === 'string'
     return isBlock ? (result as Block) : null
@@ -51,32 +51,31 @@ function blockIn(text: string): Block | null {
   }
 }
 
-/** So many answers in a row that are not believed are told of: a single one is what balanced nodes do. */
-const toldAfter = 3
+/** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
+const reportAfter = 3
 
 /**
- * Stands before the node and judges every answer to "which block is the newest". One that is not believed is answered
- * with the last that was: Ponder would begin to take blocks back, or give its whole index up.
- *
- * @returns a fetch that lets everything else pass
+ * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one;
+ * Ponder would otherwise revert blocks or discard its index.
+ * @returns a fetch that passes all other requests through
  */
-export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): typeof fetch {
-  const { finality, patience, mayRebuild, onHold, onFinal, now = Date.now } = options
-  /** The newest block that was passed on, as it was answered. */
-  let told: {
+export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeof fetch {
+  const { finality, threshold, mayRebuild, onHold, onFinal, now = Date.now } = options
+  /** The newest forwarded block, as returned by the node. */
+  let forwarded: {
     readonly block: Block
     readonly head: HeadBlock
     readonly isFull: boolean
-    readonly turn: number
+    readonly sequence: number
   } | null = null
   let final = options.anchor
-  let contrary: { readings: number; since: number } | null = null
+  let contradiction: { readings: number; since: number } | null = null
   let isHeld = false
-  let isJudging = false
-  let turns = 0
+  let isEvaluating = false
+  let nextSequence = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function ask(url: string, method: string, ...params: readonly unknown[]): Promise<Block | null> {
+  async function requestBlock(url: string, method: string, ...params: readonly unknown[]): Promise<Block | null> {
     const response = await fetchOnce(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -87,26 +86,26 @@ export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): ty
     return blockIn(await response.text())
   }
   const hashAt = async (url: string, number: number) =>
-    (await ask(url, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
+    (await requestBlock(url, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
 
-  /** @returns whether the head is passed on */
-  async function judge(url: string, head: HeadBlock): Promise<boolean> {
-    if (told === null ? final === null : followsOn(head, { told: told.head, final })) return true
-    const standing: Standing = { told: told?.head ?? head, final }
-    const [atTold, atFinal, atHead] = await Promise.all([
-      told === null ? head.hash : hashAt(url, standing.told.number),
+  /** @returns whether to forward the head */
+  async function shouldForward(url: string, head: HeadBlock): Promise<boolean> {
+    if (forwarded === null ? final === null : followsOn(head, { forwarded: forwarded.head, final })) return true
+    const state: IndexState = { forwarded: forwarded?.head ?? head, final }
+    const [atForwarded, atFinal, atHead] = await Promise.all([
+      forwarded === null ? head.hash : hashAt(url, state.forwarded.number),
       final === null ? null : hashAt(url, final.number),
-      head.number === standing.told.number + 1 ? head.hash : hashAt(url, head.number),
+      head.number === state.forwarded.number + 1 ? head.hash : hashAt(url, head.number),
     ])
-    contrary = { readings: (contrary?.readings ?? 0) + 1, since: contrary?.since ?? now() }
-    const seen = { readings: contrary.readings, ms: now() - contrary.since }
-    const verdict = judgeHead(head, standing, { atTold, atFinal, atHead }, seen, patience, mayRebuild)
+    contradiction = { readings: (contradiction?.readings ?? 0) + 1, since: contradiction?.since ?? now() }
+    const seen = { readings: contradiction.readings, ms: now() - contradiction.since }
+    const verdict = evaluateHead(head, state, { atForwarded, atFinal, atHead }, seen, threshold, mayRebuild)
     if (verdict.kind === 'pass') {
-      // Passed on an operator's word, where it is not the final block any more.
+      // Forwarded with `mayRebuild`: the final block is no longer on the chain.
       if (final !== null && atFinal !== final.hash) final = null
       return true
     }
-    if (!isHeld && contrary.readings >= toldAfter) {
+    if (!isHeld && contradiction.readings >= reportAfter) {
       isHeld = true
       onHold(verdict.because)
     }
@@ -114,71 +113,74 @@ export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): ty
   }
 
   async function moveFinal(url: string, head: HeadBlock): Promise<void> {
-    // One that starts takes what is a finality behind the first head for final, whatever was final when it ran last.
-    const number = nextFinal(head.number, told === null ? null : final, finality)
-    // Where it cannot be had now, the next head tries again.
+    // After a restart the block at finality depth replaces the anchor.
+    const number = nextFinal(head.number, forwarded === null ? null : final, finality)
+    // On failure the next head retries.
     const hash = number === null ? null : await hashAt(url, number).catch(() => null)
     if (number === null || hash === null) return
     final = { number, hash }
     onFinal(final)
   }
 
-  /** What is answered in place of a head that is not believed, or null where nothing can be. */
-  async function lastTold(url: string, isFull: boolean): Promise<Block | null> {
-    if (told === null) return null
-    if (told.isFull === isFull) return told.block
-    if (isFull) return ask(url, 'eth_getBlockByHash', told.head.hash, true)
-    return { ...told.block, transactions: (told.block.transactions as { hash: string }[]).map(({ hash }) => hash) }
+  /** The response in place of a rejected head, or null when none was forwarded yet. */
+  async function lastForwarded(url: string, isFull: boolean): Promise<Block | null> {
+    if (forwarded === null) return null
+    if (forwarded.isFull === isFull) return forwarded.block
+    if (isFull) return requestBlock(url, 'eth_getBlockByHash', forwarded.head.hash, true)
+    return {
+      ...forwarded.block,
+      transactions: (forwarded.block.transactions as { hash: string }[]).map(({ hash }) => hash),
+    }
   }
 
   return async (input, init) => {
     if (!(input instanceof Request) || input.method !== 'POST') return fetchOnce(input, init)
     const body = await input.clone().text()
-    if (!asksForHead(body)) return fetchOnce(input, init)
-    const turn = turns++
+    if (!isHeadRequest(body)) return fetchOnce(input, init)
+    const sequence = nextSequence++
     const { url } = input
     const { id, params } = JSON.parse(body) as Call
     const isFull = params?.[1] === true
     const response = await fetchOnce(input, init)
     const text = await response.text()
-    const again = (content: string) => new Response(content, { status: response.status, headers: response.headers })
+    const respond = (content: string) => new Response(content, { status: response.status, headers: response.headers })
     const block = response.ok ? blockIn(text) : null
-    if (block === null) return again(text)
-    const head = placeOf(block)
+    if (block === null) return respond(text)
+    const head = toHeadBlock(block)
 
     async function decide(): Promise<boolean> {
-      // One that was overtaken by a newer answer is no node that lags.
-      if (told !== null && told.turn > turn) return head.hash === told.head.hash
-      isJudging = true
+      // A newer response has overtaken this one: the node does not lag.
+      if (forwarded !== null && forwarded.sequence > sequence) return head.hash === forwarded.head.hash
+      isEvaluating = true
       try {
-        if (!(await judge(url, head))) return false
+        if (!(await shouldForward(url, head))) return false
         await moveFinal(url, head)
       } finally {
-        isJudging = false
+        isEvaluating = false
       }
-      told = { block: block as Block, head, isFull, turn }
-      contrary = null
+      forwarded = { block: block as Block, head, isFull, sequence }
+      contradiction = null
       if (isHeld) onHold(null)
       isHeld = false
       return true
     }
 
-    // While one is looked into, the others that come need not be.
+    // While one contradiction is evaluated, concurrent heads need no evaluation.
     let isPassed = false
-    if (contrary === null || !isJudging) {
+    if (contradiction === null || !isEvaluating) {
       const decision = last.then(decide, decide)
       last = decision
       isPassed = await decision
     }
-    if (isPassed) return again(text)
-    const known = await lastTold(url, isFull)
+    if (isPassed) return respond(text)
+    const known = await lastForwarded(url, isFull)
     return known === null
       ? new Response('The head of the chain is not believed.', { status: 503 })
-      : again(JSON.stringify({ jsonrpc: '2.0', id: id ?? null, result: known }))
+      : respond(JSON.stringify({ jsonrpc: '2.0', id: id ?? null, result: known }))
   }
 }
 
-/** The node refused to say which block stands somewhere. */
+/** The node refused a block request of the head guard. */
 export class NodeRefusedError extends Error {
   override readonly name = 'NodeRefusedError'
   constructor(status: number) {

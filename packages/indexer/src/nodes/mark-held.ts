@@ -1,6 +1,6 @@
 import { sql } from 'ponder'
 
-/** Where Ponder keeps, in this process, what it has built. */
+/** Ponder's globals of this process. */
 type Built = {
   readonly PONDER_DATABASE?: {
     readonly adminQB: {
@@ -11,8 +11,8 @@ type Built = {
 }
 
 /**
- * Notes in the database whether the head is held, so that `/ready` and `_meta` say it, also those of API servers elsewhere.
- * Before the database is open nobody can ask.
+ * Stores whether the head is held, which `/ready` and `_meta` of every API server report. Does
+ * nothing before the database is open.
  */
 export async function markHeld(because: string | null): Promise<void> {
   const { PONDER_DATABASE: database, PONDER_NAMESPACE_BUILD: namespace } = globalThis as Built

@@ -1,40 +1,39 @@
 import { marketRate, type PairSide, type Rate, soldDown } from '@dexswap/amm'
-import { believablePrice, priceDecimals, priceUnit, valueDecimals } from './fixed-point.ts'
+import { plausiblePrice, priceDecimals, priceUnit, valueDecimals } from './fixed-point.ts'
 import { isAnchor, type Rank } from './rank.ts'
 import { worthOf } from './worth-of.ts'
 
-/** What is known of a token's price. In native currency: `price` of a whole token in 10^-36, `backing` in 10^-18. */
+/** A token's price in 10^-36 and its market's value in 10^-18, in native currency. */
 export type TokenMarket = {
   readonly price: bigint | null
-  /** Worth of the money that stands against it where it has a market. */
+  /** Value of the reviewed tokens in its market; null without a market. */
   readonly backing: bigint | null
-  /** Whether others are worth something by standing against it. */
+  /** Whether it gives value to the tokens it is paired with. */
   readonly isMoney: boolean
 }
 
-/** A token as others see it. */
-export type Valued = TokenMarket & { readonly rank: Rank; readonly decimals: number | null }
+export type ValuedToken = TokenMarket & { readonly rank: Rank; readonly decimals: number | null }
 
-/** One pair of a token: base units of it, and what stands against them. */
-export type OwnPair = { readonly reserve: bigint; readonly counter: Valued; readonly counterReserve: bigint }
+/** A pair seen from one of its tokens; reserves in base units. */
+export type OwnPair = { readonly reserve: bigint; readonly counter: ValuedToken; readonly counterReserve: bigint }
 
 export const noMarket: TokenMarket = { price: null, backing: null, isMoney: false }
 
-/** Price of a stablecoin of the record, which is a dollar, in native currency. */
+/** The market of a stablecoin of the record, taken as one dollar. */
 export function stableMarket(nativeUsd: bigint | null): TokenMarket {
-  const price = nativeUsd === null ? null : believablePrice((priceUnit * priceUnit) / nativeUsd)
+  const price = nativeUsd === null ? null : plausiblePrice((priceUnit * priceUnit) / nativeUsd)
   return { price, backing: null, isMoney: price !== null }
 }
 
-/** One side of a pair or a trade, as packages/amm values it. */
-export function sideOf(own: Valued, amount: bigint): PairSide {
+/** One side of a pair or a trade for the valuation of packages/amm. */
+export function sideOf(own: ValuedToken, amount: bigint): PairSide {
   const worth = own.isMoney ? worthOf(amount, own.decimals, own.price) : null
   if (worth === null) return { kind: 'other' }
   if (isAnchor(own.rank)) return { kind: 'anchor', worth }
   return own.backing === null ? { kind: 'other' } : { kind: 'reviewed', worth, backing: own.backing }
 }
 
-function standsAgainst({ reserve, counter, counterReserve }: OwnPair): readonly Rate[] {
+function counterRates({ reserve, counter, counterReserve }: OwnPair): readonly Rate[] {
   const side = sideOf(counter, counterReserve)
   if (side.kind === 'other' || reserve === 0n) return []
   return [{ units: reserve, value: side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing) }]
@@ -43,19 +42,19 @@ function standsAgainst({ reserve, counter, counterReserve }: OwnPair): readonly 
 function marketAt(rate: Rate | null, decimals: number | null, isMoney: boolean): TokenMarket {
   if (rate === null || decimals === null || rate.value === 0n) return noMarket
   const price = (rate.value * 10n ** BigInt(decimals + priceDecimals - valueDecimals)) / rate.units
-  return { price: believablePrice(price), backing: rate.value, isMoney }
+  return { price: plausiblePrice(price), backing: rate.value, isMoney }
 }
 
-/** The market of a reviewed token by its pairs with anchors, else null: then it is as any other token. */
+/** The market of a reviewed token from its pairs with anchors, or null without one. */
 export function reviewedMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket | null {
-  const rate = marketRate(pairs.filter(({ counter }) => isAnchor(counter.rank)).flatMap(standsAgainst))
+  const rate = marketRate(pairs.filter(({ counter }) => isAnchor(counter.rank)).flatMap(counterRates))
   return rate && marketAt(rate, decimals, true)
 }
 
-/** The market of any token by all its pairs with money. */
+/** The market of any token from all its pairs with valued tokens. */
 export function otherMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket {
   const [value, units] = pairs
-    .flatMap(standsAgainst)
+    .flatMap(counterRates)
     .reduce(([all, own], pair) => [all + pair.value, own + pair.units], [0n, 0n])
   return marketAt(units === 0n ? null : { value, units }, decimals, false)
 }

@@ -5,7 +5,7 @@ import { nativeUsdPrice } from './native-usd-price.ts'
 const native = 10n ** 18n
 
 describe('nativeUsdPrice', () => {
-  test('default: the mean of the stablecoin pairs weighted by their native reserves [3.5.27]', () => {
+  test('default: returns the mean of the stablecoin pairs weighted by their native reserves [3.5.27]', () => {
     const price = nativeUsdPrice([
       { nativeReserve: 300n * native, stableReserve: 3_000_000n, stableDecimals: 6 },
       { nativeReserve: 100n * native, stableReserve: (101n * native) / 100n, stableDecimals: 18 },
@@ -14,7 +14,7 @@ describe('nativeUsdPrice', () => {
     expect(price).toBe((priceUnit * 401n) / 40_000n)
   })
 
-  test('behavior: without a stablecoin pair the dollar price is unknown, not zero [3.5.28]', () => {
+  test('behavior: returns null, not zero, without a stablecoin pair [3.5.28]', () => {
     expect(nativeUsdPrice([])).toBeNull()
     expect(nativeUsdPrice([{ nativeReserve: 0n, stableReserve: 0n, stableDecimals: 6 }])).toBeNull()
   })

@@ -2,12 +2,12 @@ import { createClient, type Hex, http } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { NodeUnreachableError } from './errors.ts'
 
-/** What tells a chain from another one under the same id. Null where the chain has no such block. */
+/** Identifies a chain under a reused id. Null when the chain lacks the block. */
 export type ChainIdentity = { readonly genesis: Hex | null; readonly firstBlock: Hex | null }
 
 export type NodeReader = {
   readonly head: () => Promise<number>
-  /** The newest block's. */
+  /** Hash of the newest block. */
   readonly headHash: () => Promise<Hex>
   readonly blockHash: (number: number) => Promise<Hex | null>
 }

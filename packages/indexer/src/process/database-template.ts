@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Of the embedded database, as a cluster of one version is not opened by another, of what the script makes of it, and of Ponder. */
+/** Versions of the database cluster, of the script's result, and of Ponder. */
 const version = '0.2.13-3-0.16.10'
 const template = fileURLToPath(new URL(`../../node_modules/.cache/empty-database-${version}`, import.meta.url))
 const script = fileURLToPath(new URL('./make-template.mjs', import.meta.url))
@@ -30,7 +30,7 @@ async function makeTemplate(): Promise<boolean> {
     if (!(await runScript(own))) return false
     await rename(own, template)
   } catch {
-    // Another process was faster, or nothing may be written here: the next line tells which.
+    // Another process was faster, or the folder is read-only: checked below.
   } finally {
     await rm(own, { recursive: true, force: true })
   }
@@ -40,17 +40,16 @@ async function makeTemplate(): Promise<boolean> {
 let making: Promise<boolean> | null = null
 
 /**
- * Prepares what the first start of an indexer on this machine takes longest for: an empty database cluster with Ponder's own
- * tables (4 s of processor time), from then on copied in no time. Worth calling early, while something else is still being set up.
- *
- * @returns whether there is one; without it everything works, a little slower
+ * Creates once per machine an empty database cluster with Ponder's tables (4 s of processor time),
+ * copied by later starts. Worth calling early.
+ * @returns false when it failed: starts work without it, more slowly
  */
 export function prepareIndexer(): Promise<boolean> {
   making ??= makeTemplate()
   return making
 }
 
-/** Puts an empty database cluster into a new store. Where that fails, the database makes its own. */
+/** Copies an empty database cluster into a new store; on failure the database creates its own. */
 export async function placeEmptyDatabase(folder: string): Promise<void> {
   if ((await exists(folder)) || !(await prepareIndexer())) return
   try {

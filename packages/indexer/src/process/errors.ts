@@ -11,7 +11,7 @@ export class PortInUseError extends Error {
 /** The indexer could not be started, or ended and could not be started again. */
 export class IndexerFailedError extends Error {
   override readonly name = 'IndexerFailedError'
-  /** The last lines it wrote. */
+  /** The last log lines. */
   readonly log: readonly string[]
   constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
     super(`The indexer ${reason}.${log.length > 0 ? ` Its last words: ${log.slice(-3).join(' | ')}` : ''}`, options)
@@ -19,7 +19,7 @@ export class IndexerFailedError extends Error {
   }
 }
 
-/** The node does not answer, so that there is nothing to index. */
+/** The node does not respond. */
 export class NodeUnreachableError extends Error {
   override readonly name = 'NodeUnreachableError'
   readonly rpcUrl: string

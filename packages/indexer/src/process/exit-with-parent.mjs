@@ -1,14 +1,14 @@
-// Loaded before Ponder in its process: when the process that started it is gone, however it went, this one ends as well.
-// Plain JavaScript, because it is loaded before anything could translate it.
-const patience = 5_000
+// Preloaded in Ponder's process: ends it when its parent is gone.
+// Plain JavaScript: loaded before any transpiler.
+const graceMs = 5_000
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.on('disconnect', () => {
-  // Ponder shuts down in order. Then it is ended from outside: what still wants to write its last words to a pipe that
-  // nobody reads any more throws while the process exits, and leaves it standing for ever.
+  // A final write to a pipe without a reader throws during exit and leaves the process running.
+  // SIGKILL ends it.
   process.prependListener('exit', end)
-  setTimeout(end, patience).unref()
+  setTimeout(end, graceMs).unref()
   process.kill(process.pid, 'SIGTERM')
 })
 process.channel?.unref()

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { PortInUseError } from './errors.ts'
 
 /**
- * The port itself if nobody uses it, a free one for 0.
+ * Returns the port when it is free, a free one for 0.
  * @throws PortInUseError
  */
 export function freePort(port: number, hostname: string): Promise<number> {

@@ -1,12 +1,11 @@
-// Plain JavaScript, because Ponder's process loads it without anything that translates it.
+// Plain JavaScript: loaded in Ponder's process without a transpiler.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const joined = new WeakSet()
 
 /**
- * Everybody in the process shares the embedded database's one connection: whoever asks while a transaction is open waits
- * for its end. What asks from inside of that transaction by way of the database itself would wait for itself, for ever;
- * it is answered by the transaction instead, and a transaction inside of one is part of it.
+ * Lets queries within an open transaction join it. The embedded database has one connection: a query
+ * past the transaction would wait for its end, forever when the transaction awaits it.
  */
 export function joinTransactions(database) {
   if (joined.has(database)) return

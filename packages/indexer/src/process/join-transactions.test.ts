@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 describe('joinTransactions', () => {
-  test('behavior: many readers beside one writer all come to an end, and none sees half of what it writes', async () => {
+  test('behavior: serves many readers beside one writer, without deadlock or partial reads', async () => {
     const writes = 100
     let isWriting = true
     const readers = Array.from({ length: 50 }, async () => {
@@ -32,7 +32,7 @@ describe('joinTransactions', () => {
     for (let step = 1; step <= writes; step++) {
       await database.transaction(async (tx) => {
         await tx.query('UPDATE side SET value = $1 WHERE id = 1', [step])
-        // What a writer asks by way of the database itself, or in a transaction inside of its own, is answered in its own.
+        // The writer's own queries past the transaction, and nested transactions, join it.
         expect(await pair()).toEqual([step, step - 1])
         await database.transaction((inner) => inner.query('UPDATE side SET value = $1 WHERE id = 2', [step]))
         await database.exec('SELECT 1')
@@ -44,7 +44,7 @@ describe('joinTransactions', () => {
     expect(await pair()).toEqual([writes, writes])
   })
 
-  test('behavior: what a transaction has begun and that asks only after its end is answered like anybody else', async () => {
+  test('behavior: runs a query outside when its transaction has ended', async () => {
     let late = Promise.resolve<readonly number[]>([])
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe('joinTransactions', () => {
     expect(await late).toEqual([0, 0])
   })
 
-  test('error: a transaction that fails leaves nothing, whichever way it wrote', async () => {
+  test('behavior: rolls back all writes of a failed transaction', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.query('UPDATE side SET value = 9 WHERE id = 1')
       await database.query('UPDATE side SET value = 9 WHERE id = 2')

@@ -7,26 +7,26 @@ const written = v.object({
   hash: v.optional(v.string()),
 })
 
-/** One line of what Ponder writes. */
+/** One line of Ponder's log. */
 export type LogLine = {
   readonly message: string
-  /** The message of the error that the line tells of. */
+  /** The message of the logged error. */
   readonly detail: string | null
-  /** Hash of the block that the line tells of. */
+  /** Hash of the logged block. */
   readonly block: string | null
-  /** A warning or an error, or nothing that Ponder's logger wrote. */
-  readonly isComplaint: boolean
+  /** A warning, an error, or text that is not of Ponder's logger. */
+  readonly isWarning: boolean
 }
 
-/** Of the logger: 30 is information, 40 a warning, 50 an error. */
+/** Pino levels: 30 info, 40 warning, 50 error. */
 const warning = 40
 
 export function parseLogLine(text: string): LogLine {
   try {
     const { level, msg, error, hash } = v.parse(written, JSON.parse(text))
-    return { message: msg, detail: error?.message ?? null, block: hash ?? null, isComplaint: level >= warning }
+    return { message: msg, detail: error?.message ?? null, block: hash ?? null, isWarning: level >= warning }
   } catch {
-    return { message: text, detail: null, block: null, isComplaint: true }
+    return { message: text, detail: null, block: null, isWarning: true }
   }
 }
 

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 import { type LogLine, parseLogLine, sentenceOf } from './log-line.ts'
 
-const linesKept = 200
+const maxLines = 200
 
-/** Hands on every line of a process's output and keeps its last complaints in memory, as sentences. */
+/** Passes on every output line of a process and stores its last warnings and errors. */
 export function followLog(
   streams: readonly (Readable | null)[],
   onLine: (line: LogLine) => void = () => {},
 ): () => readonly string[] {
-  const kept: string[] = []
+  const warnings: string[] = []
   const take = (text: string) => {
     if (text.trim() === '') return
     const line = parseLogLine(text)
     onLine(line)
-    if (line.isComplaint) kept.push(sentenceOf(line))
-    kept.splice(0, Math.max(0, kept.length - linesKept))
+    if (line.isWarning) warnings.push(sentenceOf(line))
+    warnings.splice(0, Math.max(0, warnings.length - maxLines))
   }
   for (const stream of streams) {
     let rest = ''
@@ -24,5 +24,5 @@ export function followLog(
       parts.forEach(take)
     })
   }
-  return () => kept
+  return () => warnings
 }

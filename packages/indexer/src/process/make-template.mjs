@@ -1,5 +1,5 @@
-// Writes an empty database cluster into the folder named on the command line, with the tables that Ponder keeps its copy of the
-// chain in, and ends. Plain JavaScript, so that it starts without anything that translates it.
+// Creates an empty database cluster with Ponder's sync tables in the folder of the first argument.
+// Plain JavaScript, to start without a transpiler.
 import { appendFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 const dist = new URL('.', import.meta.resolve('ponder'))
 
-/** Ponder's own way to these tables, in 27 steps, takes a second of processor time; where they are there it has nothing to do. */
+/** Runs Ponder's 27 migrations (1 s of processor time), so that a start finds them done. */
 async function migrate(database) {
   const kysely = createRequire(fileURLToPath(dist)).resolve('kysely').replace('/cjs/', '/esm/')
   const { Kysely, Migrator, WithSchemaPlugin } = await import(pathToFileURL(kysely).href)
@@ -26,6 +26,6 @@ const database = new PGlite(process.argv[2])
 await database.waitReady
 await migrate(database)
 await database.close()
-// By default every page of the log is written through to the disk, 3 ms each and thousands of them in a start, while the
-// tables behind it never are: what the log alone has on disk after a power cut is worth nothing.
+// By default each WAL page is synced, at 3 ms each, while the tables never are: the synced WAL
+// alone restores nothing after a power cut.
 await appendFile(join(process.argv[2], 'postgresql.conf'), "\nwal_sync_method = 'fdatasync'\n")

@@ -9,7 +9,7 @@ import { knownVersion } from './patch-ponder.mjs'
 
 const script = fileURLToPath(new URL('./make-template.mjs', import.meta.url))
 
-test('default: every step that Ponder would take to its own tables is taken', async () => {
+test('default: applies every migration of Ponder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-template-'))
   try {
     execFileSync(process.execPath, [script, folder], { stdio: 'inherit' })
@@ -28,7 +28,7 @@ test('default: every step that Ponder would take to its own tables is taken', as
   }
 })
 
-test('behavior: a template of another Ponder is another one', async () => {
+test("behavior: names the template by Ponder's version", async () => {
   const text = await readFile(new URL('./database-template.ts', import.meta.url), 'utf8')
   expect(text).toContain(`-${knownVersion}'`)
 })

@@ -1,22 +1,19 @@
-// Loaded before Ponder in its process. Ponder runs without transactions on the embedded database: a block's rows become
-// visible one by one, and a process that is killed leaves half of them. What it does on PostgreSQL is done on both here,
-// by changing some conditions of its files while they are loaded; the files on the disk stay as they are. It loses its place
-// where a node fails in the middle of a reorg, forgets which contracts a factory has made since it started, and asks for its port without knowing who stands in: these are mended as well.
-// Plain JavaScript, because it is loaded before anything could translate it.
+// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0026, 0061).
+// Plain JavaScript: loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** The only version whose files are known. */
+/** The only supported version. */
 export const knownVersion = '0.16.10'
 
 const joining = new URL('./join-transactions.mjs', import.meta.url).href
 const small = new URL('./small-database.mjs', import.meta.url).href
 
 /**
- * Ponder's own copy of the chain stays as it was: it is written in transactions that last as long as the node needs to
- * answer, for which all readers would wait, and in an order in which half of it does no harm.
+ * Ponder's RPC cache stays without transactions: they would last as long as the node's responses and
+ * block all readers. Its write order tolerates partial writes.
  */
 const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
 const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
@@ -29,7 +26,7 @@ const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
 const newPglite = 'return new PGlite(options);'
 const listening = '    const httpServer = await new Promise('
 
-/** What is changed, by file: with the hash of what it is a change to. */
+/** Replacements by file, with the hash of the published file. */
 const patches = new Map([
   [
     'dist/esm/database/queryBuilder.js',
@@ -52,7 +49,7 @@ const patches = new Map([
     'dist/esm/database/index.js',
     {
       hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
-      // A process that was killed leaves its store locked for 25 seconds. Whoever has seen its own process end need not wait.
+      // A killed process leaves its store locked for 25 s. A supervisor that saw it end skips the wait.
       changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
     },
   ],
@@ -60,8 +57,8 @@ const patches = new Map([
     'dist/esm/sync-realtime/index.js',
     {
       hash: 'a02bf50ae4d2aece462bae79f3878ed2627384972358bd2114631d632293e9cc',
-      // It forgets blocks while it asks for their parents: where an answer does not come, they are known again, and the
-      // same head is taken once more.
+      // Ponder drops blocks while it requests their parents. On failure they are restored and the
+      // same head is retried.
       changes: [
         [
           reorg,
@@ -79,8 +76,8 @@ const patches = new Map([
 `,
         ],
         [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
-        // A factory stands in its list once for each event of what it makes, and from the second time on takes a new address for
-        // one that was known before: it is then neither kept for the next start nor forgotten in a reorg.
+        // A factory is listed once per child event, and its second entry overwrites the child's block:
+        // the child is then neither stored nor reverted.
         [factories, `            if (!factories.some(({ id }) => id === factory.id))\n    ${factories}`],
       ],
     },
@@ -89,7 +86,7 @@ const patches = new Map([
     'dist/esm/utils/port.js',
     {
       hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',
-      // It would take another port where something stands in for it.
+      // Ponder would take another port while the placeholder server listens.
       changes: [[findPort, `${findPort}    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;\n`]],
     },
   ],
@@ -97,7 +94,7 @@ const patches = new Map([
     'dist/esm/server/index.js',
     {
       hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
-      // What answers in its place leaves the port now, and not before.
+      // The placeholder server releases the port here.
       changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
     },
   ],
@@ -114,12 +111,12 @@ const patches = new Map([
       ],
     },
   ],
-  // What a start loads and nobody here uses: each of these files is a question to the loader's thread on an older Node.
+  // Unused imports of a start: each file is a round trip to the loader thread on an older Node.
   [
     'dist/esm/utils/chains.js',
     {
       hash: 'a9f0f466c9a3c2f4f4909bf0595c352a431a9b66fb23f84b03c8a8e58bbf9d9f',
-      // 728 descriptions of chains: what ours has to say of them stands in its settings.
+      // 728 chain definitions: the settings contain what is needed of ours.
       changes: [['import * as _chains from "viem/chains";\n', 'const _chains = {};\n']],
     },
   ],
@@ -127,7 +124,7 @@ const patches = new Map([
     'dist/esm/build/config.js',
     {
       hash: '06461ce8dfd27fd80b0c0c1968ef253ae481d04481cbbc95559cd9e952387a02',
-      // How deep a reorg may go hangs on the id alone, and not on whether a description was found.
+      // Finality depends on the id alone, with or without a definition.
       changes: [['getFinalityBlockCount({ chain: matchedChain })', 'getFinalityBlockCount({ chain })']],
     },
   ],
@@ -135,7 +132,7 @@ const patches = new Map([
     'dist/esm/index.js',
     {
       hash: 'ef700b19e49539554b5acb12f967cd5a279b5a0c15986d82972ff7738606f9ac',
-      // Ponder's own API, with its GraphQL server: ours is another one.
+      // Ponder's GraphQL server: this package has its own.
       changes: [["export { graphql } from './graphql/middleware.js';\n", '']],
     },
   ],
@@ -143,8 +140,8 @@ const patches = new Map([
     'dist/esm/build/index.js',
     {
       hash: 'd7d61f0751b486fbc0c6601ec0ba097f335e9b7ae5186db885e21ff1030cd62b',
-      // It would watch its sources, which nobody changes while it runs; and look for paths in every tsconfig.json, of which we have
-      // none, with a plugin that loads a second Vite.
+      // Disables the watcher of sources, and a plugin for tsconfig paths, unused here, that loads a
+      // second Vite.
       changes: [
         ['import viteTsconfigPathsPlugin from "vite-tsconfig-paths";\n', ''],
         ['plugins: [viteTsconfigPathsPlugin(), ', 'plugins: ['],
@@ -159,8 +156,8 @@ const patchOf = (url) => {
 }
 
 /**
- * @param read tells the content of a file of the package
- * @returns why this Ponder cannot be changed, in one sentence, or null
+ * @param read returns the content of a file of the package
+ * @returns why this Ponder cannot be patched, as a sentence, or null
  */
 export function refusalOf(version, read) {
   const isAsPublished = [...patches].every(
@@ -171,32 +168,32 @@ export function refusalOf(version, read) {
     : `The indexer is made for Ponder ${knownVersion} as it was published and found ${version} with other content: it does not start, because half a block could be answered.`
 }
 
-/** A file of Ponder's with what is changed in it; undefined where nothing is. */
+/** The patched source of a Ponder file; undefined for others. */
 export function changed(url, source) {
   return patchOf(url)?.changes.reduce((before, [from, to]) => before.replace(from, () => to), source)
 }
 
 /** Why the installed Ponder cannot be used, or null. */
 export function findRefusal() {
-  // Asked here, because the thread of the hooks of an older Node cannot resolve.
+  // Resolved here: the hooks thread of an older Node cannot resolve.
   const root = new URL('../../', import.meta.resolve('ponder'))
   const read = (path) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
   return refusalOf(JSON.parse(read('package.json')).version, read)
 }
 
-/** For Node from 22.15 on, in this thread. */
+/** Hook for Node from 22.15 on, in this thread. */
 function loadHere(url, context, nextLoad) {
   const loaded = nextLoad(url, context)
   return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
 }
 
-/** For older ones, in the thread of the hooks. */
+/** Hook for older versions, in the hooks thread. */
 export async function load(url, context, nextLoad) {
   const loaded = await nextLoad(url, context)
   return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
 }
 
-/** Has Ponder be changed when it is loaded, or ends the process. */
+/** Registers the hooks, or ends the process with the refusal. */
 export function patchPonder() {
   const refusal = findRefusal()
   if (refusal !== null) {

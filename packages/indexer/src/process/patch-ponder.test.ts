@@ -8,7 +8,7 @@ import { changed, findRefusal, knownVersion, refusalOf } from './patch-ponder.mj
 const dist = dirname(fileURLToPath(import.meta.resolve('ponder')))
 const file = join(dist, 'database', 'queryBuilder.js')
 
-/** Writes in a transaction that then fails, with Ponder's own query builder on an embedded database. */
+/** Writes in a failing transaction with Ponder's query builder on an embedded database. */
 const script = `
   import { createRequire } from 'node:module'
   const require = createRequire(${JSON.stringify(file)})
@@ -35,7 +35,7 @@ const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
 const run = (code: string, ...before: readonly string[]) =>
   JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
 
-/** A chain whose three newest blocks are replaced by others; the node fails once when it is asked for the parent of the newest. */
+/** Reorgs the three newest blocks; the node fails once on a request for the newest one's parent. */
 const reorgScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -69,7 +69,7 @@ const reorgScript = `
   console.log(JSON.stringify({ known, events }))
 `
 
-/** A factory whose children have two events makes one in the third block, and in the chain that comes in its place in the second. */
+/** A factory creates a child with two events in block 3, and after a reorg in block 2. */
 const childScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -121,25 +121,25 @@ const childScript = `
 `
 
 describe('patchPonder', () => {
-  test('default: what is written in a transaction that fails is not there, on the embedded database as well', () => {
+  test('default: rolls back a failed transaction on the embedded database too', () => {
     const error = expect.stringContaining('does not exist')
-    // As it was published; where this is no longer so, the patch has had its day.
+    // The first run is Ponder as published; if it changes, the patch is obsolete.
     expect(run(script)).toEqual({ error, rows: 2, dialect: 'pglite' })
     expect(run(script, '--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
   })
 
-  test('behavior: where a node fails in the middle of a reorg nothing is forgotten, and the same head is taken once more', () => {
+  test('behavior: restores blocks and retries the same head when a node fails during a reorg', () => {
     expect(run(reorgScript)).toEqual({ known: 3, events: [] })
     expect(run(reorgScript, '--import', preload)).toEqual({ known: 4, events: ['reorg 1'] })
   })
 
-  test('behavior: what a factory makes is noted at its block, and forgotten with the block', () => {
+  test("behavior: stores a factory's child at its block and reverts it with the block", () => {
     const first = [
       ['block', 1, 0, 0],
       ['block', 2, 0, 0],
     ]
     const reorg = ['reorg', 1, null, 0]
-    // As it was published: the child is noted nowhere, and of the chain that came in the place its first event is lost.
+    // As published: the child is never stored, and its first event after the reorg is lost.
     expect(run(childScript)).toEqual([...first, ['block', 3, 1, 0], reorg, ['block', 2, 0, 0], ['block', 3, 0, 0]])
     const mended = [...first, ['block', 3, 1, 1], reorg, ['block', 2, 1, 1], ['block', 3, 0, 0]]
     expect(run(childScript, '--import', preload)).toEqual(mended)
@@ -174,7 +174,7 @@ describe('patchPonder', () => {
       'database/index.js',
       [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
     ],
-  ])('default: of %s these lines are changed, in memory', (name, lines) => {
+  ])('default: changes these lines of %s in memory', (name, lines) => {
     const path = join(dist, name)
     const before = readFileSync(path, 'utf8')
     const after = changed(pathToFileURL(path).href, before) ?? ''
@@ -182,7 +182,7 @@ describe('patchPonder', () => {
     expect(changed('file:///another/index.js', before)).toBeUndefined()
   })
 
-  test('behavior: a start loads one Vite, no descriptions of chains and no other GraphQL server', () => {
+  test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
     const code = `
       import { register } from 'node:module'
@@ -204,7 +204,7 @@ describe('patchPonder', () => {
     expect(loaded('--import', preload)).toEqual([false, false, false, true])
   })
 
-  test('error: another version, or the same with other content, is refused in a sentence', () => {
+  test('behavior: refuses another version or changed content with a sentence', () => {
     const read = (path: string) => readFileSync(join(dist, '..', '..', path), 'utf8')
     expect(findRefusal()).toBeNull()
     expect(refusalOf(knownVersion, read)).toBeNull()

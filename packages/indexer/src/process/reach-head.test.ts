@@ -3,7 +3,7 @@ import { type Clock, reachHead, type StartingIndexer } from './reach-head.ts'
 
 const hash = `0x${'a'.repeat(64)}`
 
-/** A clock on which every question takes ten seconds. */
+/** A clock on which every poll takes ten seconds. */
 function slowClock(): Clock & { readonly seconds: () => number } {
   let now = 0
   return {
@@ -15,7 +15,7 @@ function slowClock(): Clock & { readonly seconds: () => number } {
   }
 }
 
-/** An indexer that begins to answer after 50 seconds, works through the past until `liveAt`, and then has every block. */
+/** An indexer that responds after 50 s, indexes history until `liveAt`, then has every block. */
 function indexer(
   clock: ReturnType<typeof slowClock>,
   liveAt: number,
@@ -32,13 +32,13 @@ function indexer(
 }
 
 describe('reachHead', () => {
-  test('default: it waits for hours as long as the index comes further', async () => {
+  test('default: waits for hours while the index progresses', async () => {
     const clock = slowClock()
     await reachHead(indexer(clock, 10_000), clock)
     expect(clock.seconds()).toBe(10_050)
   })
 
-  test('behavior: a past that takes long is asked about less often, every three seconds at most', async () => {
+  test('behavior: polls a long historical sync less often, at least every three seconds', async () => {
     let now = 0
     const pauses: number[] = []
     const pause = async (ms: number) => {
@@ -51,13 +51,13 @@ describe('reachHead', () => {
     expect(pauses.length - pauses.filter((ms) => ms === 40).length).toBeLessThan(300)
   })
 
-  test('behavior: a chain without any block is reached with block 0', async () => {
+  test('behavior: accepts block 0 of a chain without further blocks', async () => {
     const clock = slowClock()
     const empty = { ...indexer(clock, 60), head: async () => 0 }
     await expect(reachHead(empty, clock)).resolves.toBeUndefined()
   })
 
-  test('behavior: block 0 is not the head of a chain with blocks, and a block without a hash is none', async () => {
+  test('behavior: rejects block 0 of a chain with blocks, and a block without a hash', async () => {
     const clock = slowClock()
     const blind = { ...indexer(clock, 60), block: async () => ({ number: 100, hash: null }) }
     await expect(reachHead(blind, clock)).rejects.toThrow('has not come any further')
@@ -67,18 +67,15 @@ describe('reachHead', () => {
     ['never answers', 1_000, 40, 130],
     ['stops half way through the past', 10_000, 5_000, 5_130],
     ['stops before the head', 60, 70, 190],
-  ])(
-    'error: IndexerFailedError: one that %s is given up after 120 seconds, in a sentence',
-    async (_what, live, stuck, seconds) => {
-      const clock = slowClock()
-      await expect(reachHead(indexer(clock, live, stuck), clock)).rejects.toThrow(
-        'The indexer has not come any further for 120 seconds. Its last words: No new block | No new block',
-      )
-      expect(clock.seconds()).toBe(seconds)
-    },
-  )
+  ])('error: IndexerFailedError when the start %s, after 120 seconds', async (_what, live, stuck, seconds) => {
+    const clock = slowClock()
+    await expect(reachHead(indexer(clock, live, stuck), clock)).rejects.toThrow(
+      'The indexer has not come any further for 120 seconds. Its last words: No new block | No new block',
+    )
+    expect(clock.seconds()).toBe(seconds)
+  })
 
-  test('error: IndexerFailedError: one that ends is noticed at once, with how it ended', async () => {
+  test('error: IndexerFailedError when the process ends, at once and with its exit', async () => {
     const clock = slowClock()
     const ended = { ...indexer(clock, 1_000), ending: () => (clock.seconds() >= 20 ? 'SIGKILL' : null) }
     await expect(reachHead(ended, clock)).rejects.toThrow('The indexer ended while it started (SIGKILL).')

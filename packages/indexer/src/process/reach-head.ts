@@ -2,22 +2,21 @@ import { IndexerFailedError } from './errors.ts'
 import type { MetaBlock } from './read-meta.ts'
 import type { IndexProgress } from './read-progress.ts'
 
-/** Without any progress for this long a start is given up. */
-const patienceMs = 120_000
-/** Before the past is indexed, and after: a question costs the one that is to come further some of its time. */
-const askAgainMs = { past: 300, live: 40 }
-/** What takes long is asked less often: its metrics take some hundredths of a second to write, in a past of days. */
-const longestAskMs = 3_000
-const pauseIn = (pastMs: number) => Math.min(longestAskMs, Math.max(askAgainMs.past, pastMs / 30))
+/** A start fails without progress for this long. */
+const stallMs = 120_000
+/** Poll intervals; each poll slows the indexer down. */
+const pollMs = { past: 300, live: 40 }
+/** Long syncs are polled less often: each metrics page takes some 10 ms. */
+const maxPollMs = 3_000
+const pollIntervalAfter = (pastMs: number) => Math.min(maxPollMs, Math.max(pollMs.past, pastMs / 30))
 
-/** What is watched. */
 export type StartingIndexer = {
   readonly head: () => Promise<number>
   readonly progress: () => Promise<IndexProgress | null>
   readonly block: () => Promise<MetaBlock | null>
   /** Null while the process runs. */
   readonly ending: () => string | null
-  /** The last lines it wrote. */
+  /** The last log lines. */
   readonly log: () => readonly string[]
 }
 
@@ -29,7 +28,7 @@ export const systemClock: Clock = {
 }
 
 /**
- * Resolves when the API stands on the chain's newest block, however long that takes, as long as it comes further.
+ * Resolves when the API has the chain's newest block; waits as long as there is progress.
  * @throws IndexerFailedError, NodeUnreachableError
  */
 export async function reachHead(indexer: StartingIndexer, clock: Clock = systemClock): Promise<void> {
@@ -50,9 +49,9 @@ export async function reachHead(indexer: StartingIndexer, clock: Clock = systemC
       seen = marks
       since = clock.now()
     }
-    if (clock.now() - since > patienceMs) {
-      throw new IndexerFailedError(`has not come any further for ${patienceMs / 1000} seconds`, indexer.log())
+    if (clock.now() - since > stallMs) {
+      throw new IndexerFailedError(`has not come any further for ${stallMs / 1000} seconds`, indexer.log())
     }
-    await clock.pause(isLive ? askAgainMs.live : pauseIn(clock.now() - began))
+    await clock.pause(isLive ? pollMs.live : pollIntervalAfter(clock.now() - began))
   }
 }

@@ -1,6 +1,6 @@
-/** How far Ponder has come: marks that change as long as it comes further. */
+/** Ponder's progress; `marks` changes with every step. */
 export type IndexProgress = {
-  /** Whether everything that lies in the past is indexed. */
+  /** Whether the historical sync is complete. */
   readonly isLive: boolean
   readonly marks: string
 }
@@ -9,7 +9,7 @@ const counters =
   /^ponder_(?:sync_block|historical_completed_blocks|indexing_completed_events|rpc_request_duration_count)\{.*$/gm
 const live = /^ponder_sync_is_realtime\{.*\} 1$/m
 
-/** What Ponder's metrics say of its progress, or null where it does not answer yet. */
+/** Reads the progress from Ponder's metrics, or null while it does not respond. */
 export async function readProgress(url: string): Promise<IndexProgress | null> {
   try {
     const response = await fetch(new URL('/metrics', url), { signal: AbortSignal.timeout(5_000) })

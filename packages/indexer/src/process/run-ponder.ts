@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type Anchor, anchorSchema, type Settings, settingsVariable } from '../settings.ts'
-import { isBehindStore, isBeyondRepair, isDeepReorg } from './is-beyond-repair.ts'
+import { isBehindStore, isDeepReorg, isUnrecoverable } from './is-unrecoverable.ts'
 import { followLog } from './log-tail.ts'
 
 export const ponderRoot = fileURLToPath(new URL('../../ponder', import.meta.url))
@@ -11,40 +11,37 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 
 /** How a process ended. */
 export type Ending = {
-  /** Its signal or its exit code, in words. */
+  /** The signal, or the exit code in words. */
   readonly how: string
-  /**
-   * By itself; ended by us because its node is behind its store; because its chain is another one now; or because its
-   * store cannot be continued at all.
-   */
-  readonly why: 'byItself' | 'behind' | 'replaced' | 'beyondRepair' | 'unreadable'
+  /** Why it ended. `behind`: the node lags behind the store; `replaced`: the chain is another one. */
+  readonly why: 'crashed' | 'behind' | 'replaced' | 'unrecoverable' | 'unreadable'
 }
 
 export type PonderProcess = {
   readonly ended: Promise<Ending>
-  /** The last lines it wrote. */
+  /** The last log lines. */
   readonly log: () => readonly string[]
-  /** Why it does not believe its node's head, or null while it does. */
+  /** The reason while its head is held, else null. */
   readonly held: () => string | null
-  /** Tells a held one that the chain is filled. */
+  /** Notifies a waiting process that the chain is filled. */
   readonly release: () => void
-  /** Ends it in order; by force where it does not end by itself. */
+  /** Ends it with SIGTERM, then SIGKILL. */
   readonly stop: (because?: 'replaced') => Promise<void>
 }
 
 export type PonderListener = {
-  /** Told when it stops because it does not believe its node, and with null when it goes on. */
+  /** Called with the reason when heads are held, with null when they are forwarded again. */
   readonly onHeld: (because: string | null) => void
-  /** Told of the block that it may take for final from now on. */
+  /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Asked when it is about to listen: resolves once its port is free. */
+  /** Called before it listens; resolves once its port is free. */
   readonly onListens: () => Promise<void>
 }
 
-const nobody: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
+const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
 
-const patienceMs = 8_000
-const told = v.union([
+const graceMs = 8_000
+const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
   v.object({ final: anchorSchema }),
   v.object({ listens: v.literal(true) }),
@@ -54,15 +51,15 @@ function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
 }
 
-/** Nothing of the surroundings may change what Ponder does: it reads DATABASE_URL, PORT and the like by itself. */
-function cleanEnvironment(settings: Settings, isLeft: boolean): NodeJS.ProcessEnv {
+/** Excludes variables that Ponder reads itself, such as DATABASE_URL and PORT. */
+function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
-  const kept = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
+  const inherited = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
   return {
-    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(inherited).filter(([, value]) => value !== undefined)),
     NODE_ENV: 'production',
     PONDER_TELEMETRY_DISABLED: 'true',
-    ...(isLeft ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
+    ...(isPreviousEnded ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
     [settingsVariable]: JSON.stringify(settings),
   }
 }
@@ -70,7 +67,7 @@ function cleanEnvironment(settings: Settings, isLeft: boolean): NodeJS.ProcessEn
 async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const force = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await ended
   clearTimeout(force)
 }
@@ -80,9 +77,9 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  { onHeld, onFinal, onListens }: PonderListener = nobody,
-  /** Whether the process that had the store open was seen to end. */
-  isLeft = false,
+  { onHeld, onFinal, onListens }: PonderListener = noListener,
+  /** Whether the previous process on this store is known to have ended. */
+  isPreviousEnded = false,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -106,9 +103,9 @@ export function runPonder(
     ],
     {
       cwd: ponderRoot,
-      env: cleanEnvironment(settings, isLeft),
+      env: cleanEnvironment(settings, isPreviousEnded),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // In a group of its own: Ctrl-C in a terminal reaches only the one who started it, who then stops it in order.
+      // A process group of its own: Ctrl-C reaches the parent alone, which stops it in order.
       detached: true,
     },
   )
@@ -116,31 +113,31 @@ export function runPonder(
     child.once('error', ({ message }) => resolve(message))
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  let why: Ending['why'] = 'byItself'
+  let why: Ending['why'] = 'crashed'
   const stop: PonderProcess['stop'] = (because) => {
     why = because ?? why
     return stopProcess(child, ended)
   }
   const log = followLog([child.stdout, child.stderr], (line) => {
-    // Without an operator's word even a deep reorg is the node's, until it is well again.
+    // Without `mayRebuild` a reorg beyond finality counts as the node's fault.
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
-    else if (isBeyondRepair(line)) why = 'beyondRepair'
+    else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return
-    // It would go on without ever coming further.
+    // Ponder would continue without progress.
     void stop()
   })
   let held: string | null = null
   child.on('message', (message: unknown) => {
-    const parsed = v.safeParse(told, message)
+    const parsed = v.safeParse(processMessage, message)
     if (!parsed.success) return
     if ('final' in parsed.output) return onFinal(parsed.output.final)
-    if ('listens' in parsed.output) return void onListens().then(() => say('portIsFree'))
+    if ('listens' in parsed.output) return void onListens().then(() => send('portIsFree'))
     held = parsed.output.held
     onHeld(held)
   })
-  const say = (message: string) => {
+  const send = (message: string) => {
     if (child.connected) child.send(message, () => {})
   }
-  const release = () => say('filled')
+  const release = () => send('filled')
   return { ended: ended.then((how) => ({ how, why })), log, held: () => held, release, stop }
 }

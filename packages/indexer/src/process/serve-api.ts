@@ -5,7 +5,7 @@ import { settingsFor } from './settings-for.ts'
 
 export type ApiOptions = {
   readonly record: Chain | LocalRecord
-  /** Only for Ponder's configuration; the API asks no node. */
+  /** Required by Ponder's configuration; the API sends no RPC requests. */
   readonly rpcUrl: string
   readonly databaseUrl: string
   /** The database schema that an indexer writes to. */
@@ -15,7 +15,7 @@ export type ApiOptions = {
   readonly trustedProxies: number
 }
 
-/** Starts one more API server in front of the database of an indexer that runs elsewhere. It writes nothing. */
+/** Starts another, read-only API server for the database of a running indexer. */
 export function serveApi({ schema, hostname, port, ...rest }: ApiOptions): PonderProcess {
   const settings = settingsFor({ ...rest, startBlock: 0, port, storeFolder: '' })
   return runPonder(settings, { hostname, port }, schema, 'serve')

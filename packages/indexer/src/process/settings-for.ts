@@ -4,27 +4,27 @@ import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 import { databaseFolder } from './store-record.ts'
 
-/** The local chain is whatever somebody makes of it today: nobody has to be asked before its index is built anew. */
+/** The local chain is disposable: its index may always be rebuilt. */
 export const isLocal = (chainId: number): boolean => chainId === local.id
-/** Blocks of the local chain come whenever somebody acts, and may stay away for hours. */
+/** Blocks of the local chain come on demand and may be hours apart. */
 const localPollMs = 100
-const longestPollMs = 1_000
+const maxPollMs = 1_000
 
 function chainOf(record: Chain | LocalRecord, rpcUrl: string): Chain {
   return 'id' in record ? record : localChain(record, [rpcUrl])
 }
 
-/** What the indexer's process has to know, from what its starter was told. */
+/** Derives the settings of the indexer's process from the options of its starter. */
 export function settingsFor(options: IndexerOptions): Settings {
   const chain = chainOf(options.record, options.rpcUrl)
   const isBalanced = options.isBalanced ?? !isLocal(chain.id)
   return {
     chainId: chain.id,
     rpcUrls: [options.rpcUrl],
-    pollingIntervalMs: isBalanced ? Math.min(longestPollMs, chain.blockTimeMs / 2) : localPollMs,
+    pollingIntervalMs: isBalanced ? Math.min(maxPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
-    // The local chain may be another one tomorrow under the same id: nothing of it is kept beyond the store.
-    keepsAnswers: options.keepsAnswers ?? !isLocal(chain.id),
+    // The local chain may be another one tomorrow under the same id.
+    cachesRpc: options.cachesRpc ?? !isLocal(chain.id),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,

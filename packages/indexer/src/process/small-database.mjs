@@ -1,12 +1,12 @@
-// Plain JavaScript, because Ponder's process loads it without anything that translates it.
+// Plain JavaScript: loaded in Ponder's process without a transpiler.
 import { readFileSync } from 'node:fs'
 
-/** What PGlite tells PostgreSQL on its command line, which no setting overrides: zeroed at once, it is memory from the start. */
+/** PGlite's command line, which no setting overrides; the buffers are zeroed and so allocated. */
 const asPublished = 'shared_buffers=128MB'
-/** What lies in no buffer comes from the operating system's own copy of the file. */
+/** Other pages come from the page cache of the operating system. */
 const less = 'shared_buffers=16MB'
 
-/** A database's code with the first text in place of the second, as long as before; untouched where it is not there exactly once. */
+/** Replaces the argument at equal length; unchanged unless it occurs exactly once. */
 export function withLessMemory(code) {
   const at = code.indexOf(asPublished)
   if (at < 0 || code.indexOf(asPublished, at + 1) >= 0) return code
@@ -16,7 +16,7 @@ export function withLessMemory(code) {
   return changed
 }
 
-/** The embedded database with buffers of 16 MB in place of 128. @param entry where its package begins */
+/** PGlite with shared buffers of 16 instead of 128 MB. @param entry URL of its package */
 export function smallDatabase(entry) {
   return new WebAssembly.Module(withLessMemory(readFileSync(new URL('./postgres.wasm', entry))))
 }

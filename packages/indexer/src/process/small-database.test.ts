@@ -6,14 +6,14 @@ import { smallDatabase, withLessMemory } from './small-database.mjs'
 const entry = import.meta.resolve('@electric-sql/pglite')
 
 describe('smallDatabase', () => {
-  test('default: the embedded database takes 16 MB for its buffers in place of 128', async () => {
+  test('default: reduces the shared buffers of the embedded database from 128 to 16 MB', async () => {
     const buffers = async (options: PGliteOptions) => {
       const database = new PGlite(options)
       const { rows } = await database.query('SHOW shared_buffers')
       await database.close()
       return rows
     }
-    // As it was published; where this is no longer so, the change has had its day.
+    // The first run is PGlite as published; if it changes, the patch is obsolete.
     expect(await buffers({})).toEqual([{ shared_buffers: '128MB' }])
     expect(await buffers({ wasmModule: smallDatabase(entry) })).toEqual([{ shared_buffers: '16MB' }])
   })
@@ -22,14 +22,14 @@ describe('smallDatabase', () => {
 describe('withLessMemory', () => {
   const code = readFileSync(new URL('./postgres.wasm', entry))
 
-  test('default: a few bytes of it are others, and its length is the same', () => {
+  test('default: changes a few bytes and retains the length', () => {
     const changed = withLessMemory(code)
     expect(changed.length).toBe(code.length)
     expect(changed.filter((byte: number, at: number) => byte !== code[at]).length).toBeLessThan(10)
     expect(withLessMemory(changed)).toBe(changed)
   })
 
-  test('behavior: where the text is not there exactly once nothing is changed', () => {
+  test('behavior: changes nothing unless the text occurs exactly once', () => {
     for (const other of ['nothing', 'shared_buffers=128MB\0shared_buffers=128MB\0']) {
       const bytes = Buffer.from(other)
       expect(withLessMemory(bytes)).toBe(bytes)

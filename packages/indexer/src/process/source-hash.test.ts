@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('hashSources', () => {
-  test('default: other code has another hash, the same code the same one', async () => {
+  test('default: returns another hash for other code and the same hash for the same code', async () => {
     const before = await hashSources([folder])
     expect(await hashSources([folder])).toBe(before)
     await write('price.ts', 'export const price = 2')
     expect(await hashSources([folder])).not.toBe(before)
   })
 
-  test('behavior: tests and the declarations that Ponder writes at its start change nothing', async () => {
+  test('behavior: ignores tests and the declarations that Ponder writes at its start', async () => {
     const before = await hashSources([folder])
     await write('ponder-env.d.ts', '/// <reference types="ponder/virtual" />')
     await write('price.test.ts', 'test()')

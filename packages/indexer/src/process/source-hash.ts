@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Declarations are none: Ponder writes one itself when it starts. */
+/** Excludes declarations: Ponder writes one at its start. */
 const isSource = (name: string) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name)
 
-/** A hash over the indexer's own code: a store that another version built is not continued. */
+/** Hash of the indexer's code: a store is continued only by the version that built it. */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {

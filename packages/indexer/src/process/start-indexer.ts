@@ -1,31 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Anchor } from '../settings.ts'
 import { createNodeReader, identifyChain } from './chain-identity.ts'
+import { checkStoreCompatibility } from './check-store-compatibility.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
-import { judgeStore } from './judge-store.ts'
 import { buildOf, openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
+import { type PlaceholderServer, startPlaceholderServer } from './placeholder-server.ts'
 import { reachHead, systemClock } from './reach-head.ts'
 import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
 import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
 import { isLocal, settingsFor } from './settings-for.ts'
-import { type StandIn, standIn } from './stand-in.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
 import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
-const askNodeAgainMs = 1_000
-/** A chain of one's own is looked at more often: whoever changes it waits for the index. */
-const askLocalAgainMs = 100
+const nodePollMs = 1_000
+/** Local chains are polled more often: developers wait for the index. */
+const localNodePollMs = 100
 
 /**
- * Starts the indexer in a process of its own and waits until it stands on the chain's newest block. A store that was
- * built from another chain, other code or other settings is removed first. Where a node says what would undo final
- * blocks, the indexer waits for it to be well again, or builds its index anew where it may. The process ends with the one
- * that started it.
+ * Starts the indexer in a child process, which ends with this one; resolves at the chain's newest
+ * block. Rebuilds a store of another chain, code or settings.
  *
  * @throws PortInUseError
  * @throws NodeUnreachableError
@@ -37,20 +35,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const url = `http://${hostname}:${port}/graphql`
   const node = createNodeReader(options.rpcUrl)
   const settings = settingsFor(options)
-  const run = (store: StoreRecord, isHeld = false, isLeft = false) => {
+  const run = (store: StoreRecord, isHeld = false, isPreviousEnded = false) => {
     const schema = schemaName(settings, store)
-    // API servers elsewhere have to be told.
+    // API servers on other machines need the name.
     if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
     const listener = {
       onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
-      // One after the other; a note that cannot be written is followed by the next one.
+      // Sequential writes; a failed one is superseded by the next.
       onFinal(anchor: Anchor) {
         if (store.id !== record.id) return
         record = { ...store, anchor }
         const next = record
         noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
       },
-      onListens: endMeanwhile,
+      onListens: endPlaceholder,
     }
     return runPonder(
       { ...settings, anchor: store.anchor, isHeld },
@@ -58,15 +56,15 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       schema,
       'start',
       listener,
-      isLeft,
+      isPreviousEnded,
     )
   }
 
-  /** What answers at the port while no process of the index does. */
-  let meanwhile: StandIn | null = null
-  async function endMeanwhile(): Promise<void> {
-    const ending = meanwhile
-    meanwhile = null
+  /** Listens on the port while no process of the index does. */
+  let placeholder: PlaceholderServer | null = null
+  async function endPlaceholder(): Promise<void> {
+    const ending = placeholder
+    placeholder = null
     await ending?.end()
   }
 
@@ -75,24 +73,24 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const waiting = {
     log,
     now: Date.now,
-    pause: () => pause(isLocal(settings.chainId) ? askLocalAgainMs : askNodeAgainMs),
+    pause: () => pause(isLocal(settings.chainId) ? localNodePollMs : nodePollMs),
     isOver: () => stopping,
   }
   let record = await openStore(storeFolder, settings, node, waiting)
   let ponder = run(record, settings.isHeld)
   let isStarting = false
 
-  /** The newest block, however long the node stays away: for an indexer that has run before. */
-  async function awaitedHead(isOver: () => boolean): Promise<number> {
-    let isTold = false
+  /** The newest block, waiting for an unresponsive node: for an indexer that has run before. */
+  async function waitForHead(isOver: () => boolean): Promise<number> {
+    let isLogged = false
     for (;;) {
       try {
         return await node.head()
       } catch (error) {
         if (!(error instanceof NodeUnreachableError) || isOver()) throw error
-        if (!isTold) log(`The node at ${options.rpcUrl} does not answer: the indexer waits for it.`)
-        isTold = true
-        await pause(askNodeAgainMs)
+        if (!isLogged) log(`The node at ${options.rpcUrl} does not answer: the indexer waits for it.`)
+        isLogged = true
+        await pause(nodePollMs)
       }
     }
   }
@@ -103,7 +101,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       ending = value
     })
     await reachHead({
-      head: waitsForNode ? () => awaitedHead(() => stopping || ending !== null) : node.head,
+      head: waitsForNode ? () => waitForHead(() => stopping || ending !== null) : node.head,
       progress: () => readProgress(url),
       block: () => readMeta(url),
       ending: () => ending?.how ?? null,
@@ -111,35 +109,35 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     })
   }
 
-  /** The store once the node fits it, however often that does not answer meanwhile. */
-  async function fittingStore(): Promise<StoreRecord> {
+  /** Opens the store, waiting for an unresponsive node. */
+  async function openCompatibleStore(): Promise<StoreRecord> {
     for (;;) {
       try {
         return await openStore(storeFolder, settings, node, waiting)
       } catch (error) {
         if (!(error instanceof NodeUnreachableError) || stopping) throw error
-        await pause(askNodeAgainMs)
+        await pause(nodePollMs)
       }
     }
   }
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
-    // Whatever ended the process: without a node the next one would end as well, and be counted as one that fails.
-    await awaitedHead(() => stopping)
+    // Without a node the next process would end too, and count as a failure.
+    await waitForHead(() => stopping)
     await noted
-    const isReplaced = why === 'beyondRepair'
+    const isReplaced = why === 'unrecoverable'
     if (isReplaced || why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
-    else record = await fittingStore()
-    if (why === 'behind') await pause(askNodeAgainMs)
+    else record = await openCompatibleStore()
+    if (why === 'behind') await pause(nodePollMs)
   }
 
-  async function startAgain(ending: Ending): Promise<void> {
-    // From here on: while the next one waits for its node, what has ended does not stand still.
+  async function restart(ending: Ending): Promise<void> {
+    // Set first: the ended process must not count as stalled meanwhile.
     isStarting = true
     try {
-      await endMeanwhile()
-      meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
+      await endPlaceholder()
+      placeholder = await startPlaceholderServer({ hostname, port }, sentenceFor(ending))
       await prepare(ending)
       if (stopping) return
       ponder = run(record, false, true)
@@ -149,7 +147,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     }
   }
 
-  /** Ponder gives up a question that stays open for minutes: the next process finds a filled chain. */
+  /** Ponder times out on a request deferred for minutes: the next process finds a filled chain. */
   async function release(): Promise<void> {
     let hasEnded = false
     void ponder.ended.then(() => {
@@ -167,9 +165,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended
-      if (ending.why === 'byItself' || (ending.why === 'beyondRepair' && !settings.mayRebuild)) throw error
+      if (ending.why === 'crashed' || (ending.why === 'unrecoverable' && !settings.mayRebuild)) throw error
       log(sentenceFor(ending))
-      await startAgain(ending)
+      await restart(ending)
     }
   }
 
@@ -177,7 +175,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     await reachOrRenew()
   } catch (error) {
     await ponder.stop()
-    await endMeanwhile()
+    await endPlaceholder()
     throw error
   }
   let isOver = false
@@ -192,31 +190,32 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
         void ponder.stop()
       },
     },
-    // It keeps nobody from ending.
+    // The timer does not block the exit of the process.
     { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
   )
   const build = await buildOf(settings)
   void watchHeld(
     {
       isHeld: () => !isStarting && ponder.held() !== null,
-      isReplaced: async () => (await judgeStore(record, build, await identifyChain(node), node)).kind === 'rebuild',
+      isReplaced: async () =>
+        (await checkStoreCompatibility(record, build, await identifyChain(node), node)).kind === 'rebuild',
       isOver: () => isOver,
       onReplaced: () => void ponder.stop('replaced'),
     },
-    isLocal(settings.chainId) ? askLocalAgainMs : askNodeAgainMs,
+    isLocal(settings.chainId) ? localNodePollMs : nodePollMs,
     { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
   )
   const exited = supervise({
     log,
-    startAgain,
+    restart,
     current: () => ponder,
     isStopping: () => stopping,
-    // To build a shared database anew is for its operator to decide.
+    // Only its operator may rebuild a shared database.
     mayRenew: settings.mayRebuild && settings.databaseUrl === null,
     mayRebuild: settings.mayRebuild,
   }).finally(() => {
     isOver = true
-    return endMeanwhile()
+    return endPlaceholder()
   })
 
   return {

@@ -5,16 +5,16 @@ import { anchorSchema } from '../settings.ts'
 
 const hash = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
 const record = v.object({
-  /** Hash over code and settings that the store was built with. */
+  /** Hash of code and settings of the store. */
   build: v.string(),
   genesis: hash,
   firstBlock: hash,
-  /** A block that was final when it was noted. */
+  /** A final block at the time of writing. */
   anchor: v.nullable(anchorSchema),
-  /** Random, and new for every store that is begun: part of the database schema's name, so that no two ever meet. */
+  /** Random per store: makes the name of its database schema unique. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
 })
-/** What is noted beside a store about what it holds. */
+/** The metadata of a store. */
 export type StoreRecord = v.InferOutput<typeof record>
 
 const fileName = 'store.json'
@@ -22,7 +22,7 @@ const databaseName = 'pglite'
 
 export const databaseFolder = (storeFolder: string): string => join(storeFolder, databaseName)
 
-/** Null where there is none, or one that cannot be read: the store beside it is then not continued. */
+/** Null when missing or unreadable: the database is then not continued. */
 export async function readStoreRecord(storeFolder: string): Promise<StoreRecord | null> {
   try {
     return v.parse(record, JSON.parse(await readFile(join(storeFolder, fileName), 'utf8')))
@@ -38,7 +38,7 @@ export async function writeStoreRecord(storeFolder: string, content: StoreRecord
   await rename(`${path}.new`, path)
 }
 
-/** Removes the embedded database. Only what the indexer itself has written is touched. */
+/** Removes the embedded database and nothing else in the folder. */
 export async function removeDatabase(storeFolder: string): Promise<void> {
   await rm(databaseFolder(storeFolder), { recursive: true, force: true })
 }

@@ -6,9 +6,9 @@ import { supervise } from './supervise.ts'
 function processOf(ending: Promise<Ending>): PonderProcess {
   return { ended: ending, log: () => ['Out of memory'], held: () => null, release: () => {}, stop: async () => {} }
 }
-const ended = (how: string, why: Ending['why'] = 'byItself') => processOf(Promise.resolve({ how, why }))
+const ended = (how: string, why: Ending['why'] = 'crashed') => processOf(Promise.resolve({ how, why }))
 
-/** Supervises processes that end one after the other; the last one runs until it is stopped. */
+/** Supervises processes that end one after another; the last one runs until it is stopped. */
 async function run(processes: readonly PonderProcess[], mayRenew = false, mayRebuild = true) {
   const sentences: string[] = []
   const endings: Ending[] = []
@@ -20,7 +20,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
     isStopping: () => stopping,
     mayRenew,
     mayRebuild,
-    startAgain: async (ending) => {
+    restart: async (ending) => {
       endings.push(ending)
       place += 1
       stopping = place === processes.length
@@ -30,7 +30,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
 }
 
 describe('supervise', () => {
-  test('default: what ends by itself is named with how it ended and started again; a stop is no failure', async () => {
+  test('default: logs how a process ended and restarts it; a stop is no failure', async () => {
     const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
     expect(failure).toBeNull()
     expect(sentences).toEqual([
@@ -39,34 +39,34 @@ describe('supervise', () => {
     ])
   })
 
-  test('behavior: a store beyond repair is said to be built anew, and the starter is told so', async () => {
-    const { sentences, endings } = await run([ended('exit code 0', 'beyondRepair')])
+  test('behavior: logs the rebuild of an unrecoverable store and passes the cause to the restart', async () => {
+    const { sentences, endings } = await run([ended('exit code 0', 'unrecoverable')])
     expect(sentences).toEqual([expect.stringContaining('the index is built anew')])
-    expect(endings).toEqual([{ how: 'exit code 0', why: 'beyondRepair' }])
+    expect(endings).toEqual([{ how: 'exit code 0', why: 'unrecoverable' }])
   })
 
-  test('error: IndexerFailedError: without an operator’s word a store beyond repair is kept, and said', async () => {
-    const { failure, endings } = await run([ended('exit code 0', 'beyondRepair')], false, false)
+  test('error: IndexerFailedError when an unrecoverable store may not be rebuilt', async () => {
+    const { failure, endings } = await run([ended('exit code 0', 'unrecoverable')], false, false)
     expect(failure?.message).toMatch(/may not build a new one \(MAY_REBUILD\)/)
     expect(endings).toEqual([])
   })
 
-  test('behavior: one whose node is behind its store is started again as often as it takes', async () => {
+  test('behavior: restarts without a limit while the node is behind the store', async () => {
     const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 1', 'behind')))
     expect(failure).toBeNull()
     expect(sentences[0]).toMatch(/^The node does not have .* waits for it\.$/)
   })
 
-  test('error: IndexerFailedError: six ends in five minutes are the end, with the last words', async () => {
+  test('error: IndexerFailedError after six ends in five minutes, with the last log line', async () => {
     const { failure, endings } = await run(Array.from({ length: 10 }, () => ended('SIGKILL')))
     expect(failure).toBeInstanceOf(IndexerFailedError)
     expect(failure?.message).toBe('The indexer ended again and again (SIGKILL). Its last words: Out of memory')
     expect(endings).toHaveLength(5)
   })
 
-  test('behavior: a start that fails is told with its reason, and tried again', async () => {
+  test('behavior: logs a failed start and retries it', async () => {
     const sentences: string[] = []
-    const current = processOf(Promise.resolve({ how: 'exit code 75', why: 'byItself' }))
+    const current = processOf(Promise.resolve({ how: 'exit code 75', why: 'crashed' }))
     let starts = 0
     const failure = await supervise({
       log: (sentence) => sentences.push(sentence),
@@ -74,7 +74,7 @@ describe('supervise', () => {
       isStopping: () => starts === 2,
       mayRenew: true,
       mayRebuild: true,
-      startAgain: async () => {
+      restart: async () => {
         starts += 1
         if (starts === 1) throw new IndexerFailedError('ended while it started (exit code 75)', ['Out of memory'])
       },
@@ -87,15 +87,15 @@ describe('supervise', () => {
     ])
   })
 
-  test('behavior: one whose store is its own begins a new one instead, once', async () => {
+  test('behavior: rebuilds an own store once instead of failing', async () => {
     const { failure, sentences, endings } = await run(
       Array.from({ length: 20 }, () => ended('exit code 75')),
       true,
     )
     expect(endings.map(({ why }) => why)).toEqual([
-      ...Array.from({ length: 5 }, () => 'byItself'),
+      ...Array.from({ length: 5 }, () => 'crashed'),
       'unreadable',
-      ...Array.from({ length: 5 }, () => 'byItself'),
+      ...Array.from({ length: 5 }, () => 'crashed'),
     ])
     expect(sentences[5]).toBe('The indexer ended again and again (exit code 75): the index is built anew.')
     expect(failure).toBeInstanceOf(IndexerFailedError)

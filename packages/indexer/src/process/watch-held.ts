@@ -1,18 +1,18 @@
 import type { Clock } from './reach-head.ts'
 
 export type HeldIndexer = {
-  /** Whether it does not believe what its node says. */
+  /** Whether its head is held. */
   readonly isHeld: () => boolean
-  /** Whether the node's chain begins otherwise; throws where no node answers. */
+  /** Whether the node's chain has another beginning; rejects when no node responds. */
   readonly isReplaced: () => Promise<boolean>
   readonly isOver: () => boolean
   readonly onReplaced: () => void
 }
 
-/** So often it has to be seen, one time after the other. */
+/** Consecutive readings until a report. */
 const timesSeen = 3
 
-/** Watches an indexer that is held for the one thing that no bad node mends: that the chain is another one under the same id. */
+/** Watches a held indexer for another chain under the same id, from which no node recovers. */
 export async function watchHeld(indexer: HeldIndexer, everyMs: number, clock: Clock): Promise<void> {
   let seen = 0
   while (!indexer.isOver()) {

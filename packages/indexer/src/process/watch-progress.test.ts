@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type WatchedIndexer, watchProgress } from './watch-progress.ts'
 
-/** Watches for ten minutes of a clock of its own. @returns the seconds at which a stall was told */
+/** Runs ten minutes of a fake clock. @returns the seconds of each reported stall */
 async function watch(indexer: Partial<WatchedIndexer>): Promise<readonly number[]> {
   let now = 0
   const stalls: number[] = []
@@ -25,23 +25,23 @@ async function watch(indexer: Partial<WatchedIndexer>): Promise<readonly number[
 }
 
 describe('watchProgress', () => {
-  test('default: an index that stands still behind the chain for a minute has stalled, and again a minute later', async () => {
+  test('default: reports a stall after a minute behind the chain, and again a minute later', async () => {
     expect((await watch({})).slice(0, 2)).toEqual([65, 125])
   })
 
-  test('behavior: an API that does not answer has stalled as well', async () => {
+  test('behavior: reports a stall when the API does not respond', async () => {
     expect((await watch({ block: async () => null })).length).toBeGreaterThan(0)
   })
 
-  test('behavior: one that stands on the newest block, or comes further, is left alone', async () => {
+  test('behavior: ignores an index that has the newest block or progresses', async () => {
     expect(await watch({ block: async () => ({ number: 2, hash: '0xhead' }) })).toEqual([])
-    let asked = 0
-    // Ten questions, fifty seconds, for each block.
-    const block = async () => ({ number: 1, hash: `0x${Math.floor(asked++ / 10)}` })
+    let polls = 0
+    // A new block every ten polls, 50 s.
+    const block = async () => ({ number: 1, hash: `0x${Math.floor(polls++ / 10)}` })
     expect(await watch({ block })).toEqual([])
   })
 
-  test('behavior: while no node answers, or while it is being started, nothing is expected of it', async () => {
+  test('behavior: reports nothing without a node and during a start', async () => {
     expect(await watch({ head: async () => null })).toEqual([])
     expect(await watch({ isStarting: () => true })).toEqual([])
   })

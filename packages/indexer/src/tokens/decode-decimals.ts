@@ -1,4 +1,4 @@
-/** The answer to `decimals()`: 0 to 255, or null where it is not one word of that size. */
+/** Decodes `decimals()`: 0 to 255, or null when it is no such word. */
 export function decodeDecimals(data: string): number | null {
   if (!/^0x[0-9a-fA-F]{64}/.test(data)) return null
   const value = BigInt(data.slice(0, 66))

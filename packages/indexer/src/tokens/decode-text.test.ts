@@ -6,40 +6,40 @@ import { decodeText } from './decode-text.ts'
 const asString = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 
 describe('decodeText', () => {
-  test('default: an ABI string', () => {
+  test('default: decodes an ABI string', () => {
     expect(decodeText(asString('Wrapped ONE'), 100)).toBe('Wrapped ONE')
   })
 
-  test('behavior: 32 bytes, as the first tokens answer', () => {
+  test('behavior: decodes a bytes32 text of an early token', () => {
     expect(decodeText(padHex(stringToHex('MKR'), { dir: 'right', size: 32 }), 32)).toBe('MKR')
   })
 
-  test('behavior: a symbol of 10 kB is cut to its limit', () => {
+  test('behavior: truncates a symbol of 10 kB', () => {
     expect(decodeText(asString('S'.repeat(10_000)), 32)).toBe(`${'S'.repeat(31)}…`)
   })
 
-  test('behavior: control, bidirectional and zero-width characters are removed', () => {
+  test('behavior: removes control, bidirectional and zero-width characters', () => {
     expect(decodeText(asString('\u202eUS\u0000D\u200bC\u3164\u2066!'), 32)).toBe('USDC!')
   })
 
   test.each([
     ['no bytes', '0x'],
-    ['a lying length', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
-    ['a lying offset', `0x${'f'.repeat(64)}${'1'.padStart(64, '0')}`],
+    ['a false length', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
+    ['a false offset', `0x${'f'.repeat(64)}${'1'.padStart(64, '0')}`],
     ['an empty string', asString('')],
     ['only invisible characters', asString('\u200b\u202e')],
-  ])('behavior: %s leaves the text unknown', (_what, data) => {
+  ])('behavior: returns null for %s', (_what, data) => {
     expect(decodeText(data, 32)).toBeNull()
   })
 })
 
 describe('decodeDecimals', () => {
-  test('default: one word up to 255', () => {
+  test('default: decodes a word up to 255', () => {
     expect(decodeDecimals(`0x${'6'.padStart(64, '0')}`)).toBe(6)
     expect(decodeDecimals(`0x${'ff'.padStart(64, '0')}`)).toBe(255)
   })
 
-  test('behavior: more than 255, or no word at all, is unknown', () => {
+  test('behavior: returns null above 255 and without a full word', () => {
     expect(decodeDecimals(`0x${'100'.padStart(64, '0')}`)).toBeNull()
     expect(decodeDecimals('0x')).toBeNull()
   })

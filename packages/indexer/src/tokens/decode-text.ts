@@ -1,6 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 
-/** Most bytes of an answer that are looked at: a symbol of 10 kB is decoded no further. */
+/** Maximum bytes of a returned text to decode. */
 const byteLimit = 1024
 
 function bytesOf(data: string): Uint8Array {
@@ -11,7 +11,7 @@ function bytesOf(data: string): Uint8Array {
   return bytes
 }
 
-/** A length or offset of an ABI word, or null where it is beyond what an answer can hold. */
+/** A length or offset from an ABI word, or null when it exceeds a safe integer. */
 function smallNumber(bytes: Uint8Array, at: number): number | null {
   let value = 0
   for (let index = at; index < at + 32; index++) {
@@ -24,8 +24,8 @@ function smallNumber(bytes: Uint8Array, at: number): number | null {
 const utf8 = new TextDecoder('utf-8')
 
 /**
- * The text in the answer to `name()` or `symbol()`: an ABI string, or the 32 bytes of the first tokens.
- * Null where it is neither, or where nothing visible is left.
+ * Decodes `name()` or `symbol()`: an ABI string, or the bytes32 of early tokens.
+ * @returns null when it is neither, or when no visible character remains
  */
 export function decodeText(data: string, limit: number): string | null {
   const bytes = bytesOf(data)

@@ -1,10 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { askToken } from './ask-token.ts'
+import { callToken } from './call-token.ts'
 import { decodeDecimals } from './decode-decimals.ts'
 import { decodeText } from './decode-text.ts'
 
-/** What a token says of itself. Null is what it does not say. */
+/** A token's own metadata; null when the token does not return it. */
 export type TokenFacts = {
   readonly name: string | null
   readonly symbol: string | null
@@ -15,19 +15,19 @@ const nameSelector = '0x06fdde03'
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
-/** Most code points of a name and a symbol that are kept. */
+/** Maximum code points of a stored name and symbol. */
 const nameLimit = 100
 const symbolLimit = 32
 
 /**
- * Reads a token's name, symbol and decimals at the latest block (they do not change, and an archive node is not needed).
- * @throws NodeSilentError
+ * Reads a token's metadata at the latest block: it does not change, so no archive node is needed.
+ * @throws NodeUnresponsiveError
  */
 export async function readToken(client: Client, token: Address): Promise<TokenFacts> {
   const [name, symbol, decimals] = await Promise.all([
-    askToken(client, token, nameSelector),
-    askToken(client, token, symbolSelector),
-    askToken(client, token, decimalsSelector),
+    callToken(client, token, nameSelector),
+    callToken(client, token, symbolSelector),
+    callToken(client, token, decimalsSelector),
   ])
   return {
     name: name && decodeText(name, nameLimit),

@@ -1,9 +1,9 @@
-import { createRandom } from '../world/random.ts'
+import { createRandom } from '../environment/random.ts'
 
-/** A request as somebody sends it who wishes the server ill, or has made a mistake. */
+/** A malicious or mistaken request. */
 export type HostileRequest = {
   readonly what: string
-  /** The body of the POST, as it is. */
+  /** The raw body of the POST. */
   readonly body: string
 }
 
@@ -25,7 +25,7 @@ const body = (query: string, variables: unknown = {}) => JSON.stringify({ query,
 const repeat = (times: number, write: (index: number) => string) =>
   Array.from({ length: times }, (_, at) => write(at)).join(' ')
 
-/** Every kind of attack, each of a size that chance chooses. */
+/** All kinds of attacks, each of a random size. */
 const kinds: Readonly<Record<string, (random: Random) => string>> = {
   'fragments that double': (random) => {
     const levels = random.integer(4, 60)
@@ -247,12 +247,12 @@ const kinds: Readonly<Record<string, (random: Random) => string>> = {
     ),
 }
 
-/** Hostile requests, the same for the same seed. */
+/** Generates hostile requests; deterministic per seed. */
 export function generateHostile(seed: number, count: number): readonly HostileRequest[] {
   const random = createRandom(seed)
   const names = Object.keys(kinds)
   return Array.from({ length: count }, (_, at) => {
-    // Every kind comes as often as any other.
+    // All kinds are equally frequent.
     const what = names[at % names.length] ?? ''
     return { what, body: kinds[what]?.(random) ?? '' }
   })

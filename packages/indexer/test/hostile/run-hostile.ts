@@ -3,46 +3,45 @@ import { performance } from 'node:perf_hooks'
 import { generateHostile } from './generate-hostile.ts'
 
 export type HostileTarget = {
-  /** The GraphQL address of an indexer that trusts one proxy: honest and hostile clients are told apart by what it says. */
+  /** GraphQL URL of an indexer that trusts one proxy: `X-Forwarded-For` separates the clients. */
   readonly url: string
-  /** Its process, where the system tells what it uses. */
+  /** Its process id, to measure processor time and memory. */
   readonly pid: number
-  /** A pair that honest clients ask for. */
+  /** A pair that honest clients query. */
   readonly pair: string
 }
 
 export type HostileReport = {
   readonly seed: number
   readonly requests: number
-  /** Answered with data, refused with a sentence, put off. */
+  /** Numbers of requests with data, with an error, and rejected for load. */
   readonly answered: number
   readonly refused: number
   readonly putOff: number
-  /** What should never happen: an internal error, or no answer that could be read. */
+  /** Internal errors and unparsable responses. */
   readonly internal: readonly string[]
-  /** Processor time of the costliest request alone, in milliseconds of an idle machine; null where nobody tells. */
+  /** The largest processor time of one request, in ms of an idle machine; null without /proc. */
   readonly costliest: { readonly ms: number; readonly what: string } | null
   readonly overLimit: readonly string[]
-  /** Honest questions beside hostile ones, and the same before them: what else the machine does is in both. */
-  readonly honest: Asked
-  readonly honestAlone: Asked
+  /** Honest requests beside hostile ones, and before them as the baseline. */
+  readonly honest: ResponseTimes
+  readonly honestBaseline: ResponseTimes
   /**
-   * Resident memory of the process, in megabytes: before the first request, at least in the second half of all requests
-   * (`early`), at least in the second half of all of them once more (`end`), and at most. A process that begins grows until
-   * its collector has run: what stays afterwards is in both.
+   * Resident memory in MB: at first, and the minimum of the second half of each run, sequential
+   * (`early`) and concurrent (`end`), after garbage collection. `most` is the maximum.
    */
   readonly memory: { readonly cold: number; readonly early: number; readonly end: number; readonly most: number } | null
 }
 
-/** Answers and their times in milliseconds. */
-type Asked = { readonly asked: number; readonly failed: number; readonly p50: number; readonly p99: number }
+/** Numbers of responses, and their percentiles in milliseconds. */
+type ResponseTimes = { readonly sent: number; readonly failed: number; readonly p50: number; readonly p99: number }
 
 const maxCpuMs = 250
 const maxHonestMs = 500
 const maxGrowth = 100
-const askedAlone = 100
+const baselineRequests = 100
 
-/** What may never be, however busy the machine is; empty where none of it was. */
+/** Failures that count on a machine of any load. */
 export function hostileFailures({ internal, honest, memory }: HostileReport): readonly string[] {
   const grown = memory === null ? 0 : memory.end - memory.early
   return [
@@ -52,7 +51,7 @@ export function hostileFailures({ internal, honest, memory }: HostileReport): re
   ]
 }
 
-/** What took too long: asked in the soak alone, since a machine that does something else beside it takes longer for everything. */
+/** Exceeded time limits: checked in the soak only, as other load distorts them. */
 export function slowAnswers({ overLimit, honest }: HostileReport): readonly string[] {
   return [
     ...overLimit.map((what) => `more than ${maxCpuMs} ms of processor time: ${what}`),
@@ -71,7 +70,7 @@ function fromProc<T>(read: () => T): T | null {
 function cpuMsOf(pid: number): number | null {
   return fromProc(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // utime and stime, in hundredths.
+    // utime and stime, in clock ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10
   })
 }
@@ -81,10 +80,10 @@ function megabytesOf(pid: number): number | null {
 }
 
 const loops = 20_000_000
-/** What the loop takes where nothing else runs on the machine that docs/decisions/0027 measured on. */
+/** Duration of the loop on the idle machine of docs/decisions/0027. */
 const idleLoopMs = 26
 
-/** How much longer the same work takes now than on an idle machine: a shared processor counts waiting as work. */
+/** Slowdown against an idle machine: on a shared processor waiting counts as processor time. */
 function slowness(): number {
   const before = process.cpuUsage()
   let sum = 0
@@ -106,7 +105,7 @@ async function post(url: string, body: string, from: string): Promise<Reply> {
 
 type Outcome = 'answered' | 'refused' | 'putOff' | 'internal'
 
-function judge({ status, text }: Reply): Outcome {
+function classify({ status, text }: Reply): Outcome {
   if (status === 503 || status === 429 || status === 504) return 'putOff'
   if (status >= 500) return 'internal'
   try {
@@ -122,8 +121,8 @@ function judge({ status, text }: Reply): Outcome {
   }
 }
 
-/** Questions of a page that somebody looks at. */
-async function askHonestly({ url, pair }: HostileTarget, isOver: (asked: number) => boolean): Promise<Asked> {
+/** Queries of a pair page. */
+async function sendHonest({ url, pair }: HostileTarget, isOver: (sent: number) => boolean): Promise<ResponseTimes> {
   const times: number[] = []
   let failed = 0
   const body = JSON.stringify({
@@ -139,13 +138,10 @@ async function askHonestly({ url, pair }: HostileTarget, isOver: (asked: number)
   }
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
-  return { asked: times.length, failed, p50: at(0.5), p99: at(0.99) }
+  return { sent: times.length, failed, p50: at(0.5), p99: at(0.99) }
 }
 
-/**
- * Sends hostile requests of a seed: each alone, for what it costs, and all of them again four at a time beside honest
- * questions.
- */
+/** Sends hostile requests one by one for their cost, then again four at a time beside honest ones. */
 export async function runHostile(target: HostileTarget, seed: number, count: number): Promise<HostileReport> {
   const { url, pid } = target
   const requests = generateHostile(seed, count)
@@ -154,11 +150,11 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
   const overLimit: string[] = []
   let costliest: HostileReport['costliest'] = null
   const cold = megabytesOf(pid)
-  /** After each request: of all of them alone, then of all of them together. */
-  const alone: number[] = []
-  const together: number[] = []
+  /** Memory after each request of the sequential and of the concurrent run. */
+  const sequential: number[] = []
+  const concurrent: number[] = []
   const note = (reply: Reply, what: string, body: string) => {
-    const outcome = judge(reply)
+    const outcome = classify(reply)
     outcomes[outcome]++
     if (outcome === 'internal')
       internal.push(`${what}: ${reply.status} ${reply.text.slice(0, 200)} for ${body.slice(0, 200)}`)
@@ -170,28 +166,28 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     const after = cpuMsOf(pid)
     if (before !== null && after !== null) {
       const raw = after - before
-      // Only what looks costly is set against how slow the machine is just now.
+      // Only high readings are corrected by the slowdown of the machine.
       const ms = raw > maxCpuMs / 2 ? Math.round(raw / slowness()) : raw
       if (costliest === null || ms > costliest.ms) costliest = { ms, what }
       if (ms > maxCpuMs) overLimit.push(`${what}: ${ms} ms for ${body.slice(0, 200)}`)
     }
-    alone.push(megabytesOf(pid) ?? 0)
+    sequential.push(megabytesOf(pid) ?? 0)
   }
 
-  const honestAlone = await askHonestly(target, (asked) => asked >= askedAlone)
+  const honestBaseline = await sendHonest(target, (sent) => sent >= baselineRequests)
   let isOver = false
-  const honest = askHonestly(target, () => isOver)
+  const honest = sendHonest(target, () => isOver)
   const queue = requests.values()
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (const { what, body } of queue) {
         note(await post(url, body, '203.0.113.250'), what, body)
-        together.push(megabytesOf(pid) ?? 0)
+        concurrent.push(megabytesOf(pid) ?? 0)
       }
     }),
   )
   isOver = true
-  const leastOfHalf = (each: readonly number[]) => Math.min(...each.slice(Math.floor(each.length / 2)))
+  const minOfSecondHalf = (each: readonly number[]) => Math.min(...each.slice(Math.floor(each.length / 2)))
   return {
     seed,
     requests: 2 * count,
@@ -202,15 +198,15 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     costliest,
     overLimit,
     honest: await honest,
-    honestAlone,
+    honestBaseline,
     memory:
       cold === null
         ? null
         : {
             cold,
-            early: leastOfHalf(alone),
-            end: leastOfHalf(together),
-            most: Math.max(...alone, ...together),
+            early: minOfSecondHalf(sequential),
+            end: minOfSecondHalf(concurrent),
+            most: Math.max(...sequential, ...concurrent),
           },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What a bad node does to a request. */
+/** Faults of a node. */
 export const faults = [
   'refused',
   'status500',
@@ -15,21 +15,21 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** Stands between an indexer and its node and can spoil the answers. */
+/** A proxy between an indexer and its node that injects faults. */
 export type FaultyNode = {
   readonly url: string
-  /** From now on; null passes everything on. */
+  /** Applies until the next call; null passes requests through. */
   readonly setFault: (fault: Fault | null) => void
-  /** Has another node stand behind it. */
+  /** Switches to another node. */
   readonly setTarget: (target: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** How many blocks off the head of a node is that is a little behind or far behind, and of one that says what does not exist. */
+/** Block offsets of a slightly and a far lagging head. */
 const shifts = { stale: -3, far: -70 } as const
 const jump = 1_000
 const isShift = (fault: Fault | null): fault is keyof typeof shifts => fault !== null && fault in shifts
-/** One in so many requests of a flaky node fails. */
+/** One of this many requests to a flaky node fails. */
 const flakyEvery = 3
 
 type Call = { method: string; params?: unknown[] }
@@ -44,7 +44,7 @@ async function headOf(target: string): Promise<number> {
   return Number((JSON.parse(answer) as { result: string }).result)
 }
 
-/** Asks for another block where the newest is asked for. */
+/** Requests a shifted block in place of the newest. */
 async function shifted(target: string, body: string, shift: number): Promise<string> {
   const head = `0x${Math.max(0, (await headOf(target)) + shift).toString(16)}`
   const age = (call: Call): Call =>
@@ -55,7 +55,7 @@ async function shifted(target: string, body: string, shift: number): Promise<str
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(age) : age(parsed))
 }
 
-/** Answers with a block that nobody has where the newest is asked for. */
+/** Returns a nonexistent block as the newest. */
 async function jumping(target: string, body: string): Promise<string> {
   const answered = await forward(target, body)
   if (!body.includes('"eth_getBlockByNumber"') || !body.includes('"latest"')) return answered
@@ -64,7 +64,7 @@ async function jumping(target: string, body: string): Promise<string> {
   return JSON.stringify({ ...answer, result: { ...answer.result, number, hash: `0x${'9'.repeat(64)}` } })
 }
 
-/** @param first address of the node behind it */
+/** @param first URL of the node behind it */
 export async function startFaultyNode(first: string): Promise<FaultyNode> {
   let target = first
   let fault: Fault | null = null

@@ -1,21 +1,21 @@
-import { createRandom } from '../world/random.ts'
+import { createRandom } from '../environment/random.ts'
 import { type Fault, faults } from './faulty-node.ts'
 
-/** One thing that befalls an indexer while it runs. */
+/** One event during an indexer's run. */
 export type Event =
-  /** Somebody does something on the chain, so many times. */
+  /** Random actions on the chain. */
   | { readonly kind: 'act'; readonly times: number }
   /** Empty blocks. */
   | { readonly kind: 'mine'; readonly blocks: number }
-  /** The newest blocks are gone; so many others come in their place. */
+  /** Replaces the newest blocks. */
   | { readonly kind: 'reorg'; readonly depth: number; readonly blocks: number }
-  /** The same, deeper than what can be taken back: it is held until an operator says a word. */
+  /** A reorg beyond finality: held until a rebuild is allowed. */
   | { readonly kind: 'deepReorg'; readonly depth: number; readonly blocks: number }
-  /** The chain is gone; another one begins under the same id, at the same node. */
+  /** Replaces the chain under the same id and node URL. */
   | { readonly kind: 'wipe' }
   | { readonly kind: 'kill' }
   | { readonly kind: 'restart'; readonly actsMeanwhile: number }
-  /** The node misbehaves for a while; things happen on the chain meanwhile. */
+  /** A fault for a while, with actions on the chain meanwhile. */
   | {
       readonly kind: 'fault'
       readonly fault: Fault
@@ -23,40 +23,40 @@ export type Event =
       readonly acts: number
       readonly kills: boolean
     }
-  /** A token stops or starts answering balanceOf. */
+  /** A token's balanceOf starts or stops failing. */
   | { readonly kind: 'break'; readonly isBroken: boolean }
-  /** Nothing is waited for otherwise: the next thing may come while the last is still being indexed. */
+  /** Waits for the newest block; otherwise events overlap with indexing. */
   | { readonly kind: 'settle' }
 
 export type Schedule = { readonly seed: number; readonly events: readonly Event[] }
 
-/** Deeper ones are beyond what Ponder takes back on this chain. */
-export const deepestReorg = 29
-const longestFaultMs = 2_500
+/** Ponder cannot revert more blocks on this chain. */
+export const maxReorg = 29
+const maxFaultMs = 2_500
 
 export type ScheduleOptions = {
   readonly length: number
-  /** Whether the process is killed or stopped at least once; each time costs the seconds of a start. */
+  /** Whether the process is killed or stopped at least once; each restart takes seconds. */
   readonly ends: boolean
-  /** Whether one reorg is deeper than what can be taken back. */
+  /** Whether one reorg exceeds finality. */
   readonly deep: boolean
-  /** Whether the chain is wiped once. */
+  /** Whether the chain is replaced once. */
   readonly wipes?: boolean
 }
 
-/** A random schedule; the same seed gives the same one. It has a reorg and a fault, and where asked an end of the process. */
+/** A random schedule with a reorg and a fault; deterministic per seed. */
 export function planSchedule(seed: number, { length, ends, deep, wipes = false }: ScheduleOptions): Schedule {
   const random = createRandom(seed)
   const reorg = (): Event => {
     const chance = random.next()
     const depth =
-      chance < 0.5 ? random.integer(1, 4) : chance < 0.8 ? random.integer(5, 15) : random.integer(16, deepestReorg)
+      chance < 0.5 ? random.integer(1, 4) : chance < 0.8 ? random.integer(5, 15) : random.integer(16, maxReorg)
     return { kind: 'reorg', depth, blocks: Math.max(1, depth + random.integer(-2, 3)) }
   }
   const fault = (): Event => ({
     kind: 'fault',
     fault: random.pick(faults),
-    ms: random.integer(100, longestFaultMs),
+    ms: random.integer(100, maxFaultMs),
     acts: random.integer(0, 3),
     kills: ends && random.next() < 0.3,
   })
@@ -80,7 +80,7 @@ export function planSchedule(seed: number, { length, ends, deep, wipes = false }
   return { seed, events: shuffled.map(({ event }) => event) }
 }
 
-/** The schedule in a line. */
+/** The schedule as one line. */
 export function describeSchedule({ events }: Schedule): string {
   return events
     .map((event) => {

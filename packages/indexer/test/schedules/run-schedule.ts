@@ -6,115 +6,112 @@ import type { Address } from '@dexswap/chains'
 import { type Indexer, startIndexer } from '../../src/index.ts'
 import { readMeta } from '../../src/process/read-meta.ts'
 import { compareWithChain } from '../compare-with-chain.ts'
+import { act } from '../environment/act.ts'
+import { ActionFailedError, buildEnvironment, type Environment } from '../environment/build-environment.ts'
+import type { CampaignKind } from '../environment/deploy-campaigns.ts'
+import { ownPort } from '../environment/own-port.ts'
+import { createRandom, type Random } from '../environment/random.ts'
+import { startAnvil } from '../environment/start-anvil.ts'
 import { indexerProcesses } from '../process-of.ts'
 import { readEverything } from '../read-everything.ts'
 import { waitForHead } from '../wait-for-block.ts'
-import { act } from '../world/act.ts'
-import { ActionFailedError, buildWorld, type World } from '../world/build-world.ts'
-import type { CampaignKind } from '../world/deploy-campaigns.ts'
-import { ownPort } from '../world/own-port.ts'
-import { createRandom, type Random } from '../world/random.ts'
-import { startAnvil } from '../world/start-anvil.ts'
 import type { FaultyNode } from './faulty-node.ts'
-import { deepestReorg, type Event, type Schedule } from './plan-schedule.ts'
+import { type Event, maxReorg, type Schedule } from './plan-schedule.ts'
 
-/** A world, the node in front of it, and one indexer whose store lives through all schedules. */
+/** An environment, a faulty node, and an indexer with one store for all schedules. */
 export type Stage = {
-  world: World
-  /** By which contracts campaigns are made, also in a world that comes after this one. */
+  environment: Environment
+  /** Campaign contracts of this and later environments. */
   readonly campaigns: CampaignKind
   readonly node: FaultyNode
   readonly folder: string
-  /** Told what the indexer says. */
+  /** The indexer's log messages. */
   readonly sentences: string[]
-  /** Of the PostgreSQL database; the embedded one where there is none. */
+  /** PostgreSQL database; absent for the embedded one. */
   readonly databaseUrl?: string
-  /** Of a database of its own for one that begins with nothing. */
+  /** Creates a database for a clean rebuild. */
   readonly newDatabase: () => Promise<string | undefined>
   indexer: Indexer
-  /** How often its index had to be thrown away, because the chain was another one or on an operator's word. */
+  /** Expected rebuilds: after another chain, or when allowed. */
   renewals: number
 }
 
 export async function startStaged(
-  { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns' | 'newDatabase'>,
+  { environment, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns' | 'newDatabase'>,
   mayRebuild = false,
 ): Promise<Indexer> {
   return startIndexer({
     rpcUrl: node.url,
-    record: world.record,
+    record: environment.record,
     startBlock: 0,
     port: await ownPort(),
-    storeFolder: join(folder, 'kept'),
+    storeFolder: join(folder, 'store'),
     mayRebuild,
-    // As an operator runs it.
-    ...(databaseUrl === undefined ? {} : { databaseUrl, keepsAnswers: true }),
+    // As operators run it.
+    ...(databaseUrl === undefined ? {} : { databaseUrl, cachesRpc: true }),
     log: (sentence) => sentences.push(sentence),
   })
 }
 
-export async function actTimes(world: World, random: Random, times: number): Promise<void> {
+export async function actTimes(environment: Environment, random: Random, times: number): Promise<void> {
   for (let step = 0; step < times; step++) {
-    await world.anvil.client.increaseTime({ seconds: random.integer(1, 7_200) })
+    await environment.anvil.client.increaseTime({ seconds: random.integer(1, 7_200) })
     try {
-      await act(world, random)
+      await act(environment, random)
     } catch (error) {
-      // With a broken token in its way it reverts, and that is a block as well.
+      // Reverts with a broken token: still a block.
       if (!(error instanceof ActionFailedError)) throw error
     }
   }
 }
 
-/** Kills the process of this very indexer: others run beside it. */
+/** Kills the process of this indexer alone: others run in parallel. */
 export function kill({ indexer }: Stage): void {
   const { port } = new URL(indexer.url)
   for (const pid of indexerProcesses(port)) process.kill(pid, 'SIGKILL')
 }
 
-/** Takes the newest blocks back and has others come; there are never fewer acts than a few. */
-export async function reorg(world: World, random: Random, depth: number, blocks: number): Promise<void> {
-  const { client } = world.anvil
+/** Replaces the newest blocks, with at most six actions. */
+export async function reorg(environment: Environment, random: Random, depth: number, blocks: number): Promise<void> {
+  const { client } = environment.anvil
   const acts = Math.min(blocks, 6)
-  // A deep one needs that many blocks to go, and an indexer that holds the oldest of them for final.
-  if (depth > deepestReorg) await client.mine({ blocks: depth })
-  // The blocks that go are made now, so that nothing before them is missed by those who act.
+  // A deep reorg needs as many blocks, the oldest of them final for the indexer.
+  if (depth > maxReorg) await client.mine({ blocks: depth })
+  // The reverted blocks are mined now, so that later actions do not depend on them.
   const mark = await client.snapshot()
-  await actTimes(world, random, Math.min(depth, 6))
+  await actTimes(environment, random, Math.min(depth, 6))
   const made = Number(await client.getBlockNumber())
   await pause(random.integer(0, 400))
   await client.revert({ id: mark })
   const from = Number(await client.getBlockNumber())
   if (made - from < depth) {
-    // Older blocks go as well.
-    const more = Math.min(depth - (made - from), from - world.builtAt)
+    // Rolls back older blocks too.
+    const more = Math.min(depth - (made - from), from - environment.builtAt)
     if (more > 0) await client.request({ method: 'anvil_rollback', params: [more] } as never)
   }
-  await actTimes(world, random, acts)
+  await actTimes(environment, random, acts)
   const left = blocks - acts
   if (left > 0) await client.mine({ blocks: left })
 }
 
-/**
- * Longest that the index may need to stand on the newest block again once all is well: a minute until a stall is seen,
- * and a start on a machine that does ten other things.
- */
-const patienceMs = 360_000
+/** Recovery time limit: a minute until a stall is detected, plus a start on a busy machine. */
+const recoveryMs = 360_000
 
-/** @throws AssertionError where the index does not come to stand on the newest block */
-export async function comeBack({ indexer, world, sentences }: Stage): Promise<void> {
+/** @throws AssertionError when the index does not reach the newest block */
+export async function recover({ indexer, environment, sentences }: Stage): Promise<void> {
   const late = new AbortController()
   const isBack = await Promise.race([
-    waitForHead(indexer.url, world, late.signal).then((hash) => hash !== null),
+    waitForHead(indexer.url, environment, late.signal).then((hash) => hash !== null),
     indexer.exited.then(() => false),
-    pause(patienceMs, false, { signal: late.signal }).catch(() => false),
+    pause(recoveryMs, false, { signal: late.signal }).catch(() => false),
   ])
   late.abort()
   assert.ok(isBack, `the index has not come back: ${sentences.join(' ')}`)
 }
 
-/** What the starter says when the node does not fit the store that it wants to go on with. */
+/** The message while the node contradicts the store. */
 const waits = /the indexer waits\b/
-/** What the indexer says when it throws its index away. */
+/** The message at a rebuild. */
 const renewal = /the index is built anew/
 
 export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
@@ -122,60 +119,60 @@ export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
   stage.indexer = await startStaged(stage, mayRebuild)
 }
 
-/** A reorg of final blocks: the index stands still, and says so, until an operator says a word. */
+/** A reorg of final blocks: the index holds and reports it until a rebuild is allowed. */
 async function deepReorg(stage: Stage, random: Random, depth: number, blocks: number): Promise<void> {
-  const { world, indexer } = stage
-  await comeBack(stage)
+  const { environment, indexer } = stage
+  await recover(stage)
   const before = stage.sentences.length
-  await reorg(world, random, depth, blocks)
-  // One that has to begin again meanwhile has no process that could answer: its starter waits, and says so.
+  await reorg(environment, random, depth, blocks)
+  // A restarting indexer has no process that responds: its starter logs the wait.
   const isHeld = async () =>
     (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503 ||
     stage.sentences.slice(before).some((sentence) => waits.test(sentence))
-  const late = performance.now() + patienceMs
+  const late = performance.now() + recoveryMs
   while (!(await isHeld())) {
-    const [head, block] = [await world.anvil.client.getBlock(), await readMeta(indexer.url)]
-    // Where what it holds for final lies deeper still it takes even this back.
+    const [head, block] = [await environment.anvil.client.getBlock(), await readMeta(indexer.url)]
+    // Its final block may be older: then it follows the reorg.
     if (block?.hash === head.hash) return
     assert.ok(performance.now() < late, `neither held nor taken back: ${stage.sentences.join(' ')}`)
     await pause(50)
   }
-  const said = stage.sentences.length
+  const logged = stage.sentences.length
   await restart(stage, true)
-  stage.renewals += stage.sentences.slice(said).some((sentence) => renewal.test(sentence)) ? 1 : 0
+  stage.renewals += stage.sentences.slice(logged).some((sentence) => renewal.test(sentence)) ? 1 : 0
   await restart(stage)
 }
 
-/** What has happened on a chain that comes in the place of another. */
+/** Actions on a replaced chain. */
 const actsOfNew = 6
 
-/** Another chain begins under the same id; the indexer finds out by itself. */
+/** Replaces the chain under the same id; the indexer detects it. */
 async function wipe(stage: Stage, random: Random): Promise<void> {
-  const { anvil } = stage.world
+  const { anvil } = stage.environment
   const next = await startAnvil()
-  // It begins at another moment, and so with another block.
-  stage.world = await buildWorld(next, stage.campaigns)
+  // A later start time gives it another genesis block.
+  stage.environment = await buildEnvironment(next, stage.campaigns)
   stage.node.setTarget(next.rpcUrl)
   await anvil.stop()
   stage.renewals += 1
-  await actTimes(stage.world, random, actsOfNew)
-  await comeBack(stage)
+  await actTimes(stage.environment, random, actsOfNew)
+  await recover(stage)
 }
 
 async function play(stage: Stage, random: Random, event: Event): Promise<void> {
-  const { world, node } = stage
+  const { environment, node } = stage
   switch (event.kind) {
     case 'act':
-      return actTimes(world, random, event.times)
+      return actTimes(environment, random, event.times)
     case 'mine':
-      return world.anvil.client.mine({ blocks: event.blocks })
+      return environment.anvil.client.mine({ blocks: event.blocks })
     case 'reorg':
-      return reorg(world, random, event.depth, event.blocks)
+      return reorg(environment, random, event.depth, event.blocks)
     case 'kill':
       return kill(stage)
     case 'restart': {
       await stage.indexer.stop()
-      await actTimes(world, random, event.actsMeanwhile)
+      await actTimes(environment, random, event.actsMeanwhile)
       stage.indexer = await startStaged(stage)
       return
     }
@@ -186,36 +183,36 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
     case 'fault': {
       node.setFault(event.fault)
       if (event.kills) kill(stage)
-      await actTimes(world, random, event.acts)
+      await actTimes(environment, random, event.acts)
       await pause(event.ms)
       return node.setFault(null)
     }
     case 'break': {
-      const [owner] = world.accounts as readonly [Address]
-      await world.send(owner, world.token('words'), world.tokenAbi, 'setBroken', [event.isBroken])
+      const [owner] = environment.accounts as readonly [Address]
+      await environment.send(owner, environment.token('words'), environment.tokenAbi, 'setBroken', [event.isBroken])
       return
     }
     case 'settle':
-      await waitForHead(stage.indexer.url, world)
+      await waitForHead(stage.indexer.url, environment)
       return
   }
 }
 
-/** Everything that an indexer makes of the same chain when it begins with nothing, in a store of the same kind. */
-export async function rebuild({ world, folder, newDatabase }: Stage) {
+/** The content of a clean index of the same chain in the same kind of store. */
+export async function rebuild({ environment, folder, newDatabase }: Stage) {
   const storeFolder = join(folder, 'clean')
-  const { rpcUrl } = world.anvil
+  const { rpcUrl } = environment.anvil
   const databaseUrl = await newDatabase()
   const clean = await startIndexer({
     rpcUrl,
-    record: world.record,
+    record: environment.record,
     startBlock: 0,
     port: await ownPort(),
     storeFolder,
     ...(databaseUrl === undefined ? {} : { databaseUrl, log: () => {} }),
   })
   try {
-    await waitForHead(clean.url, world)
+    await waitForHead(clean.url, environment)
     return await readEverything(clean.url)
   } finally {
     await clean.stop()
@@ -224,19 +221,19 @@ export async function rebuild({ world, folder, newDatabase }: Stage) {
 }
 
 /**
- * Plays a schedule. Afterwards the index equals the chain.
- * @throws AssertionError where it does not, or where it does not come back
+ * Runs a schedule; afterwards the index equals the chain.
+ * @throws AssertionError when it differs, does not recover, or was rebuilt without a cause
  */
 export async function runSchedule(stage: Stage, { seed, events }: Schedule): Promise<void> {
   const random = createRandom(seed ^ 0x5bd1e995)
   stage.renewals = 0
   for (const event of events) await play(stage, random, event)
-  const { world } = stage
-  const [owner] = world.accounts as readonly [Address]
-  // A pair of a broken token can be asked nothing by those who compare.
-  await world.send(owner, world.token('words'), world.tokenAbi, 'setBroken', [false])
-  await comeBack(stage)
-  await compareWithChain(stage.indexer.url, world)
+  const { environment } = stage
+  const [owner] = environment.accounts as readonly [Address]
+  // The comparison cannot read a pair with a broken token.
+  await environment.send(owner, environment.token('words'), environment.tokenAbi, 'setBroken', [false])
+  await recover(stage)
+  await compareWithChain(stage.indexer.url, environment)
   const renewed = stage.sentences.filter((sentence) => renewal.test(sentence)).length
   assert.equal(renewed, stage.renewals, `seed ${seed}: what was right was thrown away: ${stage.sentences.join(' ')}`)
 }

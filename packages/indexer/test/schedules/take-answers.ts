@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatUnits } from 'viem'
 import { readMeta } from '../../src/process/read-meta.ts'
-import { ask, QueryRefusedError } from '../ask.ts'
-import { act } from '../world/act.ts'
-import { ActionFailedError, type World } from '../world/build-world.ts'
-import type { Random } from '../world/random.ts'
-import { readPairLogs } from '../world/read-chain.ts'
+import { act } from '../environment/act.ts'
+import { ActionFailedError, type Environment } from '../environment/build-environment.ts'
+import type { Random } from '../environment/random.ts'
+import { readPairLogs } from '../environment/read-chain.ts'
+import { QueryRefusedError, queryIndex } from '../query-index.ts'
 
 const query = `{
   pairs(first: 1000) { id reserve0 reserve1 token0 { decimals } token1 { decimals } }
@@ -27,39 +27,39 @@ type Answer = {
   }[]
   readonly swaps: readonly { readonly id: string }[]
 }
-type Kept = Answer & { readonly swapCount: number }
+type TakenAnswer = Answer & { readonly swapCount: number }
 
 const readersAtOnce = 4
 const blocksAhead = 4
-/** Between two questions of one reader: blocks have to arrive meanwhile. */
+/** Pause between two requests of a reader, for blocks to arrive. */
 const betweenMs = 20
-/** Answers of one block, on average, at most. */
+/** Maximum mean number of responses per block. */
 const ofOneBlock = 20
-/** Enough of the newest ones to hold the last block's trades. */
-const swapsKept = 60
+/** Newest swaps to store: at least those of the last block. */
+const maxSwaps = 60
 
-/** What was asked while blocks arrived, and what of it was torn. */
+/** Responses taken while blocks arrive, and the inconsistent ones. */
 export type TakenAnswers = {
   readonly answers: number
   readonly torn: readonly string[]
-  /** How often none was given: a busy machine does not answer within the deadline, and says so. */
+  /** Requests past the deadline on a busy machine. */
   readonly refused: number
-  /** Blocks that the answers name. */
+  /** Distinct blocks of the responses. */
   readonly blocks: number
   readonly slowestMs: number
 }
 
 /**
- * Asks again and again while blocks arrive, and holds every answer against the logs of the chain up to the block that it names.
- * @param url where the index is at this moment
+ * Queries repeatedly while blocks arrive; compares each response with the logs up to its block.
+ * @param url current URL of the index
  */
 export async function takeAnswers(
   url: () => string,
-  world: World,
+  environment: Environment,
   random: Random,
   count: number,
 ): Promise<TakenAnswers> {
-  const taken: Kept[] = []
+  const taken: TakenAnswer[] = []
   const named = new Set<string | null>()
   let slowestMs = 0
   let refused = 0
@@ -69,8 +69,8 @@ export async function takeAnswers(
     while (!isDone()) {
       const start = performance.now()
       try {
-        const answer = await ask<Answer>(url(), query)
-        taken.push({ ...answer, swaps: answer.swaps.slice(0, swapsKept), swapCount: answer.swaps.length })
+        const answer = await queryIndex<Answer>(url(), query)
+        taken.push({ ...answer, swaps: answer.swaps.slice(0, maxSwaps), swapCount: answer.swaps.length })
         named.add(answer._meta.block.hash)
       } catch (error) {
         if (!(error instanceof QueryRefusedError && error.isLate)) throw error
@@ -82,11 +82,11 @@ export async function takeAnswers(
   })
   const chain = async () => {
     while (!isDone()) {
-      // Blocks arrive as fast as they are indexed: further away nothing more is proven.
-      const head = Number(await world.anvil.client.getBlockNumber())
+      // Throttled by the indexer: a larger lag proves nothing more.
+      const head = Number(await environment.anvil.client.getBlockNumber())
       while (!isDone() && ((await readMeta(url()))?.number ?? 0) < head - blocksAhead) await pause(20)
       try {
-        await act(world, random, 8)
+        await act(environment, random, 8)
       } catch (error) {
         if (!(error instanceof ActionFailedError)) throw error
       }
@@ -94,23 +94,23 @@ export async function takeAnswers(
   }
   const all = [...readers, chain()]
   await Promise.all(all).finally(() => {
-    // Whatever ended one of them ends the others.
+    // The first failure ends all readers.
     isBroken = true
     return Promise.allSettled(all)
   })
 
   const hashes = new Map<number, string>()
-  const logs = await readPairLogs(world)
+  const logs = await readPairLogs(environment)
   const torn: string[] = []
   for (const { _meta, pairs, swaps, swapCount } of taken) {
     const { number, hash } = _meta.block
-    const known = hashes.get(number) ?? (await world.anvil.client.getBlock({ blockNumber: BigInt(number) })).hash
+    const known = hashes.get(number) ?? (await environment.anvil.client.getBlock({ blockNumber: BigInt(number) })).hash
     hashes.set(number, known)
     const past = logs.filter(({ blockNumber }) => blockNumber <= BigInt(number))
     const reserves = new Map(
       past.flatMap((log) => (log.eventName === 'Sync' ? [[log.address.toLowerCase(), log.args] as const] : [])),
     )
-    const told = (pair: Answer['pairs'][number]) => {
+    const expected = (pair: Answer['pairs'][number]) => {
       const { reserve0 = 0n, reserve1 = 0n } = reserves.get(pair.id) ?? {}
       const text = (amount: bigint, { decimals }: Token) => (decimals === null ? null : formatUnits(amount, decimals))
       return { ...pair, reserve0: text(reserve0, pair.token0), reserve1: text(reserve1, pair.token1) }
@@ -118,7 +118,7 @@ export async function takeAnswers(
     const traded = past.filter(({ eventName }) => eventName === 'Swap')
     try {
       assert.equal(hash, known)
-      assert.deepEqual(pairs, pairs.map(told))
+      assert.deepEqual(pairs, pairs.map(expected))
       assert.equal(swapCount, Math.min(1000, traded.length))
       const last = traded.at(-1)
       if (last) assert.ok(swaps.some(({ id }) => id.startsWith(last.transactionHash)))

@@ -1,14 +1,14 @@
 import { hostileFailures, runHostile, slowAnswers } from '../hostile/run-hostile.ts'
 import { openIndex } from '../open-index.ts'
 import { indexerProcesses } from '../process-of.ts'
-import type { Bar } from './bar.ts'
+import type { StressTest } from './stress-test.ts'
 
-/** Hostile questions cost little, and honest ones beside them are answered soon. */
-export const hostile: Bar = {
+/** Hostile requests cost little and barely delay honest ones. */
+export const hostile: StressTest = {
   name: 'hostile',
   what: 'hostile questions',
   full: 2_000,
-  // In npm test 200 of them stand among the tests of what the index answers.
+  // npm test sends 200 in indexed-answers.test.ts.
   small: 0,
   async run({ count, seed, store }) {
     const databaseUrl = await store.newDatabase()
@@ -18,7 +18,7 @@ export const hostile: Bar = {
     })
     try {
       const [pid = 0] = indexerProcesses()
-      const pair = index.world.pairs[0]?.address.toLowerCase() ?? ''
+      const pair = index.environment.pairs[0]?.address.toLowerCase() ?? ''
       const report = await runHostile({ url: index.url, pid, pair }, seed, count)
       const { costliest, honest, memory } = report
       return {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compareWithChain } from '../compare-with-chain.ts'
+import { createRandom } from '../environment/random.ts'
 import { readEverything } from '../read-everything.ts'
-import { actTimes, comeBack, kill, rebuild, restart } from '../schedules/run-schedule.ts'
-import { createRandom } from '../world/random.ts'
-import type { Bar } from './bar.ts'
+import { actTimes, kill, rebuild, recover, restart } from '../schedules/run-schedule.ts'
+import type { StressTest } from './stress-test.ts'
 
-/** More restarts within five minutes than this and the indexer gives up, as it should: it is then stopped in order and started. */
+/** The indexer fails after more restarts in five minutes: a regular restart resets the count. */
 const perStart = 5
-/** Kills of one store before all of it is held against a rebuild. */
-const perWorld = 20
+/** Kills of one store until its content is compared with a rebuild. */
+const perEnvironment = 20
 const longestMs = 2_500
 
-/** A process that is killed at any moment leaves an index that is continued by itself and equals one built anew. */
-export const kills: Bar = {
+/** An index continues by itself after a kill at any moment and equals a rebuild. */
+export const kills: StressTest = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',
   full: 60,
@@ -27,17 +27,17 @@ export const kills: Bar = {
     while (!isDone()) {
       await onStage(random.next() < 0.5 ? 'published' : 'own', async (stage) => {
         stage.sentences.length = 0
-        const { world } = stage
+        const { environment } = stage
         try {
-          for (let turn = 0; turn < perWorld && !isDone(); turn++) {
-            const acting = actTimes(world, random, random.integer(5, 25))
+          for (let turn = 0; turn < perEnvironment && !isDone(); turn++) {
+            const acting = actTimes(environment, random, random.integer(5, 25))
             await pause(random.integer(0, longestMs))
             const start = performance.now()
             kill(stage)
             await acting
-            await comeBack(stage)
+            await recover(stage)
             slowestMs = Math.max(slowestMs, performance.now() - start)
-            await compareWithChain(stage.indexer.url, world)
+            await compareWithChain(stage.indexer.url, environment)
             done++
             say(`${done} of ${count}: equal to the chain`)
             if ((turn + 1) % perStart === 0) await restart(stage)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bars } from './bars.ts'
 import { addPiece, type Piece, PieceOverlapError, parseSoak, type Soak, writeReport } from './report.ts'
+import { bars } from './stress-tests.ts'
 
 const piece = (of: Partial<Piece> = {}): Piece => ({
   bar: 'schedules',
@@ -19,26 +19,26 @@ const of = (...pieces: readonly Piece[]): Soak =>
   pieces.reduce<Soak>((soak, each) => addPiece(soak, each), { pieces: [] })
 
 describe('addPiece', () => {
-  test('default: runs of other seeds, on another store or of another bar are added', () => {
+  test('default: adds runs of other seeds, stores and tests', () => {
     const soak = of(piece(), piece({ seed: 120 }), piece({ store: 'PostgreSQL' }), piece({ bar: 'kills' }))
     expect(soak.pieces).toHaveLength(4)
   })
-  test('behavior: the same on other sources is another run', () => {
+  test('behavior: adds the same run on other sources', () => {
     expect(of(piece(), piece({ code: 'def' })).pieces).toHaveLength(2)
   })
-  test('behavior: two runs of seeds side by side draw nothing of the same, but for schedules', () => {
+  test('behavior: accepts runs of adjacent seeds, except of schedules', () => {
     const kills = { bar: 'kills', done: 46 }
     expect(of(piece(kills), piece({ ...kills, seed: 101 })).pieces).toHaveLength(2)
     expect(() => of(piece(kills), piece({ ...kills, done: 3 }))).toThrow(PieceOverlapError)
   })
-  test('error: PieceOverlapError, where some of it was run before', () => {
+  test('error: PieceOverlapError when some of the run was counted before', () => {
     expect(() => of(piece(), piece({ seed: 119 }))).toThrow(PieceOverlapError)
     expect(() => of(piece({ done: 0 }), piece({ done: 0 }))).toThrow(PieceOverlapError)
   })
 })
 
 describe('writeReport', () => {
-  test('default: adds up what was run and what failed, bar by bar and store by store; what was not run is 0', () => {
+  test('default: adds up runs and failures per test and store, 0 when none ran', () => {
     const report = writeReport(
       of(piece(), piece({ seed: 120, done: 5, failed: 1 }), piece({ code: 'def' })),
       'abc',
@@ -53,10 +53,10 @@ describe('writeReport', () => {
 })
 
 describe('parseSoak', () => {
-  test('default: what was written is read', () => {
+  test('default: reads what was written', () => {
     expect(parseSoak(JSON.stringify(of(piece())))).toEqual(of(piece()))
   })
-  test('error: what is not a soak is refused', () => {
+  test('behavior: rejects invalid content', () => {
     expect(() => parseSoak('{"pieces":[{"bar":"kills"}]}')).toThrow()
   })
 })

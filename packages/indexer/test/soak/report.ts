@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import type { Bar } from './bar.ts'
+import type { StressTest } from './stress-test.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** One run of one bar on one store. */
+/** One run of one test on one store. */
 const pieceSchema = v.object({
   bar: v.string(),
   store: v.picklist(['embedded', 'PostgreSQL']),
-  /** Of schedules the first one: the others follow it one by one. */
-  seed: whole,
-  done: whole,
-  failed: whole,
+  /** The first seed of schedules: the others follow consecutively. */
+  seed: count,
+  done: count,
+  failed: count,
   minutes: v.number(),
   figures: v.string(),
-  /** Hash of the indexer's sources that it was run on. */
+  /** Hash of the indexer's sources. */
   code: v.string(),
   day: v.string(),
   node: v.string(),
@@ -25,7 +25,7 @@ export type Soak = v.InferOutput<typeof soakSchema>
 
 export const parseSoak = (text: string): Soak => v.parse(soakSchema, JSON.parse(text))
 
-/** A run that was counted already. */
+/** The run overlaps with a counted one. */
 export class PieceOverlapError extends Error {
   override readonly name = 'PieceOverlapError'
   constructor({ bar, store, seed }: Piece) {
@@ -33,10 +33,10 @@ export class PieceOverlapError extends Error {
   }
 }
 
-/** Of schedules each seed is one; every other bar draws all of a run from its seed. */
+/** Each schedule has its own seed; any other test draws a run from one seed. */
 const seedsOf = ({ bar, done }: Piece): number => (bar === 'schedules' ? Math.max(1, done) : 1)
 
-/** Two runs that share a seed tried some of the same. */
+/** Two runs that share a seed repeat some of the work. */
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&
@@ -45,7 +45,7 @@ const overlaps = (one: Piece, other: Piece): boolean =>
   other.seed < one.seed + seedsOf(one)
 
 /**
- * A run beside those that were done before.
+ * Adds a run.
  * @throws PieceOverlapError
  */
 export function addPiece(soak: Soak | null, piece: Piece): Soak {
@@ -59,10 +59,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => b
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /**
- * The page of the documents: what was run of each bar, added up, and every run.
- * @param code hash of the sources as they are: runs of others stay, and are added up by themselves
+ * Writes docs/indexer-soak.md: sums per test, and every run.
+ * @param code hash of the current sources: runs of other sources are summed separately
  */
-export function writeReport({ pieces }: Soak, code: string, bars: readonly Bar[]): string {
+export function writeReport({ pieces }: Soak, code: string, bars: readonly StressTest[]): string {
   const sums = bars.flatMap(({ name, what, full }) =>
     (['embedded', 'PostgreSQL'] as const).map((store) => {
       const own = pieces.filter((piece) => piece.bar === name && piece.store === store)

@@ -1,14 +1,14 @@
-// npm run soak:indexer [-- --bars torn,kills --count 20 --seed 7 --store embedded --minutes 4]: every bar in full, or so many of
-// each, or what the minutes allow. --write adds what was run to docs/indexer-soak.md, so that a soak may be run in pieces.
+// npm run soak:indexer [-- --bars torn,kills --count 20 --seed 7 --store embedded --minutes 4]:
+// runs the stress tests in full or in part. --write adds the result to docs/indexer-soak.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ponderRoot } from '../../src/process/run-ponder.ts'
 import { hashSources } from '../../src/process/source-hash.ts'
 import { openStage } from '../schedules/open-stage.ts'
-import { bars } from './bars.ts'
 import { addPiece, type Piece, parseSoak, writeReport } from './report.ts'
 import { openStores } from './stores.ts'
+import { bars } from './stress-tests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const wanted = values.bars.split(',')
 const docs = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url)
 const code = await hashSources([fileURLToPath(new URL('../../src', import.meta.url)), ponderRoot])
 
-/** Read when a run is over: another one may have written meanwhile. */
+/** Reads the file at the end of a run: another one may have written meanwhile. */
 async function write(piece: Piece): Promise<void> {
   const data = docs('indexer-soak.json')
   const known = await readFile(data, 'utf8').then(parseSoak, () => null)

@@ -1,9 +1,9 @@
-import { startPostgres } from '../world/start-postgres.ts'
-import type { Store } from './bar.ts'
+import { startPostgres } from '../environment/start-postgres.ts'
+import type { Store } from './stress-test.ts'
 
 const embedded: Store = { name: 'embedded', newDatabase: async () => undefined }
 
-/** Every store that is there on this machine. */
+/** The stores available on this machine. */
 export async function openStores(): Promise<{
   readonly stores: readonly Store[]
   readonly close: () => Promise<void>

@@ -1,9 +1,9 @@
+import { createRandom } from '../environment/random.ts'
 import { takeAnswers } from '../schedules/take-answers.ts'
-import { createRandom } from '../world/random.ts'
-import type { Bar } from './bar.ts'
+import type { StressTest } from './stress-test.ts'
 
-/** Every answer taken while blocks arrive is of the one block that it names. */
-export const tornAnswers: Bar = {
+/** Every response while blocks arrive is consistent with the block it names. */
+export const tornAnswers: StressTest = {
   name: 'torn',
   what: 'answers taken while blocks arrive',
   full: 1_000,
@@ -11,7 +11,7 @@ export const tornAnswers: Bar = {
   run({ count, seed, onStage }) {
     return onStage('published', async (stage) => {
       stage.sentences.length = 0
-      const taken = await takeAnswers(() => stage.indexer.url, stage.world, createRandom(seed), count)
+      const taken = await takeAnswers(() => stage.indexer.url, stage.environment, createRandom(seed), count)
       return {
         done: taken.answers,
         failures: [...taken.torn, ...stage.sentences],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const script = fileURLToPath(new URL('../../../../scripts/warden.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 
 /** Cleans up after this process, also when it is killed. */
 export type Reaper = {

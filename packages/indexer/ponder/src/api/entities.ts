@@ -5,5 +5,5 @@ import { markets } from './entities/markets.ts'
 import { periods } from './entities/periods.ts'
 import { positions } from './entities/positions.ts'
 
-/** The API: what each entity is called, where it lies, and what its fields mean. Names follow the rules from 2.3.01 on. */
+/** The entities of the API with their tables and fields. Names follow the rules from 2.3.01 on. */
 export const entities: readonly Entity[] = [...markets, ...positions, ...actions, ...periods, ...campaigns]

@@ -6,7 +6,7 @@ import {
   postgresDatabase,
 } from '#indexer/graphql/database.ts'
 
-/** Ponder keeps its database in another place than this version of it was written for. */
+/** The installed Ponder exposes its database elsewhere. */
 export class UnknownPonderError extends Error {
   override readonly name = 'UnknownPonderError'
   constructor() {
@@ -21,8 +21,8 @@ type Driver =
   | { readonly dialect: 'pglite'; readonly instance: PgliteInstance }
 
 /**
- * The connections under Ponder's own `db`: that one gives no view of a single state of the database, and takes most of
- * the time of a small question (docs/decisions/0027).
+ * The connections below Ponder's own `db`, which has no snapshot reads and dominates the time of a
+ * small query (docs/decisions/0027).
  */
 export function openDatabase(): Database {
   const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // set by Ponder 0.16

@@ -5,7 +5,7 @@ type Logged = Pick<Event<'Campaign:Staked'>, 'block' | 'transaction'> & {
   readonly log: Pick<Event<'Campaign:Staked'>['log'], 'address' | 'logIndex'>
 }
 
-/** The columns that everything that happens in a campaign has in common. */
+/** The columns that all campaign events share. */
 export function actionColumns({ block, transaction, log }: Logged) {
   return {
     id: `${transaction.hash}-${log.logIndex}`,

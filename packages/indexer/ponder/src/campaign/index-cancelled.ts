@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, campaignFactory } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** A campaign was called off before its start, when nobody could have staked yet: it is gone. */
+/** Deletes a campaign cancelled before its start: it has no stakes yet. */
 export async function indexCancelled({
   event,
   context: { db },

@@ -1,10 +1,9 @@
 import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, claim, user } from 'ponder:schema'
+import { insertTransaction } from '../insert-transaction.ts'
 import { lower } from '../lower.ts'
-import { noteTransaction } from '../note-transaction.ts'
 import { actionColumns } from './action-columns.ts'
 
-/** Earned rewards were paid. */
 export async function indexClaimed({
   event,
   context: { db },
@@ -13,7 +12,7 @@ export async function indexClaimed({
   if (!row) return
   const claimer = lower(event.args.claimer)
   await db.insert(user).values({ id: claimer }).onConflictDoNothing()
-  await noteTransaction(db, event)
+  await insertTransaction(db, event)
   await db.insert(claim).values({
     ...actionColumns(event),
     user: claimer,

@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, campaignFactory } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** The factory has made a campaign. */
+/** Counts a campaign once its factory has announced it. */
 export async function indexCreated({
   event,
   context: { db },

@@ -4,10 +4,10 @@ import { settings } from '../deployment.ts'
 import { ensureToken } from '../ensure-token.ts'
 import { lower } from '../lower.ts'
 
-/** The platform whose LP tokens are staked. */
+/** Only campaigns for LP tokens of this platform are indexed. */
 const ownPlatform = 'dexswap'
 
-/** A campaign says what it is. One for anything but a pair of the own factory is nobody's. */
+/** Inserts a campaign unless its stakable token is no pair of this platform. */
 export async function indexInitialized({
   event,
   context,
@@ -21,7 +21,7 @@ export async function indexInitialized({
   await db.insert(campaign).values({
     id: lower(event.log.address),
     factory: settings.campaignFactory,
-    // Until the factory hands it over, in the same call.
+    // The factory transfers ownership in the same call.
     owner: settings.campaignFactory,
     pair: stakable.id,
     startsAt: args.startingTimestamp,

@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** A campaign got another owner: who may cancel it and is paid what nobody earned. */
+/** Updates the account that may cancel the campaign and receives unearned rewards. */
 export async function indexOwner({
   event,
   context: { db },

@@ -1,17 +1,17 @@
 import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, recovery } from 'ponder:schema'
+import { insertTransaction } from '../insert-transaction.ts'
 import { lower } from '../lower.ts'
-import { noteTransaction } from '../note-transaction.ts'
 import { actionColumns } from './action-columns.ts'
 
-/** What nobody earned went back to the owner. */
+/** Unearned rewards returned to the owner. */
 export async function indexRecovered({
   event,
   context: { db },
 }: IndexingFunctionArgs<'Campaign:Recovered'>): Promise<void> {
   const row = await db.find(campaign, { id: lower(event.log.address) })
   if (!row) return
-  await noteTransaction(db, event)
+  await insertTransaction(db, event)
   await db
     .insert(recovery)
     .values({ ...actionColumns(event), rewardTokens: row.rewardTokens, amounts: [...event.args.amounts] })

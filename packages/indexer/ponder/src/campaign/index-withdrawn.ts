@@ -1,11 +1,10 @@
 import type { IndexingFunctionArgs } from 'ponder:registry'
 import { withdrawal } from 'ponder:schema'
+import { insertTransaction } from '../insert-transaction.ts'
 import { lower } from '../lower.ts'
-import { noteTransaction } from '../note-transaction.ts'
 import { actionColumns } from './action-columns.ts'
 import { moveStake } from './move-stake.ts'
 
-/** Staked LP tokens were taken back. */
 export async function indexWithdrawn({
   event,
   context: { db },
@@ -13,6 +12,6 @@ export async function indexWithdrawn({
   const { amount } = event.args
   const user = lower(event.args.withdrawer)
   if (!(await moveStake(db, lower(event.log.address), user, -amount))) return
-  await noteTransaction(db, event)
+  await insertTransaction(db, event)
   await db.insert(withdrawal).values({ ...actionColumns(event), user, amount })
 }

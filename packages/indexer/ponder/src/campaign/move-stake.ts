@@ -5,8 +5,8 @@ import type { Address } from '@dexswap/chains'
 type Db = Context<'Campaign:Staked'>['db']
 
 /**
- * Adds to what an account has staked in a campaign, or takes from it, in base units of the LP token.
- * @returns whether the campaign counts
+ * Adds a change in base units of the LP token, negative for a withdrawal, to an account's stake.
+ * @returns false when the campaign is not indexed
  */
 export async function moveStake(db: Db, campaignId: Address, staker: Address, change: bigint): Promise<boolean> {
   const row = await db.find(campaign, { id: campaignId })

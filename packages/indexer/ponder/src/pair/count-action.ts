@@ -1,32 +1,32 @@
 import type { IndexingFunctionArgs } from 'ponder:registry'
+import { insertTransaction } from '../insert-transaction.ts'
 import { lower } from '../lower.ts'
-import { noteTransaction } from '../note-transaction.ts'
 import { countPair } from './count-pair.ts'
 import { countPlatform } from './count-platform.ts'
 import { countToken } from './count-token.ts'
-import type { Scene, Volume } from './scene.ts'
+import type { PairContext, Volume } from './pair-context.ts'
 
 type Event = IndexingFunctionArgs<'Pair:Mint' | 'Pair:Burn' | 'Pair:Swap'>['event']
 
-/** What every action leaves behind besides its own row: its transaction, and its place in all counts and volumes. */
-export async function countAction(scene: Scene, event: Event, volume: Volume | null): Promise<void> {
-  await noteTransaction(scene.db, event)
-  await countPair(scene, volume)
-  await countToken(scene, scene.token0, volume && { ...volume, token: volume.amount0 })
-  await countToken(scene, scene.token1, volume && { ...volume, token: volume.amount1 })
-  await countPlatform(scene, volume)
+/** Inserts the transaction and updates all counts and volumes of an action. */
+export async function countAction(pairContext: PairContext, event: Event, volume: Volume | null): Promise<void> {
+  await insertTransaction(pairContext.db, event)
+  await countPair(pairContext, volume)
+  await countToken(pairContext, pairContext.token0, volume && { ...volume, token: volume.amount0 })
+  await countToken(pairContext, pairContext.token1, volume && { ...volume, token: volume.amount1 })
+  await countPlatform(pairContext, volume)
 }
 
-/** The columns that mint, burn and swap have in common. */
-export function actionColumns(scene: Scene, event: Event) {
+/** The columns that mint, burn and swap share. */
+export function actionColumns(pairContext: PairContext, event: Event) {
   return {
     id: `${event.transaction.hash}-${event.log.logIndex}`,
     transaction: event.transaction.hash,
-    timestamp: scene.timestamp,
+    timestamp: pairContext.timestamp,
     logIndex: event.log.logIndex,
-    pair: scene.pair.id,
-    decimals0: scene.pair.decimals0,
-    decimals1: scene.pair.decimals1,
+    pair: pairContext.pair.id,
+    decimals0: pairContext.pair.decimals0,
+    decimals1: pairContext.pair.decimals1,
     sender: lower(event.args.sender),
   }
 }

@@ -1,20 +1,20 @@
 import { pair, pairDayData, pairHourData } from 'ponder:schema'
 import { addKnown } from '#indexer/prices/add-known.ts'
-import { dollarsOfBoth, type Scene, type Volume } from './scene.ts'
+import { dollarsOfBoth, type PairContext, type Volume } from './pair-context.ts'
 
 const day = 86_400
 const hour = 3_600
 
-const dayOf = ({ pair: row, timestamp }: Scene) => `${row.id}-${(timestamp - (timestamp % day)) / day}`
+const dayOf = ({ pair: row, timestamp }: PairContext) => `${row.id}-${(timestamp - (timestamp % day)) / day}`
 
-/** Dollars that have counted of the pair's volume on the day so far. */
-export async function countedToday(scene: Scene): Promise<bigint> {
-  return (await scene.db.find(pairDayData, { id: dayOf(scene) }))?.dailyVolumeUSD ?? 0n
+/** The pair's volume counted on this day so far, in 10^-18 dollars. */
+export async function countedToday(pairContext: PairContext): Promise<bigint> {
+  return (await pairContext.db.find(pairDayData, { id: dayOf(pairContext) }))?.dailyVolumeUSD ?? 0n
 }
 
-/** Counts an action and its volume, if it has one, for the pair and for its hour and day. */
-export async function countPair(scene: Scene, volume: Volume | null): Promise<void> {
-  const { db, pair: row, timestamp } = scene
+/** Adds an action, and its volume if any, to the pair, its hour and its day. */
+export async function countPair(pairContext: PairContext, volume: Volume | null): Promise<void> {
+  const { db, pair: row, timestamp } = pairContext
   await db.update(pair, { id: row.id }).set((before) => ({
     txCount: before.txCount + 1,
     ...(volume && {
@@ -29,7 +29,7 @@ export async function countPair(scene: Scene, volume: Volume | null): Promise<vo
     reserve0: row.reserve0,
     reserve1: row.reserve1,
     totalSupply: row.totalSupply,
-    reserveUSD: dollarsOfBoth(scene, { amount0: row.reserve0, amount1: row.reserve1 }),
+    reserveUSD: dollarsOfBoth(pairContext, { amount0: row.reserve0, amount1: row.reserve1 }),
   }
   const same = { pair: row.id, decimals0: row.decimals0, decimals1: row.decimals1 }
   const first0 = volume?.amount0 ?? 0n
@@ -40,7 +40,7 @@ export async function countPair(scene: Scene, volume: Volume | null): Promise<vo
   await db
     .insert(pairDayData)
     .values({
-      id: dayOf(scene),
+      id: dayOf(pairContext),
       ...same,
       ...now,
       date,

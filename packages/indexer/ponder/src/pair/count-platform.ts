@@ -1,12 +1,12 @@
 import { dexSwapDayData, factory } from 'ponder:schema'
 import { addKnown } from '#indexer/prices/add-known.ts'
-import type { Scene, Volume } from './scene.ts'
+import type { PairContext, Volume } from './pair-context.ts'
 
 const day = 86_400
 
-/** Counts an action and its volume, if it has one, for the platform and its day. */
-export async function countPlatform(scene: Scene, volume: Volume | null): Promise<void> {
-  const { db, pair, timestamp } = scene
+/** Adds an action, and its volume if any, to the platform and its day. */
+export async function countPlatform(pairContext: PairContext, volume: Volume | null): Promise<void> {
+  const { db, pair, timestamp } = pairContext
   const { totalVolumeNativeCurrency, totalVolumeUSD } = await db
     .update(factory, { id: pair.factory })
     .set((before) => ({

@@ -2,17 +2,17 @@ import { token, tokenDayData } from 'ponder:schema'
 import { addKnown } from '#indexer/prices/add-known.ts'
 import { priceDecimals, valueDecimals } from '#indexer/prices/fixed-point.ts'
 import { worthOf } from '#indexer/prices/worth-of.ts'
-import type { Scene, Token, Volume } from './scene.ts'
+import type { PairContext, Token, Volume } from './pair-context.ts'
 
 const day = 86_400
 
-/** Counts an action for one of the pair's tokens and its day. `volume` is what moved of it in a trade, null for others. */
+/** Adds an action to one of the pair's tokens and its day. `volume` is null unless it is a trade. */
 export async function countToken(
-  scene: Scene,
+  pairContext: PairContext,
   own: Token,
   volume: (Pick<Volume, 'native' | 'usd'> & { readonly token: bigint }) | null,
 ): Promise<void> {
-  const { db, nativeUsd, timestamp } = scene
+  const { db, nativeUsd, timestamp } = pairContext
   const inDollars = (worth: bigint | null) => (worth === null ? null : worthOf(worth, valueDecimals, nativeUsd))
 
   await db.update(token, { id: own.id }).set((before) => ({
@@ -25,14 +25,14 @@ export async function countToken(
   }))
 
   const nominal = worthOf(own.totalLiquidity, own.decimals, own.price)
-  // What lies beside other tokens that anybody can make counts no more than the money in its own market.
+  // Liquidity beyond the market's backing is not counted: it may sit beside worthless tokens.
   const isBeyond = !own.isMoney && nominal !== null && own.backing !== null && nominal > own.backing
   const liquidity = isBeyond ? own.backing : nominal
   const now = {
     totalLiquidityToken: own.totalLiquidity,
     totalLiquidityNativeCurrency: liquidity,
     totalLiquidityUSD: inDollars(liquidity),
-    // A price has 36 decimals, and so has the product of two once 36 are taken off.
+    // The product of two prices has 72 decimals; 36 are removed.
     priceUSD: own.price === null || nativeUsd === null ? null : (own.price * nativeUsd) / 10n ** BigInt(priceDecimals),
   }
   const date = timestamp - (timestamp % day)

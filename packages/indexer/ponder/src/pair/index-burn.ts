@@ -2,21 +2,20 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { burn } from 'ponder:schema'
 import { lower } from '../lower.ts'
 import { actionColumns, countAction } from './count-action.ts'
-import { dollarsOfBoth, setScene } from './scene.ts'
+import { dollarsOfBoth, loadPairContext } from './pair-context.ts'
 
-/** Liquidity was removed. */
 export async function indexBurn({ event, context }: IndexingFunctionArgs<'Pair:Burn'>): Promise<void> {
-  const scene = await setScene(context, lower(event.log.address), Number(event.block.timestamp))
-  if (!scene) return
+  const pairContext = await loadPairContext(context, lower(event.log.address), Number(event.block.timestamp))
+  if (!pairContext) return
   const { amount0, amount1 } = event.args
-  await countAction(scene, event, null)
+  await countAction(pairContext, event, null)
   await context.db.insert(burn).values({
-    ...actionColumns(scene, event),
-    from: scene.pair.lastReturnFrom,
+    ...actionColumns(pairContext, event),
+    from: pairContext.pair.lastReturnFrom,
     to: lower(event.args.to),
-    liquidity: scene.pair.lastBurnLiquidity,
+    liquidity: pairContext.pair.lastBurnLiquidity,
     amount0,
     amount1,
-    amountUSD: dollarsOfBoth(scene, { amount0, amount1 }),
+    amountUSD: dollarsOfBoth(pairContext, { amount0, amount1 }),
   })
 }

@@ -6,12 +6,12 @@ import { lower } from '../lower.ts'
 import { feeMayHaveChangedSince, readSwapFee } from '../pair-fee.ts'
 import { actionColumns, countAction } from './count-action.ts'
 import { countedToday } from './count-pair.ts'
-import { countedOf, type Scene, setScene, worthOfSwap } from './scene.ts'
+import { countedOf, loadPairContext, type PairContext, worthOfSwap } from './pair-context.ts'
 
 type Args = IndexingFunctionArgs<'Pair:Swap'>
 
-/** The trade against the reserves before it, or null where tokens went both ways or in on both sides. */
-function observedTrade({ pair: row }: Scene, args: Args['event']['args']): ObservedTrade | null {
+/** The trade and the reserves before it; null when tokens moved both ways or both came in. */
+function observedTrade({ pair: row }: PairContext, args: Args['event']['args']): ObservedTrade | null {
   const { amount0In, amount1In, amount0Out, amount1Out } = args
   if (amount1In === 0n && amount0Out === 0n) {
     return {
@@ -32,28 +32,27 @@ function observedTrade({ pair: row }: Scene, args: Args['event']['args']): Obser
   return null
 }
 
-/** The fee changes without an event: a trade that the known one does not explain makes the pair be asked again. */
-async function checkFee(scene: Scene, event: Args['event']): Promise<void> {
-  const perPair = settings.platforms.some(({ id, perPairFee }) => perPairFee && id === scene.pair.platform)
+/** Fees change without an event: rereads the fee when a trade contradicts the stored one. */
+async function checkFee(pairContext: PairContext, event: Args['event']): Promise<void> {
+  const perPair = settings.platforms.some(({ id, perPairFee }) => perPairFee && id === pairContext.pair.platform)
   if (!perPair) return
-  const trade = observedTrade(scene, event.args)
-  if (!trade || !contradictsFee(trade, scene.pair.swapFee)) return
-  if (!feeMayHaveChangedSince(scene.pair.id, event.block.number)) return
-  await scene.db
-    .update(pair, { id: scene.pair.id })
-    .set({ swapFee: await readSwapFee(scene.pair.id, event.block.number) })
+  const trade = observedTrade(pairContext, event.args)
+  if (!trade || !contradictsFee(trade, pairContext.pair.swapFee)) return
+  if (!feeMayHaveChangedSince(pairContext.pair.id, event.block.number)) return
+  await pairContext.db
+    .update(pair, { id: pairContext.pair.id })
+    .set({ swapFee: await readSwapFee(pairContext.pair.id, event.block.number) })
 }
 
-/** A trade. */
 export async function indexSwap({ event, context }: Args): Promise<void> {
-  const scene = await setScene(context, lower(event.log.address), Number(event.block.timestamp))
-  if (!scene) return
+  const pairContext = await loadPairContext(context, lower(event.log.address), Number(event.block.timestamp))
+  if (!pairContext) return
   const { amount0In, amount1In, amount0Out, amount1Out } = event.args
-  const volume = worthOfSwap(scene, { amount0: amount0In + amount0Out, amount1: amount1In + amount1Out })
-  await countAction(scene, event, countedOf(scene, volume, await countedToday(scene)))
-  await checkFee(scene, event)
+  const volume = worthOfSwap(pairContext, { amount0: amount0In + amount0Out, amount1: amount1In + amount1Out })
+  await countAction(pairContext, event, countedOf(pairContext, volume, await countedToday(pairContext)))
+  await checkFee(pairContext, event)
   await context.db.insert(swap).values({
-    ...actionColumns(scene, event),
+    ...actionColumns(pairContext, event),
     from: lower(event.transaction.from),
     to: lower(event.args.to),
     amount0In,

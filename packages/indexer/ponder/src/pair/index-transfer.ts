@@ -7,7 +7,7 @@ import { lower } from '../lower.ts'
 type Args = IndexingFunctionArgs<'Pair:Transfer'>
 
 async function move({ db }: Args['context'], pairId: Address, holder: Address, change: bigint): Promise<void> {
-  // The zero address is nobody: what lies there is lost.
+  // Holdings of the zero address are lost.
   if (holder === zeroAddress) return
   if (change > 0n) await db.insert(user).values({ id: holder }).onConflictDoNothing()
   await db
@@ -16,7 +16,7 @@ async function move({ db }: Args['context'], pairId: Address, holder: Address, c
     .onConflictDoUpdate((row) => ({ liquidityTokenBalance: row.liquidityTokenBalance + change }))
 }
 
-/** LP tokens moved: supply, positions, and what the next Mint or Burn event needs to know. */
+/** Updates supply and positions, and stores what the next Mint or Burn event lacks. */
 export async function indexTransfer({ event, context }: Args): Promise<void> {
   const { value } = event.args
   if (value === 0n) return
@@ -27,7 +27,7 @@ export async function indexTransfer({ event, context }: Args): Promise<void> {
     if (from === zeroAddress) {
       return { totalSupply: row.totalSupply + value, lastMintTo: to, lastMintLiquidity: value }
     }
-    // Only the pair itself burns; a holder's transfer to the zero address leaves the supply as it is.
+    // Only the pair itself burns; a holder's transfer to the zero address keeps the supply.
     if (from === id && to === zeroAddress) return { totalSupply: row.totalSupply - value, lastBurnLiquidity: value }
     return to === id ? { lastReturnFrom: from } : {}
   })

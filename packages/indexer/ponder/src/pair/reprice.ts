@@ -5,7 +5,7 @@ import { type OwnPair, otherMarket, reviewedMarket, stableMarket } from '#indexe
 import { nativeUsdPrice, type StablePair } from '#indexer/prices/native-usd-price.ts'
 import { isAnchor, type Rank } from '#indexer/prices/rank.ts'
 import { ranks, settings } from '../deployment.ts'
-import { valued } from './valued.ts'
+import { toValuedToken } from './to-valued-token.ts'
 
 type Db = Context<'Pair:Sync'>['db']
 type Token = typeof token.$inferSelect
@@ -28,7 +28,7 @@ async function ownPairs(db: Db, own: Token): Promise<readonly OwnPair[]> {
     (await pricingPairs(db, own)).map(async (row): Promise<OwnPair | null> => {
       const { reserve, counter, counterReserve } = seenFrom(own, row)
       const other = await db.find(token, { id: counter })
-      return other && { reserve, counterReserve, counter: valued(other) }
+      return other && { reserve, counterReserve, counter: toValuedToken(other) }
     }),
   )
   return pairs.filter(has)
@@ -53,8 +53,8 @@ async function repriceNative(db: Db): Promise<void> {
 }
 
 /**
- * Brings the prices up to date after a change of a pair's reserves. A pair of two anchors moves the native currency and all stablecoins;
- * any other pair moves its own tokens, the one that is money first, and those that stand on them follow at their next event.
+ * Updates prices after a change of reserves. A pair of two anchors reprices native currency and
+ * stablecoins; any other pair its own tokens, the reviewed one first.
  */
 export async function reprice(
   { db }: Pick<Context<'Pair:Sync'>, 'db'>,

@@ -12,7 +12,6 @@ const actionFields = {
   amountUSD: maybe(value('amountUSD')),
 }
 
-/** What was done on pairs. */
 export const actions: readonly Entity[] = [
   {
     name: 'Transaction',

@@ -1,5 +1,5 @@
 import * as schema from 'ponder:schema'
-import { amounts, type Entity, flag, hex, int, many, named, one, text, whole } from '#indexer/graphql/entity.ts'
+import { amounts, bigInt, type Entity, flag, hex, int, many, named, one, text } from '#indexer/graphql/entity.ts'
 import { lpAmount } from './fields.ts'
 
 const campaignActionFields = {
@@ -10,7 +10,6 @@ const campaignActionFields = {
   liquidityMiningCampaign: one('LiquidityMiningCampaign', 'campaign'),
 }
 
-/** Campaigns, the stakes in them, and what was done with them. */
 export const campaigns: readonly Entity[] = [
   {
     name: 'CampaignFactory',
@@ -34,9 +33,9 @@ export const campaigns: readonly Entity[] = [
       factory: one('CampaignFactory', 'factory'),
       owner: hex('owner'),
       stakablePair: one('Pair', 'pair'),
-      startsAt: whole('startsAt'),
-      endsAt: whole('endsAt'),
-      duration: whole('duration'),
+      startsAt: bigInt('startsAt'),
+      endsAt: bigInt('endsAt'),
+      duration: bigInt('duration'),
       locked: flag('locked'),
       stakingCap: lpAmount('stakingCap'),
       stakedAmount: lpAmount('stakedAmount'),

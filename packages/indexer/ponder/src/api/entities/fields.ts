@@ -1,12 +1,11 @@
 import { decimal } from '#indexer/graphql/entity.ts'
 import { valueDecimals } from '#indexer/prices/fixed-point.ts'
 
-/** Native currency or US dollars. */
+/** Native currency or US dollars, in 10^-18. */
 export const value = (column: string) => decimal(column, valueDecimals)
 
 export const lpAmount = (column: string) => decimal(column, 18)
 
-/** What a pair holds. */
 export const reserves = {
   reserve0: decimal('reserve0', 'decimals0'),
   reserve1: decimal('reserve1', 'decimals1'),

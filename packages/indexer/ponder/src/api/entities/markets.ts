@@ -24,7 +24,7 @@ function inDollars(prices: Prices, worth: bigint | undefined): bigint | null {
 
 const rateColumns = ['reserve0', 'reserve1', 'decimals0', 'decimals1']
 
-/** Whole tokens of this side for one whole token of the other, to 18 decimals, rounded down. As in The Graph, token0Price counts token0. */
+/** This side per unit of the other, 18 decimals, rounded down: as in The Graph. */
 function rate(own: 0 | 1) {
   return (row: Row): string | null => {
     const [ownReserve, ownDecimals] = [row[`reserve${own}`], row[`decimals${own}`]]
@@ -36,7 +36,6 @@ function rate(own: 0 | 1) {
   }
 }
 
-/** Platforms, prices, tokens and pairs. */
 export const markets: readonly Entity[] = [
   {
     name: 'Factory',

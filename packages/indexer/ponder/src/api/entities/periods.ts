@@ -3,7 +3,6 @@ import { decimal, type Entity, hex, int, maybe, one, text } from '#indexer/graph
 import { priceDecimals } from '#indexer/prices/fixed-point.ts'
 import { reserves, value } from './fields.ts'
 
-/** Days and hours of platforms, pairs and tokens. */
 export const periods: readonly Entity[] = [
   {
     name: 'DexSwapDayData',

@@ -2,7 +2,6 @@ import * as schema from 'ponder:schema'
 import { type Entity, hex, many, one, text } from '#indexer/graphql/entity.ts'
 import { lpAmount } from './fields.ts'
 
-/** Accounts and the LP tokens that they hold. */
 export const positions: readonly Entity[] = [
   {
     name: 'User',

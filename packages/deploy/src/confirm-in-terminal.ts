@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline/promises'
+
+/** A confirmation is required without a terminal. */
+export class NotInteractiveError extends Error {
+  override readonly name = 'NotInteractiveError'
+  constructor() {
+    super('--send asks before it sends: run it in a terminal, or add --yes.')
+  }
+}
+
+/** @throws NotInteractiveError */
+export async function confirmInTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new NotInteractiveError()
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(`${question} Type yes to go on: `)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+/** No password was entered. */
+export class NoPasswordError extends Error {
+  override readonly name = 'NoPasswordError'
+}
+
+type Terminal = {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+}
+
+/**
+ * Prompts for a password without an echo.
+ * @throws NoPasswordError without a terminal, and on Ctrl-C and Ctrl-D
+ */
+export function promptPassword(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string> {
+  if (!input.isTTY) {
+    throw new NoPasswordError(
+      'Nobody can be asked for the password here: name a file that holds it with --password-file.',
+    )
+  }
+  // The reader disables the echo of the terminal, and writes its own to nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
+  output.write(question)
+  return new Promise<string>((resolve, reject) => {
+    reader.once('line', (line) => {
+      resolve(line)
+      reader.close()
+    })
+    reader.once('SIGINT', () => reader.close())
+    // Ignored after a line.
+    reader.once('close', () => {
+      output.write('\n')
+      reject(new NoPasswordError('No password was given.'))
+    })
+  })
+}

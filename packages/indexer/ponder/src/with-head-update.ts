@@ -1,0 +1,28 @@
+import type { Context } from 'ponder:registry'
+import { head } from 'ponder:schema'
+import type { Hex } from 'viem'
+
+type Block = { readonly number: bigint; readonly hash: Hex; readonly timestamp: bigint }
+type Args = { readonly event: { readonly block: Block }; readonly context: Pick<Context<'Head:block'>, 'db'> }
+
+/**
+ * Writes the event's block as the indexed head in the same transaction as the event's rows, also in
+ * a historical sync, which skips blocks without events.
+ */
+export function withHeadUpdate<Given extends Args>(
+  index: (args: Given) => Promise<void>,
+): (args: Given) => Promise<void> {
+  return async (args) => {
+    const { block } = args.event
+    const { db } = args.context
+    const known = await db.find(head, { id: 1 })
+    if (known?.hash !== block.hash) {
+      const row = { number: Number(block.number), hash: block.hash, timestamp: Number(block.timestamp) }
+      await db
+        .insert(head)
+        .values({ id: 1, ...row })
+        .onConflictDoUpdate(row)
+    }
+    await index(args)
+  }
+}

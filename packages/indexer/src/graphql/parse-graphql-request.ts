@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { GraphqlRequest } from './answer-query.ts'
+
+/** The request is not JSON, or has no GraphQL-over-HTTP shape. */
+export class GraphqlRequestError extends Error {
+  override readonly name = 'GraphqlRequestError'
+}
+
+const request = v.object({
+  query: v.string('query has to be a text.'),
+  operationName: v.optional(v.nullable(v.string('operationName has to be a text.')), null),
+  variables: v.optional(
+    v.nullable(
+      v.custom<Record<string, unknown>>(
+        (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+        'variables have to be an object.',
+      ),
+    ),
+    null,
+  ),
+})
+
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new GraphqlRequestError(`${what} is not JSON.`, { cause })
+  }
+}
+
+/** Parses the body of a POST or the parameters of a GET. @throws GraphqlRequestError */
+export function parseGraphqlRequest(from: { readonly body: string } | URLSearchParams): GraphqlRequest {
+  const sent = from instanceof URLSearchParams ? fromParameters(from) : parseJson(from.body, 'The request')
+  if (Array.isArray(sent)) throw new GraphqlRequestError('Questions are answered one by one, not in lists.')
+  const parsed = v.safeParse(request, sent)
+  if (!parsed.success) throw new GraphqlRequestError(parsed.issues[0].message)
+  const { query, operationName, variables } = parsed.output
+  return { query, operationName, variables: variables ?? {} }
+}
+
+function fromParameters(parameters: URLSearchParams) {
+  const variables = parameters.get('variables')
+  return {
+    query: parameters.get('query') ?? undefined,
+    operationName: parameters.get('operationName'),
+    variables: variables === null ? null : parseJson(variables, 'variables'),
+  }
+}

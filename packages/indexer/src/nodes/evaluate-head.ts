@@ -1,0 +1,72 @@
+export type BlockId = { readonly number: number; readonly hash: string }
+export type HeadBlock = BlockId & { readonly parentHash: string }
+
+export type IndexState = {
+  /** The newest block forwarded to the indexer. */
+  readonly forwarded: BlockId
+  /** A block that the indexer cannot revert; null before the first one. */
+  readonly final: BlockId | null
+}
+
+/** The node's block hashes at the heights of the forwarded, final and new block; null when missing. */
+export type NodeView = {
+  readonly atForwarded: string | null
+  readonly atFinal: string | null
+  readonly atHead: string | null
+}
+
+/** For how many readings and milliseconds a node has contradicted the index. */
+export type Contradiction = { readonly readings: number; readonly ms: number }
+
+/** The minimum of both at which a contradiction is confirmed. */
+export type ConfirmationThreshold = { readonly readings: number; readonly ms: number }
+
+export type Verdict =
+  | { readonly kind: 'pass' }
+  /** `because` is the reason as a sentence. */
+  | { readonly kind: 'hold'; readonly because: string }
+
+/** Whether a head is or extends the last one, so that the node needs no further requests. */
+export function followsOn(head: HeadBlock, { forwarded }: IndexState): boolean {
+  return head.hash === forwarded.hash || (head.number === forwarded.number + 1 && head.parentHash === forwarded.hash)
+}
+
+/**
+ * Decides whether to forward a head that does not extend the last one. Reorgs above `final` pass
+ * once a node shows them, lower heads once confirmed, and reorgs below it only with `mayRebuild`.
+ */
+export function evaluateHead(
+  head: HeadBlock,
+  { forwarded, final }: IndexState,
+  view: NodeView,
+  contradiction: Contradiction,
+  threshold: ConfirmationThreshold,
+  mayRebuild: boolean,
+): Verdict {
+  const isConfirmed = contradiction.readings >= threshold.readings && contradiction.ms >= threshold.ms
+  const hold = (because: string): Verdict => ({ kind: 'hold', because })
+  if (final !== null && (head.number < final.number || view.atFinal !== final.hash)) {
+    if (mayRebuild && isConfirmed) return { kind: 'pass' }
+    const what = head.number < final.number ? `says that block ${head.number} is the newest` : 'has another one there'
+    return hold(`The index stands on block ${final.number}, which was final, and the node ${what}: the index waits.`)
+  }
+  if (head.number < forwarded.number) {
+    // Another node behind the same address lags: this one still has the block.
+    if (view.atForwarded === forwarded.hash) return hold(behind(forwarded, head))
+    if (view.atForwarded !== null || isConfirmed) return { kind: 'pass' }
+    return hold(behind(forwarded, head))
+  }
+  if (view.atHead !== head.hash) {
+    return hold(`The node says that block ${head.number} is the newest and does not have it: the index waits.`)
+  }
+  return { kind: 'pass' }
+}
+
+const behind = (forwarded: BlockId, head: BlockId) =>
+  `The index stands on block ${forwarded.number} and the node says that block ${head.number} is the newest: the index waits.`
+
+/** The next final block for a head. As in Ponder, it advances by one finality at a time. */
+export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {
+  if (final !== null && head < final.number + 2 * finality) return null
+  return Math.max(0, head - finality)
+}

@@ -1,0 +1,23 @@
+/** The installed Ponder decides elsewhere which addresses a log request names. */
+export class UnknownPonderOptionsError extends Error {
+  override readonly name = 'UnknownPonderOptionsError'
+  constructor() {
+    super(
+      'This version of Ponder decides elsewhere which addresses it asks logs of: filter-by-address.ts has to follow it.',
+    )
+  }
+}
+
+type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
+
+/**
+ * Makes Ponder filter logs by address for any number of pairs. Above 1,000 it omits the filter and
+ * would download every transfer of every token, as a pair is an ERC-20 as well.
+ * @param ponder Ponder's global `PONDER_COMMON`
+ * @throws UnknownPonderOptionsError
+ */
+export function filterByAddress(ponder: unknown): void {
+  const options = (ponder as Ponder | undefined)?.options // checked below
+  if (typeof options?.factoryAddressCountThreshold !== 'number') throw new UnknownPonderOptionsError()
+  options.factoryAddressCountThreshold = Number.POSITIVE_INFINITY
+}

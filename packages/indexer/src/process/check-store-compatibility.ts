@@ -1,0 +1,41 @@
+import type { Hex } from 'viem'
+import type { ChainIdentity, NodeReader } from './chain-identity.ts'
+import type { StoreRecord } from './store-record.ts'
+
+/** Whether a store can be continued, with the reason if not. `hold` may become `continue` later. */
+export type StoreCompatibility =
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'rebuild' | 'hold'; readonly because: string }
+
+const rebuild = (because: string): StoreCompatibility => ({ kind: 'rebuild', because })
+const hold = (because: string): StoreCompatibility => ({ kind: 'hold', because })
+
+/**
+ * Compares a store with its chain, code and settings. Another genesis or first block is another
+ * chain; a missing or different later block may be a faulty node.
+ */
+export async function checkStoreCompatibility(
+  stored: StoreRecord,
+  build: string,
+  chain: ChainIdentity,
+  node: Pick<NodeReader, 'head' | 'blockHash'>,
+): Promise<StoreCompatibility> {
+  const differs = (own: Hex | null | string, found: Hex | null) => own !== null && found !== null && own !== found
+  if (differs(stored.genesis, chain.genesis) || differs(stored.firstBlock, chain.firstBlock)) {
+    return rebuild('The chain is not the one the index was built from: the index is built anew.')
+  }
+  if (stored.build !== build) return rebuild('The indexer or its settings have changed: the index is built anew.')
+  const missing =
+    (stored.genesis !== null && chain.genesis === null) || (stored.firstBlock !== null && chain.firstBlock === null)
+  if (missing) return hold('The node does not know how its chain begins: the indexer waits for it.')
+  if (stored.anchor) {
+    const found = await node.blockHash(stored.anchor.number)
+    const { number } = stored.anchor
+    if (found === null)
+      return hold(`The index stands on block ${number} and the node is not there yet: the indexer waits for it.`)
+    if (found !== stored.anchor.hash) {
+      return hold(`Block ${number}, which was final, is not the one the index was built from: the indexer waits.`)
+    }
+  }
+  return { kind: 'continue' }
+}

@@ -1,0 +1,42 @@
+import { BaseError, type Client, type Hex, RpcRequestError } from 'viem'
+import { call, getBlockNumber } from 'viem/actions'
+
+/** The node failed, not the token: the block is retried. */
+export class NodeUnresponsiveError extends Error {
+  override readonly name = 'NodeUnresponsiveError'
+  readonly token: Hex
+  constructor(token: Hex, options: ErrorOptions) {
+    super(`No node answered while token ${token} was read.`, options)
+    this.token = token
+  }
+}
+
+/** Node errors caused by the contract: revert, out of gas, invalid code. */
+const contractFailure = /revert|out of gas|outofgas|opcode|jump|stack|invalid|memory/i
+
+function isContractFailure(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  const answer = error.walk((cause) => cause instanceof RpcRequestError)
+  return answer instanceof RpcRequestError && (answer.code === 3 || contractFailure.test(answer.details))
+}
+
+/**
+ * Calls a token.
+ * @returns the returned bytes, or null when the call fails in the token
+ * @throws NodeUnresponsiveError when the node fails
+ */
+export async function callToken(client: Client, token: Hex, data: Hex): Promise<Hex | null> {
+  try {
+    const answer = await call(client, { to: token, data })
+    return answer.data ?? null
+  } catch (error) {
+    if (isContractFailure(error)) return null
+    try {
+      await getBlockNumber(client, { cacheTime: 0 })
+    } catch (cause) {
+      throw new NodeUnresponsiveError(token, { cause })
+    }
+    // The node responds otherwise, and viem has already retried: the token fails.
+    return null
+  }
+}

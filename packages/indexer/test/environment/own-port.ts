@@ -1,0 +1,17 @@
+import { threadId } from 'node:worker_threads'
+import { freePort } from '../../src/process/free-port.ts'
+
+const [first, count] = [20_000, 12_000]
+/** Start per process; processes in parallel stay apart. */
+let next = process.pid * 97 + threadId * 31
+
+/**
+ * A free port outside the ephemeral range, so that no other connection takes it before the indexer
+ * listens. Unique among parallel tests.
+ */
+export async function ownPort(): Promise<number> {
+  for (;;) {
+    const port = first + (next++ % count)
+    if (await freePort(port, '127.0.0.1').catch(() => null)) return port
+  }
+}
