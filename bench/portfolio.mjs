@@ -185,7 +185,7 @@ function rowsOf({ drawn, inARow, perBlock }) {
     less(`requests to draw ${what}`, drawn.requests, 'requests'),
     less(`bytes to draw ${what}`, drawn.kB, 'kB'),
     less('requests in a row until the first position', inARow, 'requests'),
-    less(`bytes asked to draw ${what}`, drawn.askedKB, 'kB'),
+    less(`request bytes to draw ${what}`, drawn.askedKB, 'kB'),
     less(
       'requests in six seconds with a block, at most',
       most(({ requests }) => requests),
@@ -197,7 +197,7 @@ function rowsOf({ drawn, inARow, perBlock }) {
       'kB',
     ),
     less(
-      'bytes asked in six seconds with a block, at most',
+      'request bytes in six seconds with a block, at most',
       most(({ askedKB }) => askedKB),
       'kB',
     ),

@@ -61,7 +61,7 @@ function questions() {
       ...[...text.matchAll(/list: '(\w+)', *\n? *entity: '(\w+)'/g)].map(([, list, entity]) => [list, entity, name]),
       ...[...text.matchAll(/query (\w+)\(/g)]
         .filter(([, query]) => query !== 'All')
-        .map(([, query]) => [query, 'a question of its own', name]),
+        .map(([, query]) => [query, 'own query', name]),
     ])
     .map(([question, of, name]) => [code(question), of, name.replace('app/src/io/graph/', '')])
     .filter(([question], at, all) => all.findIndex(([other]) => other === question) === at)
@@ -131,17 +131,17 @@ ${table(['path', 'what is there'], routes())}
 
 Every other path leads to \`/exchange\` (rule 1.2.10).
 
-## What links carry
+## Link parameters
 
 ${table(['parameter', 'read by'], parameters())}
 
-## What the indexer is asked
+## Indexer queries
 
 ${table(['question', 'entity', 'file of app/src/io/graph'], questions())}
 
 ## Errors
 
-Each failure has a class; what a user reads of it is chosen by the class and stands in the catalogues (\`app/locales\`).
+Each failure has a class; the class selects the sentence in the catalogs (\`app/locales\`).
 
 ${table(['class', 'sentence'], failures())}
 

@@ -35,7 +35,7 @@ export const replays = {
   each: 10_000,
   properties: 1,
   kinds: 1,
-  what: 'orders asked of the contract, those of the solver and any others alike',
+  what: 'orders executed by the contract, of the solver and others alike',
   held: 'each as foreseen, to the wei',
 }
 

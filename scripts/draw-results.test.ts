@@ -32,5 +32,5 @@ test('error: RangeError where nothing was drawn to its end, or the page has no p
   expect(() => withSlices('Nothing.', draws, [sliceOf(7, report(passed))])).toThrow(RangeError)
   expect(withSlices(readFileSync(page, 'utf8'), draws, [sliceOf(7, report(passed))])).toContain('seeds 7')
   const replayed = withSlices(readFileSync(page, 'utf8'), replays, [sliceOf(2, report(['passed']))])
-  expect(replayed).toContain('10,000 orders asked of the contract')
+  expect(replayed).toContain('10,000 orders executed by the contract')
 })

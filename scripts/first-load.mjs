@@ -119,19 +119,21 @@ for (const { code, isSaidLater } of files) {
 }
 
 const page = join(root, 'docs', 'first-load.md')
-const [text] = readFileSync(page, 'utf8').split('## What it consists of')
+const [text] = readFileSync(page, 'utf8').split('## Contents')
 writeFileSync(
   page,
-  `${text}## What it consists of
+  `${text}## Contents
 
-Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli, in ${files.length} files, without the small script that runs first and the bundler's own; ${figure(later)} of them a price does
-not wait for, but what else is said of it. Beside each part: by how many bytes the first load would be smaller without it (what parts share is in none of them), and its size before compression.
+Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli in ${files.length} files, without the start script and the bundler's runtime. ${figure(later)} of them
+render the details of a price, which the price does not wait for.
+
+Beside each part: the bytes that the first load would save without it (shared code counts for none), and its size before compression.
 
 | part | brotli | plain |
 |---|--:|--:|
 ${lines(folders)}
 
-The ${rows} largest files of our own:
+The ${rows} largest own files:
 
 | file | brotli | plain |
 |---|--:|--:|

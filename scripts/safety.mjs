@@ -66,8 +66,8 @@ for (const bar of bars) {
 
 if (!only || args.includes('--write')) {
   const [name, title, command] = isSending
-    ? ['safety-sending.md', 'The bars of sending', 'safety:sending']
-    : ['safety.md', 'The bars of safety', 'safety']
+    ? ['safety-sending.md', 'Stress tests of sending', 'safety:sending']
+    : ['safety.md', 'Safety tests', 'safety']
   const document = join(root, 'docs', name)
   const today = new Date().toISOString().slice(0, 10)
   const rowOf = (bar) =>
@@ -76,14 +76,16 @@ if (!only || args.includes('--write')) {
   const rows = new Map([...(kept ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
   const text = `# ${title}
 
-What \`npm run ${command}\` came to when each bar last ran in full. \`npm run test:full\` tries a tenth of each${isSending ? '' : ', of the emitted files one of each kind'}.
-A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`)${isSending ? '' : ', or one in `e2e/safety` that calls `tryBar` (`e2e/fixtures/bar.ts`)'}; docs/adding.md says how one is added.
+Results of the last full run of \`npm run ${command}\`. \`npm run test:full\` runs a tenth of each${isSending ? '' : '; of the emitted files one of each kind'}.
+
+- A test is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`)${isSending ? '' : ', or one in `e2e/safety` that calls `tryBar` (`e2e/fixtures/bar.ts`)'}.
+- [adding.md](adding.md) describes how to add one.
 ${
   isSending
     ? ''
-    : '\n"Lies to a page" are about the reads behind a price; "lies about discovery" about campaigns, their terms, names, factories, code and proofs.\n'
+    : '- Wrong values for a page concern the reads behind a price. Wrong values in discovery concern campaigns, their terms, names, factories, code and proofs.\n'
 }
-| bar | asked | tried | wrong | seed | on | of which |
+| Test | Target | Run | Wrong | Seed | Date | Details |
 | --- | ---: | ---: | ---: | ---: | --- | --- |
 ${[...rows.values()].sort().join('\n')}
 `

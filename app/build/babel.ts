@@ -6,7 +6,7 @@ import { normalizePath, type Plugin, type PluginOption } from 'vite'
 
 /**
  * What the React Compiler reads, by folder: hooks, widgets and screens. The swap screen is part of the first load: what draws with
- * every key stands in a folder of it, its frame is left as it is written. Why: docs/decisions/0029-compiled-by-folder.md.
+ * every key stands in a folder of it, its frame is left as it is written. Why: docs/decisions/0029-react-compiler-by-folder.md.
  */
 const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!swap\/[^/]+\.tsx|.*\.test\.)[^?]*\.tsx?$/
 

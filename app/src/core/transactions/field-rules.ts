@@ -76,7 +76,7 @@ const sideMinimum = rule(
     amountsIn(field.query.summary).some((amount) => isMinimum(field.value, amount)),
   ),
 )
-const removedLp = rule('amount', ground('verified', 'LP tokens whose payout two operators return', isPositive))
+const removedLp = rule('amount', ground('verified', 'LP tokens with a payout that two operators return', isPositive))
 export const signature = rule('signature', ground('typed', 'the permit that the wallet signed', always))
 const exactPermit = rule(
   'amount',

@@ -24,7 +24,7 @@ export const hostile: StressTest = {
       return {
         done: count,
         failures: [...hostileFailures(report), ...slowAnswers(report)],
-        figures: `the costliest took ${costliest?.ms ?? '?'} ms of processor time; honest questions beside them ${honest.p50} ms, at the 99th percentile ${honest.p99} ms; memory ${(['cold', 'early', 'end', 'most'] as const).map((when) => Math.round(memory?.[when] ?? 0)).join(', ')} MB: at first, at least when all were asked once, when they were asked again, and at most`,
+        figures: `the costliest took ${costliest?.ms ?? '?'} ms of processor time; honest questions beside them ${honest.p50} ms, at the 99th percentile ${honest.p99} ms; memory ${(['cold', 'early', 'end', 'most'] as const).map((when) => Math.round(memory?.[when] ?? 0)).join(', ')} MB: at start, minimum after the first pass, after the second pass, and maximum`,
       }
     } finally {
       await index.close()

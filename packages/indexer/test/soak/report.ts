@@ -82,8 +82,8 @@ export function writeReport({ pieces }: Soak, code: string, bars: readonly Stres
   )
   return `# The last soak of the indexer
 
-Written by \`npm run soak:indexer -- --write\`. Asked for is 0 failed of the full count. Runs of other seeds are added up. Each names the hash of the
-indexer's sources that it was run on; \`${code}\` are these.
+Written by \`npm run soak:indexer -- --write\`. Target: 0 failures of the full count. Runs of other seeds are added up. Each run names the hash of its
+indexer sources; \`${code}\` is the present one.
 
 | Bar | Store | Run on these sources | On earlier ones | Failed |
 |---|---|---|---|---|
