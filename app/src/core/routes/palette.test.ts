@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createSearchIndex } from '@dexswap/token-lists'
 import { assert, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import type { PostRpc } from '#io/rpc/endpoint.ts'

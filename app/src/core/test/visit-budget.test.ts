@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import type { NumberedCall } from './replies.ts'
 import { answersIn, lookIn, readAnnouncement, repliesFrom } from './shared-look.ts'
