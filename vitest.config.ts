@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { appProjects } from './app/vitest.config.ts'
 import { excludedUnits } from './scripts/excluded-units.ts'
+import { isolatedTests } from './scripts/isolated-tests.ts'
 
 /**
  * Properties draw from a fixed seed. `SEED=7` takes another one; `SEED=fresh`, or a long run (`DEEP=1`) without a seed,
@@ -17,33 +19,42 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 
 /** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
+const pure = ['packages/amm', 'packages/abis', 'packages/campaigns', 'packages/chains', 'packages/token-lists']
 const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
+const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER)]
+
+const project = (root: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+  test: {
+    name: root.replace('packages/', ''),
+    root,
+    environment: 'node',
+    setupFiles,
+    exclude: excluded,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...test,
+  },
+})
+
+/** The files of a pure package share a process, but for those that mock modules. */
+function pureProjects(root: string) {
+  const isolated = isolatedTests(root, ['.'], '.test.ts')
+  const shared = project(root, {
+    isolate: false,
+    exclude: [...excluded, ...isolated, ...(fast ? ['test/**'] : [])],
+  })
+  const name = `${root.replace('packages/', '')}-isolated`
+  return isolated.length === 0 ? [shared] : [shared, project(root, { name, include: isolated })]
+}
 
 export default defineConfig({
   test: {
     projects: [
-      'app/vitest.config.ts',
-      ...['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'indexer', 'sandbox', 'deploy']
-        .map((name) => `packages/${name}`)
-        .concat('contracts')
-        .filter((folder) => !fast || !onChain.includes(folder))
-        .map((folder) => ({
-          test: {
-            name: folder.replace('packages/', ''),
-            root: folder,
-            environment: 'node',
-            setupFiles,
-            exclude: [
-              '**/node_modules/**',
-              '.stryker-tmp/**',
-              ...excludedUnits(process.env.TIER),
-              ...(fast ? ['test/**'] : []),
-            ],
-            testTimeout: 120_000,
-            hookTimeout: 120_000,
-          },
-        })),
-      { test: { name: 'house', root: 'scripts', environment: 'node', setupFiles, testTimeout: 60_000 } },
+      ...appProjects,
+      ...pure.flatMap(pureProjects),
+      ...(fast ? [] : onChain.map((root) => project(root))),
+      project('contracts', { exclude: [...excluded, ...(fast ? ['test/**'] : [])] }),
+      project('scripts', { name: 'house', testTimeout: 60_000 }),
     ],
     passWithNoTests: true,
     maxWorkers: 2,

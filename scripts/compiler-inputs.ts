@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +16,8 @@ export const compilerInputFiles = [
   ]),
 ].filter((file) => existsSync(join(root, file)))
 
-/** Part of the key of a cached module: a change of compiler, options or package exports invalidates it. */
+/** Part of the key of a cached module: a change of compiler, options or package exports invalidates it. Hashed once. */
 export const compilerInputs = (read = (file: string) => readFileSync(join(root, file), 'utf8')) =>
-  [process.version, ...compilerInputFiles.map(read)].join('\n')
+  createHash('sha256')
+    .update([process.version, ...compilerInputFiles.map(read)].join('\n'))
+    .digest('hex')

@@ -32,7 +32,7 @@ const run = (command, runArgs) =>
     env: { ...process.env, SAFETY_RESULTS: results },
   }).status === 0
 const runs = [
-  ...(chosen.length > 0 ? [() => run(bin('vitest'), ['run', '--project', 'app', ...chosen, '--reporter=dot'])] : []),
+  ...(chosen.length > 0 ? [() => run(bin('vitest'), ['run', '--project', 'app*', ...chosen, '--reporter=dot'])] : []),
   ...(inBrowser.length > 0
     ? [
         () => run(process.execPath, [join('scripts', 'build.mjs'), '--if-changed']),

@@ -1,10 +1,21 @@
 // Before each file of tests, of every suite.
 import { appendFileSync } from 'node:fs'
 import { configureGlobal } from 'fast-check'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 // The worker ends with its runner, also in the middle of a test, and with the worker whatever it has started.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// Registered once a process, which several files may share.
+const registered = Symbol.for('dexswap.ends-with-runner')
+if (!(registered in process)) {
+  Object.assign(process, { [registered]: true })
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+// For the next file of the same process.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 // What properties draw from is always the same, so that a run which was green is green again; vitest.config.ts tells how a
 // long run draws anew.

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { closedPolicy } from './closed-policy.ts'

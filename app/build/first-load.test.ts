@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { type Chunk, FileNotCompressedError, filesOfRoute, firstLoad, RouteNotBuiltError } from './first-load.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Pool } from '@dexswap/amm'
 import type { Address, Hex, PlatformId } from '@dexswap/chains'
 import { keccak256, toRlp } from 'viem/utils'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { afterClose, afterToggle } from '#hooks/open-modal.ts'
 

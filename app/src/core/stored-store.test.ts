@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'

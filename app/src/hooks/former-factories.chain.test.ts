@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { creationCode, packageArtifact, traders, users } from '@dexswap/sandbox'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it, test } from 'vitest'
 import { figureFits, figureSizes, fitFigure } from './fitted-figure.ts'
 

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import { contrast, parseHex } from './test/contrast.ts'
 import css from './tokens.css?raw'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { formLike, leavesRewardsOut } from './campaign-again.ts'
 import { emptyForm } from './create-drafts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { hrefOf } from '../routes/place.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { routerGas, type Split, splitGas } from '@dexswap/amm'
 import type { Hex } from '@dexswap/chains'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'

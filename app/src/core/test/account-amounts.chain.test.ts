@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type Client, RpcRequestError } from 'viem'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { campaignAbi, erc20Abi, factoryAbi, ownCampaignAbi, routerAbi } from '@dexswap/abis'
 import {
   campaignStatus,

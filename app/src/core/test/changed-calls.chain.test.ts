@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { multicall3Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'

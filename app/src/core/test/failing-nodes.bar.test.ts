@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { isDeepStrictEqual } from 'node:util'
 import { sleep } from '#io/clock.ts'
 import { createRpc } from '#io/rpc/rpc.ts'

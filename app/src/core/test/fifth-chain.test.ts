@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, allChains, lowerAddress } from '@dexswap/chains'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { campaignAbi, campaignFactoryAbi, erc20Abi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
 import { swapAmountsInUp, swapAmountsOutDown } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { swapAmountsInUp, swapAmountsOutDown } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import { type RpcProfileName, rpcProfiles, startNodeLike } from '@dexswap/sandbox'

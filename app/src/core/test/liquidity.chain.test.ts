@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { routerAbi } from '@dexswap/abis'
 import { traders, users } from '@dexswap/sandbox'
 import { decodeFunctionData } from 'viem/utils'

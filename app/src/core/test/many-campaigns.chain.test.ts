@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { creationCode, ownArtifact, traders, users } from '@dexswap/sandbox'

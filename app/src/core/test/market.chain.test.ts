@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { parseConfig } from '@dexswap/chains/config'
 import { traders, users } from '@dexswap/sandbox'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import {

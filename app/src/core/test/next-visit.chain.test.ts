@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { lowerAddress } from '@dexswap/chains'
 import { parseUnits } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

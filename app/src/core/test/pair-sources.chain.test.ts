@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { erc20Abi } from '@dexswap/abis'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, formatUnits } from 'viem/utils'

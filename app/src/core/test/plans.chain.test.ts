@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { routerAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

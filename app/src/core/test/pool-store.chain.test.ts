@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi, routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { lowerAddress, type PlatformId } from '@dexswap/chains'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { erc20Abi, nativeInOrder, splitExecutorAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'

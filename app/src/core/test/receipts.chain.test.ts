@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterEach, describe, expect, test } from 'vitest'
 // Loaded before anything is sent: a test's patience is not for that.
 import '../transactions/verify-call.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi, ownFactoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'

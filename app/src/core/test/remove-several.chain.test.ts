@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { known } from '../known.ts'

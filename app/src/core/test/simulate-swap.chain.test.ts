@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { erc20Abi, permitAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'

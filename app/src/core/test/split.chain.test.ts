@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { erc20Abi } from '@dexswap/abis'
 import type { PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'

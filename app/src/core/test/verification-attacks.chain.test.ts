@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { routerAbi } from '@dexswap/abis'
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
@@ -113,8 +111,14 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   }
 }
 
-// The store fetches it when it reads first: that takes time of the machine's, which the test's clock does not count.
-await import('#io/pools/reader/packed-reader.ts')
+// Loaded when they are first used, which takes time of the machine that the test's clock does not count.
+await Promise.all([
+  import('#io/pools/reader/packed-reader.ts'),
+  import('../chain/gas-prices.ts'),
+  import('../chain/read-again.ts'),
+  import('../markets/kept-reserves.ts'),
+  import('../markets/list-in-batches.ts'),
+])
 
 /** The exchange as it stands open: a thousand pairs, twenty balances and allowances, gas prices. */
 async function visit(blockMs: number, takes: number, visitSeconds: number) {

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import SignClient from '@walletconnect/sign-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '#io/clock.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterEach, describe, expect, test } from 'vitest'
 import { clock } from '#io/clock.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import { numberMarks, writeNumbersFor } from '../format.ts'

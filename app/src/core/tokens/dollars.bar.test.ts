@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import fc from 'fast-check'
 import { bar } from '../test/bar.ts'
 import { readAmountText } from './amount-text.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure } from '#io/rpc/rpc-errors.ts'

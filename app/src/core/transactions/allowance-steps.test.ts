@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { erc20Abi, multicall3ValueAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address, Hex } from '@dexswap/chains'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'

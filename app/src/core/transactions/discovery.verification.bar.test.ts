@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { numberToHex, toFunctionSelector } from 'viem/utils'

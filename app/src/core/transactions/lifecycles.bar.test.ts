@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'

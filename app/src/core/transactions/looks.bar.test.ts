@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Hex } from '@dexswap/chains'
 import fc from 'fast-check'
 import { bar } from '../test/bar.ts'

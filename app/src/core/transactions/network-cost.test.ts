@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { multicall3Abi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionResult, numberToHex, parseAbi } from 'viem/utils'

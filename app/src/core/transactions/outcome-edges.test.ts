@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ethereum, type Hex, harmony } from '@dexswap/chains'
 import { pad, toEventSelector, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'

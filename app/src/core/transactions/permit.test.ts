@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { parseSignature, recoverTypedDataAddress, serializeCompactSignature, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeAbiParameters, keccak256, toHex } from 'viem/utils'

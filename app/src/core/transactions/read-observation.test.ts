@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address, Hex } from '@dexswap/chains'
 import { createClient, custom, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address, Hex } from '@dexswap/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { openGuard } from '../test/page-session.ts'

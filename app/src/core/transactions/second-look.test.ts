@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'

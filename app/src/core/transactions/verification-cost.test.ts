@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { multicall3Abi, routerAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test, vi } from 'vitest'
 import type { BlockHeader } from '#io/block-header.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { keyOfName, readIpnsRecord } from './ipns-record.ts'
 import { bytesField, bytesOfText, numberField } from './test/build-blocks.ts'

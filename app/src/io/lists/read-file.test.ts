@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { contentBounds, listBounds } from '../bounds.ts'
 import { contentIdText, parseContentId, readContentId } from './content-id.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest'
 import { contentBounds } from '../bounds.ts'
 import { clock } from '../clock.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { RpcRequestError } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { TestCall } from '../test/start-test-node.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterEach, describe, expect, test } from 'vitest'
 import { answering, nodeOfTest, stopNodesOfTest } from '../test/start-test-node.ts'
 import { probeEndpoint } from './probe-endpoint.ts'

@@ -1,12 +1,13 @@
 import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
+import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
+import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
@@ -64,13 +65,21 @@ type Chain = {
   readonly denied?: boolean
 }
 
+const decodeCall = createCallDecoder([
+  ...erc20Abi,
+  ...factoryAbi,
+  ...ownFactoryAbi,
+  ...pairAbi,
+  ...campaignFactoryAbi,
+  ...campaignAbi,
+])
+
 /** The chain as its record describes it, with the pairs above; a campaign only where something is staked. */
 function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi, ...campaignAbi]
-    const call = decodeFunctionData({ abi, data })
+    const call = decodeCall(data)
     switch (call.functionName) {
       case 'decimals':
         return word(BigInt(token?.decimals ?? 18))

@@ -18,6 +18,7 @@ import { known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
+import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
@@ -59,13 +60,15 @@ function poolsOf(own: bigint, viper: bigint, block = 1n): PoolState {
 const ownIsBest = poolsOf(3000n * unit, 2000n * unit)
 const viperIsBest = poolsOf(2000n * unit, 3000n * unit)
 
+const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
+
 /** The chain as its record describes it; every balance and allowance is as large as said. */
 function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint }) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   return ({ to, data }: ChainCall) => {
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const { functionName } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data })
+    const { functionName } = decodeTokenCall(data)
     if (functionName === 'decimals') return word(BigInt(token?.decimals ?? 18))
     if (functionName === 'symbol') return text(token?.symbol ?? (to.toLowerCase() === fake ? '1DAI' : ''))
     if (functionName === 'name') return text(token?.name ?? '')
@@ -495,7 +498,7 @@ describe('SwapScreen', () => {
     const allowing = async (allowance: bigint) => {
       const page = await open(reverse, { wallet: true, pools: ownIsBest })
       page.answerCalls((call) => {
-        const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data: call.data })
+        const { functionName, args } = decodeTokenCall(call.data)
         const isRouter = functionName === 'allowance' && String(args[1]).toLowerCase() === router
         return chainWith(isRouter ? { ...rich, allowance } : rich)(call)
       })

@@ -1,10 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
-
-afterEach(cleanup)
 
 /** Renders with the source texts, as the page does before another language is chosen. */
 export function renderUi(node: ReactNode) {

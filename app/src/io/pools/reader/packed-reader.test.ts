@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { compiledReader } from '../../test/compiled-reader.ts'
 import { readerCode } from './packed-reader.ts'

@@ -11,10 +11,11 @@ import {
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, type Hex, harmony as record } from '@dexswap/chains'
 import { screen } from '@testing-library/react'
-import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
+import { encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { CallCache } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
+import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignScreen } from '../campaign-screen.tsx'
@@ -95,8 +96,14 @@ const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }
 const uints = (values: readonly bigint[]) => encodeAbiParameters([{ type: 'uint256[]' }], [values])
 const same = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
 
+const decodeCampaignCall = createCallDecoder([...campaignAbi, ...ownCampaignAbi])
+const decodePairCall = createCallDecoder(pairAbi)
+const decodeCampaignFactoryCall = createCallDecoder(campaignFactoryAbi)
+const decodeFactoryCall = createCallDecoder([...factoryAbi, ...ownFactoryAbi])
+const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
+
 function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
-  const { functionName, args } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data })
+  const { functionName, args } = decodeCampaignCall(data)
   const reward = state.rewards[Number(args?.[0] ?? 0)]
   switch (functionName) {
     case 'stakableToken':
@@ -141,7 +148,7 @@ function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
 }
 
 function answerPair(state: CampaignState, data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: pairAbi, data })
+  const { functionName, args } = decodePairCall(data)
   const [first, second] = [wone, dai].toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
   switch (functionName) {
     case 'token0':
@@ -171,7 +178,7 @@ function answerPair(state: CampaignState, data: Hex): Hex {
 export function chainWith(state: CampaignState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
     if (same(to, record.campaignFactory ?? '0x')) {
-      const { functionName } = decodeFunctionData({ abi: campaignFactoryAbi, data })
+      const { functionName } = decodeCampaignFactoryCall(data)
       if (functionName === 'getDistributionsAmount') return word(1)
       if (functionName === 'stakingPaused') return word(state.paused ? 1 : 0)
       return addressWord(state.madeHere ? campaignAt : stranger)
@@ -179,11 +186,11 @@ export function chainWith(state: CampaignState) {
     if (same(to, campaignAt) || same(to, stranger)) return answerCampaign(state, data)
     if (same(to, lpAt)) return answerPair(state, data)
     if (record.platforms.some(({ factory }) => same(factory, to))) {
-      const { functionName } = decodeFunctionData({ abi: [...factoryAbi, ...ownFactoryAbi], data })
+      const { functionName } = decodeFactoryCall(data)
       return functionName === 'getPair' ? addressWord(lpAt) : '0x'
     }
     const token = record.tokens.find(({ address }) => same(address, to))
-    const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data })
+    const { functionName, args } = decodeTokenCall(data)
     if (functionName === 'decimals') return word(token?.decimals ?? 18)
     if (functionName === 'symbol') return text(token?.symbol ?? '')
     if (functionName === 'name') return text(token?.name ?? '')

@@ -9,10 +9,11 @@ import {
 } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
 import { paths } from '#core/routes/table.ts'
+import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import type { Session } from '#hooks/session.ts'
@@ -58,6 +59,16 @@ export const plentiful: ChainFacts = {
   swapFee: 25n,
 }
 
+const decodeCall = createCallDecoder([
+  ...factoryAbi,
+  ...ownFactoryAbi,
+  ...pairAbi,
+  ...erc20Abi,
+  ...multicall3Abi,
+  ...campaignFactoryAbi,
+  ...campaignAbi,
+])
+
 export function answerOf(facts: ChainFacts) {
   const { exists, supply, dai: reserve, balance, allowance, holding, staked, swapFee } = facts
   const word = (value: bigint) => numberToHex(value, { size: 32 })
@@ -65,19 +76,10 @@ export function answerOf(facts: ChainFacts) {
   const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
   const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, reserve]
   const reserves = isWoneFirst ? [reserveWone, reserveDai] : [reserveDai, reserveWone]
-  const abi = [
-    ...factoryAbi,
-    ...ownFactoryAbi,
-    ...pairAbi,
-    ...erc20Abi,
-    ...multicall3Abi,
-    ...campaignFactoryAbi,
-    ...campaignAbi,
-  ]
   return ({ to, data }: ChainCall) => {
     const isPair = to.toLowerCase() === pairAddress
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const { functionName } = decodeFunctionData({ abi, data })
+    const { functionName } = decodeCall(data)
     switch (functionName) {
       case 'getPair':
         return word(exists ? BigInt(pairAddress) : 0n)

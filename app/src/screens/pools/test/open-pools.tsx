@@ -1,10 +1,11 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { lazy } from 'react'
-import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
+import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { MyPairsScreen } from '../my-pairs-screen.tsx'
@@ -45,14 +46,15 @@ function lowerCase({ address }: { address: Address }): Address {
   return `0x${address.slice(2).toLowerCase()}`
 }
 
+const decodeCall = createCallDecoder([...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi])
+
 /** The chain as its record describes it, without campaigns; every balance is `held`, of a supply of 100. */
 function chainWith(held: bigint, paused: boolean) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   return ({ to, data }: ChainCall): Hex => {
     const token = record.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi]
-    const { functionName } = decodeFunctionData({ abi, data })
+    const { functionName } = decodeCall(data)
     if (functionName === 'decimals') return word(BigInt(token?.decimals ?? 18))
     if (functionName === 'symbol') return text(token?.symbol ?? '')
     if (functionName === 'name') return text(token?.name ?? '')

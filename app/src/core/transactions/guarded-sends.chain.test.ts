@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterEach, describe, expect, test } from 'vitest'
 import { openGuard } from '../test/page-session.ts'
 import { browser, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { numberToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { clock } from '#io/clock.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { browser, planOf, recipient, sendStep, start, stranger, tab } from '../test/transactions-on-chain.ts'
 import type { ApproveStep, PermitStep, SendStep, Signature } from './plan.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Hex } from '@dexswap/chains'
 import { numberToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { Address } from '@dexswap/chains'
 import { rpcProfiles, startNodeLike } from '@dexswap/sandbox'
 import { describe, expect, test } from 'vitest'

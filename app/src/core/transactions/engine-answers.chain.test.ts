@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { erc20Abi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,11 +1,9 @@
-// @vitest-environment node
-
 import { ensRegistryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
 import { users } from '@dexswap/sandbox'
 import { Window } from 'happy-dom'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
@@ -84,7 +82,7 @@ function session(chain = world.chain) {
     switches: createStore(initialSwitches(livingConfig)),
     market: { callsOf: () => cache },
   } as unknown as Session
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={value}>{children}</SessionContext>
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(SessionContext, { value }, children)
   return {
     wrapper,
     beat() {

@@ -1,0 +1,15 @@
+import type { Hex } from '@dexswap/chains'
+import type { Abi } from 'viem'
+import { type DecodeFunctionDataReturnType, decodeFunctionData, toFunctionSelector } from 'viem/utils'
+
+/** `decodeFunctionData` for the many calls of a simulated node: viem hashes every selector of the ABI anew at each call. */
+export function createCallDecoder<const abi extends Abi>(abi: abi) {
+  const bySelector = new Map<string, Abi>()
+  for (const item of abi) {
+    if (item.type !== 'function') continue
+    const selector = toFunctionSelector(item)
+    if (!bySelector.has(selector)) bySelector.set(selector, [item])
+  }
+  return (data: Hex) =>
+    decodeFunctionData({ abi: bySelector.get(data.slice(0, 10)) ?? [], data }) as DecodeFunctionDataReturnType<abi>
+}

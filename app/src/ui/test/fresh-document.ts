@@ -1,0 +1,14 @@
+// Before each test file with a document: several files share one process, its document and its storage.
+import { i18n } from '@lingui/core'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 1000 })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+  for (const part of [document.head, document.body]) part.replaceChildren()
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(cleanup)

@@ -1,0 +1,13 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { accountCount, deployer, liquidityProviders, mnemonic, traders, treasury, users } from './accounts.ts'
+
+describe('accounts', () => {
+  test('behavior: are those that every wallet derives from the words, in order', () => {
+    const derived = Array.from(
+      { length: accountCount },
+      (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
+    )
+    expect([...users, deployer, treasury, ...liquidityProviders, ...traders]).toEqual(derived)
+  })
+})
