@@ -49,7 +49,7 @@ async function costOf(
   { client, account }: Sender,
   calls: readonly OwnerCall[],
   { chain, maxCostWei }: OwnerOptions,
-): Promise<Omit<ConfirmedCost, 'agrees'>> {
+): Promise<Omit<ConfirmedCost, 'confirm'>> {
   const price = await readPrice(client, chain)
   const first = await client.getTransactionCount({ address: account, blockTag: 'pending' })
   const steps = []
