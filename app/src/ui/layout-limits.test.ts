@@ -7,17 +7,17 @@ const [theme, dialog, toast] = ['theme.css', 'styles/dialog.css', 'styles/toast.
 
 /** The rules of a style sheet for windows narrower than a width. */
 function below(width: number, css = ''): string {
-  const from = css.indexOf(`@media (width < ${width}px)`)
+  const from = css.indexOf(`@media (width < ${width / 16}rem)`)
   const end = css.indexOf('@media', from + 1)
   return from < 0 ? '' : css.slice(from, end < 0 ? undefined : end)
 }
 
 describe('limits of the layout', () => {
-  it('breakpoints stand at 500, 720, 960 and 1280 px', () => {
+  it('breakpoints stand at 500, 720, 960 and 1280 px of a text size of 16', () => {
     const widths = ['xs', 'sm', 'md', 'lg'].map((name) =>
-      Number(new RegExp(`--breakpoint-${name}: (\\d+)px`).exec(theme ?? '')?.[1]),
+      Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(theme ?? '')?.[1]),
     )
-    expect(widths).toEqual([500, 720, 960, 1280])
+    expect(widths.map((rem) => rem * 16)).toEqual([500, 720, 960, 1280])
   })
 
   it('a dialog is 460 px wide and 90 % of the window high at most, the token selector 60 %', () => {

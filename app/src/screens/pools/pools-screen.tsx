@@ -132,7 +132,7 @@ export function PoolsScreen() {
   const control = usePoolsView()
   const elsewhere = usePlatformPairs(control.platform)
   const list = elsewhere ?? own
-  const size = useMedia('(width >= 960px)') ? pageSizes.wide : pageSizes.medium
+  const size = useMedia('(width >= 60rem)') ? pageSizes.wide : pageSizes.medium
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.withFees)
   const mine = useOnlyMine(control.view.onlyMine)

@@ -122,7 +122,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
 /** Before there are two currencies: what adding is. */
 function Slogan() {
   return (
-    <div className="max-[1159px]:hidden">
+    <div className="max-[72.4375rem]:hidden">
       <p className="text-display" role="presentation">
         <Trans>
           Two tokens in.

@@ -83,7 +83,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const pledge = quoted || !wide ? null : <Pledge />
   const drawn = chain.graphql !== null && quotes.status !== 'wrap' && input && output
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[1159px]:mx-auto max-[1159px]:w-full max-[1159px]:max-w-[480px]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[480px]">
       {drawn ? (
         <Suspense fallback={<ChartPlace />}>
           <PriceChart input={input} output={output} trade={quoted?.selected ?? null} otherwise={pledge} />
