@@ -12,7 +12,7 @@ function elementOf(text: Node): HTMLElement | null {
 function mark(text: Node): void {
   if (!digit.test(text.nodeValue ?? '')) return
   const element = elementOf(text)
-  if (element?.translate) element.translate = false
+  if (!element?.closest('[translate="no"]')) element?.setAttribute('translate', 'no')
 }
 
 function markAll(node: Node): void {

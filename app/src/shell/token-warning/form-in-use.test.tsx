@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useBeforeAction, useFormInUse } from './form-in-use.ts'
+
+afterEach(cleanup)
 
 let isInUse = () => false
 
