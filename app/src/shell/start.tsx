@@ -75,8 +75,6 @@ async function failurePage(error: unknown) {
 
 /** Joins the parts and draws the page, or the reason why it cannot. */
 export async function start(element: HTMLElement): Promise<void> {
-  // Not waited for: a translator begins after the page is loaded.
-  import('./page-guard/install.ts').catch(() => undefined)
   const root = createRoot(element)
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
