@@ -21,7 +21,7 @@ describe('limits of the layout', () => {
   })
 
   it('a dialog is 460 px wide and 90 % of the window high at most, the token selector 60 %', () => {
-    expect(dialog).toMatch(/width: min\(460px,/)
+    expect(dialog).toMatch(/width: min\(28\.75rem,/)
     expect(dialog).toMatch(/max-height: calc\(var\(--max-height\) \* 1dvh\)/)
     expect(dialog?.slice(0, dialog.indexOf('@media'))).toMatch(
       /--max-height: 90;[^}]*\[data-max-height="60"\] \{\s*--max-height: 60;/,
@@ -34,6 +34,6 @@ describe('limits of the layout', () => {
 
   it('below 600 px a toast takes the width of the window', () => {
     expect(below(600, toast)).toMatch(/\.toast-region \{[^}]*inset-inline: 12px;[^}]*width: auto;/)
-    expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 360px;/)
+    expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 22\.5rem;/)
   })
 })

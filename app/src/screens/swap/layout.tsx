@@ -8,5 +8,5 @@ export function useWide(): boolean {
 
 /** The room of the chart, held from the first frame on: what stands below never moves. */
 export function ChartPlace({ children }: { children?: ReactNode }) {
-  return <section className="min-h-[332px]">{children}</section>
+  return <section className="min-h-[20.75rem]">{children}</section>
 }
