@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { misfitsOf } from '../fixtures/misfits.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
@@ -19,6 +20,15 @@ const themesOf = (language: string) =>
 
 /** Screens whose chart is there only once its own code and its figures are: it is looked at as well. */
 const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
+
+/** The text size of the browser in px: as it comes, and twice as large. */
+const textSizes = [16, 32]
+
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await devtools.detach()
+}
 
 async function pathsOf(world: World): Promise<readonly string[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
@@ -44,14 +54,13 @@ async function pathsOf(world: World): Promise<readonly string[]> {
 test.describe('everything fits its window, and axe finds nothing', () => {
   test.setTimeout(isWhole ? 1_200_000 : 240_000)
 
-  for (const language of languages) {
-    test(`in ${language}, with a wallet, on every route`, { tag: language === 'iw' ? [] : '@full' }, async ({
-      page,
-      swap,
-      wallet,
-      world,
-    }) => {
+  const cases = languages.flatMap((language) => textSizes.map((textSize) => ({ language, textSize })))
+  for (const { language, textSize } of cases) {
+    test(`in ${language}, with a wallet, on every route, text of ${textSize} px`, {
+      tag: language === 'iw' ? [] : '@full',
+    }, async ({ page, swap, wallet, world }) => {
       await openConnected(swap, wallet)
+      await setTextSize(page, textSize)
       await page.evaluate((chosen) => {
         const kept = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
         localStorage.setItem(
@@ -67,7 +76,7 @@ test.describe('everything fits its window, and axe finds nothing', () => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await misfitsOf(page), `${path} at ${width} px`).toEqual([])
-          if (!looked.includes(width)) continue
+          if (textSize !== 16 || !looked.includes(width)) continue
           for (const theme of themesOf(language)) {
             await page.emulateMedia({ colorScheme: theme })
             expect.soft(await violationsOf(page), `${path} at ${width} px, ${theme}`).toEqual([])

@@ -1,4 +1,5 @@
 import { act, renderHook, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
 // Read beforehand: how long its code takes to come is not what is tried here.
@@ -35,6 +36,16 @@ describe('useLater', () => {
 
 function Breaks({ error }: { error: Error | null }) {
   if (error) throw error
+  return <p>a screen</p>
+}
+
+/** Fails as React does where somebody else has moved its nodes. */
+function Moved({ times }: { times: { left: number } }) {
+  useLayoutEffect(() => {
+    if (times.left === 0) return
+    times.left -= 1
+    throw new DOMException('not a child of this node', 'NotFoundError')
+  })
   return <p>a screen</p>
 }
 
@@ -77,6 +88,20 @@ describe('PageBoundary', () => {
     show(new TypeError('Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js'))
     expect(await screen.findByText(/did not come as its release has it/)).toBeDefined()
     expect(document.body.textContent).not.toContain('dynamically')
+  })
+
+  test.each([
+    { failures: 3, sees: 'a screen' },
+    { failures: 4, sees: 'This page has failed' },
+  ])('behavior: draws a screen anew whose nodes somebody else has moved, three times: $failures', async (given) => {
+    vi.useRealTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    renderUi(
+      <PageBoundary address="/pools">
+        <Moved times={{ left: given.failures }} />
+      </PageBoundary>,
+    )
+    expect(await screen.findByText(given.sees)).toBeDefined()
   })
 
   test.each([

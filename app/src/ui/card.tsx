@@ -18,7 +18,7 @@ const dockClass =
 export function Dock({ docked, children }: { docked: boolean; children: ReactNode }) {
   return (
     <div data-dock={docked || undefined} className={dockClass}>
-      <div className="mx-auto max-w-[456px] md:max-w-none">{children}</div>
+      <div className="mx-auto max-w-[28.5rem] md:max-w-none">{children}</div>
     </div>
   )
 }

@@ -17,6 +17,8 @@ type DialogProps = {
   maxHeight?: 60 | 90
   /** `own`: the children bring their `dialog-fixed`, `dialog-body` and `dialog-footer` themselves, as pages of one dialog do. */
   frame?: 'standard' | 'own'
+  /** `no`: money moves by it, so that no translator may change a word of it. */
+  translate?: 'no' | undefined
   children: ReactNode
 }
 
@@ -62,7 +64,7 @@ function holdFocus(dialog: HTMLDialogElement): () => void {
  * makes the rest of the page inert. Below 500 px it is a sheet at the bottom.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, onBack, header, footer, maxHeight = 90, frame = 'standard', children } = props
+  const { title, onClose, onBack, header, footer, maxHeight = 90, frame = 'standard', translate, children } = props
   const { t } = useLingui()
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -78,6 +80,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       className="dialog"
+      translate={translate}
       tabIndex={-1}
       aria-labelledby={titleId}
       data-max-height={maxHeight}

@@ -25,7 +25,7 @@ export function figureFits(
   return width > room * (1 + doubt) ? false : null
 }
 
-/** Font sizes of an amount in px. The last two are for amounts that no honest panel is wide enough for. */
+/** Font sizes of an amount, in px where the browser has its text size of 16. The last two are for amounts that no honest panel is wide enough for. */
 export const figureSizes = [36, 32, 28, 24, 20, 16] as const
 
 /** The first size, from the largest, at which the figure fits; the smallest if none does. */
@@ -45,7 +45,12 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
   const probes = ['0', '.'].map((sign) => {
     const probe = document.createElement('span')
     probe.className = input.className
-    Object.assign(probe.style, { position: 'absolute', width: 'auto', visibility: 'hidden', fontSize: `${size}px` })
+    Object.assign(probe.style, {
+      position: 'absolute',
+      width: 'auto',
+      visibility: 'hidden',
+      fontSize: `${size / 16}rem`,
+    })
     probe.textContent = sign.repeat(count)
     return probe
   })
@@ -64,7 +69,7 @@ function sizeFor(input: HTMLInputElement, text: string, room: number): number {
     fitFigure((candidate) => {
       const reckoned = advances && figureFits(text, advances, candidate, room)
       if (reckoned !== null) return reckoned
-      input.style.fontSize = `${candidate}px`
+      input.style.fontSize = `${candidate / 16}rem`
       return input.scrollWidth <= input.clientWidth
     })
   measured.set(key, size)
@@ -77,7 +82,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
   const draw = useEffectEvent((input: HTMLInputElement) => {
     const width = room.current ?? input.clientWidth
     room.current = width
-    const size = `${sizeFor(input, text, width)}px`
+    const size = `${sizeFor(input, text, width) / 16}rem`
     if (input.style.fontSize !== size) input.style.fontSize = size
   })
 

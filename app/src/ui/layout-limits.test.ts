@@ -6,21 +6,21 @@ const [theme, dialog, toast] = ['theme.css', 'styles/dialog.css', 'styles/toast.
 
 /** The rules of a style sheet for windows narrower than a width. */
 function below(width: number, css = ''): string {
-  const from = css.indexOf(`@media (width < ${width}px)`)
+  const from = css.indexOf(`@media (width < ${width / 16}rem)`)
   const end = css.indexOf('@media', from + 1)
   return from < 0 ? '' : css.slice(from, end < 0 ? undefined : end)
 }
 
 describe('limits of the layout', () => {
-  it('breakpoints stand at 500, 720, 960 and 1280 px [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
+  it('breakpoints stand at 500, 720, 960 and 1280 px of a text size of 16 [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
     const widths = ['xs', 'sm', 'md', 'lg'].map((name) =>
-      Number(new RegExp(`--breakpoint-${name}: (\\d+)px`).exec(theme ?? '')?.[1]),
+      Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(theme ?? '')?.[1]),
     )
-    expect(widths).toEqual([500, 720, 960, 1280])
+    expect(widths.map((rem) => rem * 16)).toEqual([500, 720, 960, 1280])
   })
 
   it('a dialog is 460 px wide and 90 % of the window high at most, the token selector 60 % [1.9.34 3.9.04]', () => {
-    expect(dialog).toMatch(/width: min\(460px,/)
+    expect(dialog).toMatch(/width: min\(28\.75rem,/)
     expect(dialog).toMatch(/max-height: calc\(var\(--max-height\) \* 1dvh\)/)
     expect(dialog?.slice(0, dialog.indexOf('@media'))).toMatch(
       /--max-height: 90;[^}]*\[data-max-height="60"\] \{\s*--max-height: 60;/,
@@ -33,6 +33,6 @@ describe('limits of the layout', () => {
 
   it('below 600 px a toast takes the width of the window [1.2.46 1.9.33]', () => {
     expect(below(600, toast)).toMatch(/\.toast-region \{[^}]*inset-inline: 12px;[^}]*width: auto;/)
-    expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 360px;/)
+    expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 22\.5rem;/)
   })
 })

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { inTextSize } from './in-text-size.ts'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
 
@@ -90,7 +91,8 @@ export function OptionRows<T>(props: {
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {
-  const { ref, id, label, rows, rowHeight, keyOf, busy, note, children } = props
+  const { ref, id, label, rows, keyOf, busy, note, children } = props
+  const rowHeight = inTextSize(props.rowHeight)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -106,7 +108,7 @@ export function OptionRows<T>(props: {
   }))
   return (
     <>
-      {note === null ? null : <div className="dialog-body basis-[480px] !py-0">{note}</div>}
+      {note === null ? null : <div className="dialog-body basis-[30rem] !py-0">{note}</div>}
       <div
         ref={scroller}
         id={id}
@@ -114,7 +116,7 @@ export function OptionRows<T>(props: {
         aria-label={label}
         aria-busy={busy || undefined}
         hidden={note !== null}
-        className="dialog-body basis-[480px] !py-0"
+        className="dialog-body basis-[30rem] !py-0"
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

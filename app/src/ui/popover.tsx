@@ -67,7 +67,7 @@ export function Popover({ id, label, align = 'end', width = 400, onToggle, child
       role="dialog"
       aria-label={label}
       className="popover"
-      style={{ '--width': `${width}px` }}
+      style={{ '--width': `${width / 16}rem` }}
       onToggle={handleToggle}
     >
       {open ? children : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
+import { inTextSize } from './in-text-size.ts'
 import { useWindowRows } from './window-rows.ts'
 
 export type TableColumn<T> = {
@@ -51,8 +52,9 @@ export function SortableTable<T>(props: {
   /** px. */
   rowHeight: number
 }) {
-  const { label, columns, rows, keyOf, rowHeight } = props
-  const { ref, first, last } = useWindowRows<HTMLTableElement>(rows.length, rowHeight, headHeight)
+  const { label, columns, rows, keyOf } = props
+  const { ref, first, last } = useWindowRows<HTMLTableElement>(rows.length, props.rowHeight, headHeight)
+  const rowHeight = inTextSize(props.rowHeight)
   const spacer = (count: number) =>
     count > 0 ? (
       <tbody aria-hidden="true">

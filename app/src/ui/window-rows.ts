@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { inTextSize } from './in-text-size.ts'
 
 /** From here on only the rows that can be seen are drawn. */
 const mostDrawn = 200
@@ -20,12 +21,12 @@ export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: n
   // Where the rows begin on the page: what stands above them comes and goes.
   useLayoutEffect(() => {
     const { current } = ref
-    if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY) + head)
+    if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY + inTextSize(head)))
   })
 
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    estimateSize: () => inTextSize(rowHeight),
     overscan: 8,
     scrollMargin: top,
     enabled: isVirtual,

@@ -10,19 +10,23 @@ export function ShortAddress(props: { address: Address; link?: string | null; sh
   const short = shortAddress(address)
   if (shorter) {
     return (
-      <bdi title={address} className="whitespace-nowrap">
+      <bdi translate="no" title={address} className="whitespace-nowrap">
         <span className="hidden 2xs:inline">{short}</span>
         <span className="2xs:hidden">…{address.slice(-4)}</span>
       </bdi>
     )
   }
-  return <bdi title={address}>{link ? <ExternalLink href={link}>{short}</ExternalLink> : short}</bdi>
+  return (
+    <bdi translate="no" title={address}>
+      {link ? <ExternalLink href={link}>{short}</ExternalLink> : short}
+    </bdi>
+  )
 }
 
 /** A whole address in two even lines, for reading it where something is decided. */
 export function WholeAddress({ address }: { address: Address }) {
   return (
-    <bdi title={address}>
+    <bdi translate="no" title={address}>
       {address.slice(0, 22)}
       <br />
       {address.slice(22)}

@@ -27,8 +27,8 @@ export function CardHead({ title, back }: { title: string; back?: Target }) {
         aria-label={name}
         className="text-2 hover:text-1 rounded-badge flex h-9 flex-none items-center gap-2 px-2 transition-colors duration-[120ms]"
       >
-        <span className={back ? 'max-xs:hidden' : 'max-[340px]:hidden'}>{name}</span>
-        <span className={back ? 'xs:hidden' : 'min-[341px]:hidden'}>{slippage}</span>
+        <span className={back ? 'max-xs:hidden' : 'max-[21.25rem]:hidden'}>{name}</span>
+        <span className={back ? 'xs:hidden' : 'min-[21.3125rem]:hidden'}>{slippage}</span>
         <SlidersIcon size={16} />
       </button>
     </header>

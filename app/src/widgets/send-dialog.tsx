@@ -44,7 +44,7 @@ export function SendDialog(props: {
 }) {
   const { title, onClose, ...page } = props
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} translate="no" onClose={onClose}>
       <SendPage {...page} onClose={onClose} />
     </Dialog>
   )
@@ -161,7 +161,7 @@ function Submitted(props: {
     <SentOutcome title={t`Transaction Submitted`}>
       {hash ? (
         <p className="text-3 text-caption max-w-full [overflow-wrap:anywhere]">
-          <bdi>{hash}</bdi>
+          <bdi translate="no">{hash}</bdi>
         </p>
       ) : null}
       {link ? (

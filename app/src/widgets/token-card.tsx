@@ -101,8 +101,8 @@ export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: st
       <p className="text-section font-semibold">
         <TokenSymbol of={token} />
       </p>
-      <p className="text-2 max-w-full truncate">{token.name}</p>
-      <p className="max-w-full break-all">
+      {token.name ? <p className="text-2 max-w-full truncate">{token.name}</p> : null}
+      <p className="max-w-full break-all" translate="no">
         {link ? <ExternalLink href={link}>{token.address}</ExternalLink> : token.address}
       </p>
       <p className="text-3">

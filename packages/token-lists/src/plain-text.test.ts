@@ -23,6 +23,17 @@ describe('plainText', () => {
     ['what could not be read', 'USD\ufffdC\ufffc', 'USDC'],
     ['heaps of marks', `o${'\u0334'.repeat(50)}k`, 'o\u0334\u0334k'],
     ['white space of every width', '\u00a0 USD \u2003\u3000 Coin\t', 'USD Coin'],
+    [
+      'emoji that are joined into one',
+      'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+      'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+    ],
+    ['emoji with a joiner between them that no font draws as one', '\u{1f436}\u200d\u{1f4b0}', '\u{1f436}\u{1f4b0}'],
+    [
+      'joiners around joined emoji',
+      '\u200d\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200dX',
+      '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}X',
+    ],
     ['nothing that can be seen', '\u3164\u200b \u202e', ''],
   ])('default: cleans %s', (_what, text, shown) => {
     expect(plainText(text, 20)).toBe(shown)
@@ -33,6 +44,10 @@ describe('plainText', () => {
     expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
     expect(plainText('😀'.repeat(30), 4)).toBe('😀😀😀…')
     expect(plainText('four letters', 6)).toBe('four…')
+    expect(plainText('\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}', 6)).toBe(
+      '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}…',
+    )
+    expect(plainText('\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 4)).toBe('\u{1f468}\u{1f469}…')
   })
 
   it('behavior: reads at most sixteen times the limit', () => {
@@ -48,6 +63,8 @@ describe('plainText', () => {
 
   it('behavior: reports whether invisible characters were removed', () => {
     expect(hasInvisible('USDC')).toBe(false)
+    expect(hasInvisible('\u{1f468}\u200d\u{1f469}\u200d\u{1f467}')).toBe(false)
+    expect(hasInvisible('A\u200dB')).toBe(true)
     for (const hidden of ['\u3164', '\u200b', '\u202e', '\u2800', '\u034f'])
       expect([hasInvisible(`USDC${hidden}`), hasInvisible(`USDC${hidden}`)]).toEqual([true, true])
   })

@@ -2,7 +2,19 @@
  * Controls, formats, separators, ignorable, private-use and unassigned characters,
  * Braille blank, and the object and replacement characters.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u
+
+/** Joiners stay only inside emoji sequences, such as a family; browsers before 2023 lack the flag `v`. */
+function createRemoved(): RegExp {
+  try {
+    return new RegExp(String.raw`(\p{RGI_Emoji_ZWJ_Sequence})|${invisible.source}`, 'gv')
+  } catch {
+    return new RegExp(invisible.source, 'gu')
+  }
+}
+const removed = createRemoved()
+
+const withoutInvisible = (text: string) => text.replace(removed, (_, emoji?: unknown) => (typeof emoji === 'string' ? emoji : ''))
 
 /** More than two marks on a letter overlap adjacent lines. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
@@ -12,27 +24,21 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
  * Truncates to `limit` code points with '…'. Returns '' when nothing visible is left.
  */
 export function plainText(text: string, limit: number): string {
-  const clean = text
+  const visible = text
     // Bounds the work for texts of megabytes.
     .slice(0, limit * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-    .replace(invisible, '')
+  const clean = withoutInvisible(visible)
     // After the removal: removed characters separated marks from their letters.
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')
     .trim()
   const letters = Array.from(clean)
-  return letters.length <= limit
-    ? clean
-    : `${letters
-        .slice(0, limit - 1)
-        .join('')
-        .trimEnd()}…`
+  return letters.length <= limit ? clean : `${withoutInvisible(letters.slice(0, limit - 1).join('')).trimEnd()}…`
 }
 
 /** Whether `plainText` would remove an invisible character. */
 export function hasInvisible(text: string): boolean {
-  invisible.lastIndex = 0
-  return invisible.test(text)
+  return withoutInvisible(text) !== text
 }

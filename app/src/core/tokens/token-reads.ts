@@ -78,7 +78,7 @@ export function tokenFromAnswers(
       chainId: chain.id,
       address: checksummed,
       symbol: shortName || shortAddress(checksummed),
-      name: longName || shortName || shortAddress(checksummed),
+      name: longName || shortName,
       decimals: decimals.value,
       ...(reviewed && { symbol: reviewed.symbol, decimals: reviewed.decimals }),
     },

@@ -137,7 +137,7 @@ export function BridgeCard({ bridge, send }: BridgeProps) {
   const { step } = bridge
   const collecting = step.status === 'collect' || step.status === 'success'
   return (
-    <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={collecting ? t`Collect` : t`Bridge`}>
+    <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={collecting ? t`Collect` : t`Bridge`}>
       <header className="flex min-h-9 items-center gap-2 ps-2">
         {collecting ? (
           <IconButton

@@ -69,7 +69,7 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
       disabled={bridge.step.status !== 'initial'}
       onClick={() => openModal({ name: modalOfSide[side] })}
     >
-      <span className="text-2 flex flex-wrap content-start items-center max-[355px]:min-h-11 justify-between gap-x-2 gap-y-1">
+      <span className="text-2 flex flex-wrap content-start items-center max-[22.1875rem]:min-h-11 justify-between gap-x-2 gap-y-1">
         {label}
         {connected ? (
           <Badge tone="success" dot>
@@ -80,7 +80,7 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
       <span className="grid place-items-center">
         <NetworkLogo network={network} size={44} />
       </span>
-      <span className="text-section max-[355px]:text-body flex min-w-0 items-center justify-center gap-2 text-center font-semibold">
+      <span className="text-section max-[22.1875rem]:text-body flex min-w-0 items-center justify-center gap-2 text-center font-semibold">
         <bdi className="min-w-0 wrap-break-word">{network.name}</bdi>
         <ChevronDownIcon size={18} className="text-2" />
       </span>

@@ -38,7 +38,7 @@ export function CampaignChart(props: Props) {
   )
   return (
     <Card className="p-4 xs:p-7 xs:pt-6">
-      <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[419px]:flex-col">
+      <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[26.1875rem]:flex-col">
         <div>
           <div className="text-2">
             <ApyLabel label={<Trans>APY</Trans>} />
@@ -60,7 +60,7 @@ export function CampaignChart(props: Props) {
 function RewardLines({ campaign, figures, view }: Props) {
   const symbolOf = useSymbols()
   return (
-    <div className="min-w-0 text-end max-[419px]:text-start">
+    <div className="min-w-0 text-end max-[26.1875rem]:text-start">
       <p className="text-2">
         <Trans>Rewards</Trans>
       </p>
@@ -74,7 +74,7 @@ function RewardLines({ campaign, figures, view }: Props) {
           return (
             <div key={place}>
               <p
-                className="text-title flex items-center justify-end gap-2 whitespace-nowrap max-[419px]:justify-start"
+                className="text-title flex items-center justify-end gap-2 whitespace-nowrap max-[26.1875rem]:justify-start"
                 title={token.name}
               >
                 {formatAmount(amount, token.decimals, 'balance')}

@@ -51,7 +51,7 @@ function CampaignSkeleton() {
   return (
     <div role="status" aria-label={t`Loading`} aria-busy="true">
       <Skeleton width={140} height={36} />
-      <div className="mt-6 grid gap-x-12 gap-y-8 min-[1160px]:grid-cols-[minmax(0,1fr)_460px]">
+      <div className="mt-6 grid gap-x-12 gap-y-8 min-[72.5rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
         <div className="grid content-start gap-7">
           <Skeleton width="60%" height={56} />
           <Skeleton height={386} radius={24} />
@@ -68,7 +68,7 @@ const CancelledRewards = lazy(() => import('./cancelled-rewards.tsx'))
 /** One reward campaign of a pair (rule 2.2.43). */
 export function CampaignScreen(): ReactNode {
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
       <LookedUp />
     </div>
   )

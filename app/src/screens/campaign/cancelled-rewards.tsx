@@ -67,7 +67,7 @@ export default function CancelledRewards({ campaign }: { campaign: RewardCampaig
   if (found === null) return null
   const { held, isMine } = found
   return (
-    <Card className="mx-auto mt-6 max-w-[460px] p-4 text-start xs:p-6" aria-labelledby="still-held">
+    <Card className="mx-auto mt-6 max-w-[28.75rem] p-4 text-start xs:p-6" aria-labelledby="still-held">
       <h2 id="still-held" className="text-heading">{t`Rewards are still in it`}</h2>
       <p className="text-2 mt-2 mb-3">
         {isMine ? (

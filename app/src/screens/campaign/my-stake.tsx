@@ -41,7 +41,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
       </DetailList>
       <div className="mt-5">
         <OnNetwork size={44}>
-          <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
+          <div className="grid grid-cols-2 gap-2 max-[22.4375rem]:grid-cols-1">
             <Button kind="primary" disabled={!actions.deposit} onClick={open('stake')}>{t`Deposit and stake`}</Button>
             <Button kind="soft" disabled={!actions.claim} onClick={open('claim')}>{t`Claim rewards`}</Button>
             <Button disabled={!actions.withdraw} onClick={open('withdraw')}>{t`Withdraw`}</Button>

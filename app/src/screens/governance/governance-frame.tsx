@@ -55,7 +55,7 @@ function Statistics() {
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
@@ -63,7 +63,7 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
         </div>
         <Button disabled title={t`Governance is not open yet`}>{t`CREATE PROPOSAL`}</Button>
       </header>
-      <div className="mt-6 grid items-start gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_389px]">
+      <div className="mt-6 grid items-start gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_24.3125rem]">
         {children}
         <aside className="grid gap-4">
           <About />

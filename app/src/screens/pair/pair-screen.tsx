@@ -33,7 +33,7 @@ function PairHead({ pair }: { pair: Pair }) {
   const fee = formatBps(pair.swapFeeBps)
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-[380px] items-center gap-4">
+      <div className="flex min-w-0 flex-1 basis-[23.75rem] items-center gap-4">
         <PairPicture first={base} second={quote} size={48} />
         <h1 className="text-title min-w-0">
           <button
@@ -97,18 +97,18 @@ function PairPage({ pair }: { pair: Pair }) {
   usePreload(SelectPair.preload)
 
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16">
       <PairHead pair={pair} />
       <OriginNotice />
-      <div className="mt-4 grid gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_412px]">
+      <div className="mt-4 grid gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_25.75rem]">
         <PairChart pair={pair} />
-        <div className="grid content-start gap-4 sm:grid-cols-2 min-[1160px]:grid-cols-1 min-[1160px]:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-4 sm:grid-cols-2 min-[72.5rem]:grid-cols-1 min-[72.5rem]:grid-rows-[auto_1fr]">
           <PairFigures pair={pair} />
           <MyPosition pair={pair} />
         </div>
       </div>
       <RewardTabs pair={pair} />
-      <div className="mt-8 flex flex-col items-stretch gap-4 min-[1160px]:flex-row min-[1160px]:items-start">
+      <div className="mt-8 flex flex-col items-stretch gap-4 min-[72.5rem]:flex-row min-[72.5rem]:items-start">
         <RecentTrades pair={pair} />
         <PositionOverTimeCard pair={pair} />
       </div>
@@ -152,10 +152,10 @@ function PairWaiting() {
     <div
       role="status"
       aria-label={t`Loading`}
-      className="mx-auto grid max-w-[1264px] gap-4 px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16"
+      className="mx-auto grid max-w-[79rem] gap-4 px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16"
     >
       <Skeleton width={280} height={48} radius={12} />
-      <div className="grid gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_412px]">
+      <div className="grid gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_25.75rem]">
         <Skeleton height={396} radius={24} />
         <Skeleton height={396} radius={24} />
       </div>

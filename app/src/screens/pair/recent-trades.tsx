@@ -68,7 +68,7 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
     // A group and no region: the card around it is the region of that name.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
-    <div className="mt-2 max-h-[396px] overflow-auto" tabIndex={0} role="group" aria-label={t`Recent trades`}>
+    <div className="mt-2 max-h-[24.75rem] overflow-auto" tabIndex={0} role="group" aria-label={t`Recent trades`}>
       <table className="w-full border-collapse whitespace-nowrap">
         <thead>
           <tr>

@@ -20,8 +20,8 @@ type RewardTab = keyof CampaignLists
 
 /** Rule 2.9.09: 3 cards on wide screens, 2 on medium ones, 1 on small ones. */
 function useCardsPerPage(): 1 | 2 | 3 {
-  const isWide = useMedia('(min-width: 960px)')
-  const isMedium = useMedia('(min-width: 720px)')
+  const isWide = useMedia('(min-width: 60rem)')
+  const isMedium = useMedia('(min-width: 45rem)')
   return isWide ? 3 : isMedium ? 2 : 1
 }
 

@@ -49,7 +49,7 @@ export function CreateButtons() {
   const rewards = useRewardsAvailable()
   const size = {
     'data-size': '44',
-    className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[13px] max-2xs:px-1 max-2xs:text-[12px]',
+    className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[0.8125rem] max-2xs:px-1 max-2xs:text-[0.75rem]',
   } as const
   return (
     <div className="flex gap-2 max-xs:w-full max-2xs:flex-wrap">

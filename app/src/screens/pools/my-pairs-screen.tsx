@@ -151,7 +151,7 @@ export function MyPairsScreen() {
   const { t } = useLingui()
   const wallet = useWallet()
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex items-center gap-2">
           <Link {...links.pools()} className="icon-button -ms-2" aria-label={t`Back to the pools`}>

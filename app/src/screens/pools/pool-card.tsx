@@ -82,7 +82,7 @@ export function PoolCard(props: {
           </CardFigure>
         ))}
         {volumes ? (
-          <div className="@max-[320px]:hidden">
+          <div className="@max-[20rem]:hidden">
             <VolumeBars volumes={volumes} />
           </div>
         ) : null}

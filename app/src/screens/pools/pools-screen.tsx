@@ -132,7 +132,7 @@ export function PoolsScreen() {
   const control = usePoolsView()
   const elsewhere = usePlatformPairs(control.platform)
   const list = elsewhere ?? own
-  const size = useMedia('(width >= 960px)') ? pageSizes.wide : pageSizes.medium
+  const size = useMedia('(width >= 60rem)') ? pageSizes.wide : pageSizes.medium
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.withFees)
   const mine = useOnlyMine(control.view.onlyMine)
@@ -154,7 +154,7 @@ export function PoolsScreen() {
     control.change({ sort: sort === 'relevance' ? undefined : sort }),
   )
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
         <div>
           <h1 className="text-title">{t`Pools`}</h1>

@@ -152,9 +152,9 @@ function bars({ volumes }: PoolEntry): ReactNode {
 /** The pairs of the list as rows with what they return; every column sorts, a second press the other way. On a phone the same on cards. */
 export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
-  const isTable = useMedia('(width >= 720px)')
-  const hasRoom = useMedia('(width >= 960px)')
-  const isWide = useMedia('(width >= 1080px)')
+  const isTable = useMedia('(width >= 45rem)')
+  const hasRoom = useMedia('(width >= 60rem)')
+  const isWide = useMedia('(width >= 67.5rem)')
   const { sort, isReversed } = control.view
   // Relevance is liquidity (rule 3.5.25).
   const shown: PoolSort = sort === 'relevance' ? 'liquidity' : sort

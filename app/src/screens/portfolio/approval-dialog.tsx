@@ -122,7 +122,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
                 picker={
                   <span className="text-heading flex min-w-0 flex-none items-center gap-2">
                     <CurrencyLogo currency={token} size={28} />
-                    <TokenSymbol of={token} className="max-w-[160px] truncate max-[359px]:max-w-[104px]" />
+                    <TokenSymbol of={token} className="max-w-[10rem] truncate max-[22.4375rem]:max-w-[6.5rem]" />
                   </span>
                 }
                 invalid={invalidText(token, typed)}

@@ -47,7 +47,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   const { token, spender, atRisk, atRiskUsd } = approval
   const symbol = symbolOf(token)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_112px] md:items-center">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_7rem] md:items-center">
       <h3 className="flex min-w-0 items-center gap-3 font-semibold">
         <CurrencyLogo currency={token} size={28} />
         <TokenSymbol of={token} className="truncate" />

@@ -164,7 +164,7 @@ export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: 
     .join(', ')
   const isApproval = kind === 'approve' || kind === 'resetApproval'
   return (
-    <li className="border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_72px] md:items-center">
+    <li className="border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_4.5rem] md:items-center">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {movedWith(row, own) === null ? kindText(kind) : t`LP tokens moved`}

@@ -223,7 +223,7 @@ export function PortfolioScreen() {
   const wallet = useWallet()
   const named = params.account || undefined
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
       <h1 className="text-title">{t`Portfolio`}</h1>
       {named === undefined ? (
         <Own />

@@ -101,7 +101,7 @@ export function PositionRow(props: {
   const { pair, share, valueUsd, holds } = position
   const sides = baseFirst<0 | 1>(displayOrder(useChain(), pair), 0, 1)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_96px]">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_6rem]">
       <PairCell position={position} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.3fr)_minmax(0,1.5fr)] md:contents">
         <Figure label={t`Value`}>

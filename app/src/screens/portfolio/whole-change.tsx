@@ -23,7 +23,7 @@ export function WholeChangeFigures(props: { whole: Whole; rewards: readonly Rewa
     { label: t`Sent`, usd: -sent },
   ].filter(({ usd }) => usd !== 0n)
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xs:grid-cols-3 md:grid-cols-[repeat(auto-fit,minmax(120px,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xs:grid-cols-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
       <Figure label={<bdi>{timeText(step, first.time)}</bdi>}>{formatUsd(start)}</Figure>
       {moved.map(({ label, usd }) => (
         <Figure key={label} label={label}>

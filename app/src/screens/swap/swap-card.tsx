@@ -97,7 +97,7 @@ export function SwapCard(props: {
       <accountParts.TradeApproval trade={quotes.selected} />
     ) : null
   return (
-    <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Swap`}>
+    <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={t`Swap`}>
       <CardHead title={t`Swap`} />
       <div className="mt-2 grid">
         <SwapSide swap={swap} side="input" />

@@ -54,7 +54,7 @@ function ManageView(props: {
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabId(panelId, tab)}
-        className="flex min-h-0 flex-1 basis-[540px] flex-col"
+        className="flex min-h-0 flex-1 basis-[33.75rem] flex-col"
       >
         {tab === 'lists' ? <ListsTab onImport={onImportList} /> : <TokensTab onImport={onImportToken} />}
       </div>

@@ -35,7 +35,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   return (
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9">
       <span
-        className="mx-3 flex h-5 min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap md:max-[1199px]:mx-2"
+        className="mx-3 flex h-5 min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap md:max-[74.9375rem]:mx-2"
         title={balance.status === 'known' ? `${formatExactAmount(balance.value, 18)} ${symbol}` : undefined}
       >
         {balance.status === 'known' ? (
@@ -47,7 +47,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
           <span className="text-3">—</span>
         )}{' '}
         {/* Where there is no room beside the figure it is on a second line, out of sight. */}
-        <span className="text-3 font-normal md:max-[1199px]:hidden">{symbol}</span>
+        <span className="text-3 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
       </span>
       <button
         type="button"

@@ -15,7 +15,7 @@ export default function BarExtras() {
         label={t`Search`}
         icon={<SearchIcon size={20} />}
         size={36}
-        className="max-[1239px]:hidden"
+        className="max-[77.4375rem]:hidden"
         title={t`Search (${key} K)`}
         aria-keyshortcuts={key === '⌘' ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"

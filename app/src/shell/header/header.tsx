@@ -70,7 +70,7 @@ function WalletBar() {
           </Button>
         )}
       </div>
-      <span className="flex h-11 w-6 md:max-[1239px]:hidden md:h-9 md:w-15">
+      <span className="flex h-11 w-6 md:max-[77.4375rem]:hidden md:h-9 md:w-15">
         <Suspense>
           <BarExtras />
         </Suspense>
@@ -105,7 +105,7 @@ export function Header() {
           className="flex items-center gap-2.5 text-heading text-1 2xs:gap-3"
         >
           <Mark size={24} />
-          <span className="md:max-[1119px]:hidden">DexSwap</span>
+          <span className="md:max-[69.9375rem]:hidden">DexSwap</span>
         </Link>
         <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3">
           {/* Before what has no room beside it: that is then on a second line, out of sight. */}
@@ -137,7 +137,7 @@ export function SectionNav() {
   return (
     <nav
       aria-label={t`Sections`}
-      className="ms-5 hidden h-full gap-5 sm:flex md:max-[1039px]:ms-2 md:max-[1039px]:gap-2 md:gap-4 lg:gap-5 min-[1360px]:ms-12 min-[1360px]:gap-8"
+      className="ms-5 hidden h-full gap-5 sm:flex md:max-[64.9375rem]:ms-2 md:max-[64.9375rem]:gap-2 md:gap-4 lg:gap-5 min-[85rem]:ms-12 min-[85rem]:gap-8"
     >
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (

@@ -15,7 +15,7 @@ function Words({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   return (
     <span>
-      <span className="text-capital text-1 flex items-center gap-2 text-[13px]">
+      <span className="text-capital text-1 flex items-center gap-2 text-[0.8125rem]">
         {t(entry.name)}
         {'label' in entry && entry.label ? <Badge tone="brand">{t(entry.label)}</Badge> : null}
       </span>
@@ -75,7 +75,7 @@ export default function SectionMenu() {
         className={`${rowClass} w-full`}
         onClick={() => openModal({ name: 'palette' })}
       >
-        <span className="text-capital text-1 text-[13px] uppercase">{t`Search`}</span>
+        <span className="text-capital text-1 text-[0.8125rem] uppercase">{t`Search`}</span>
         <SearchIcon size={18} className="text-2" />
       </button>
       {sections.map((entry) => (

@@ -116,7 +116,7 @@ export default function EndedNetwork() {
   const target = networks.livingChain()
   const living = target?.name
   return (
-    <div className="mx-auto max-w-[640px] px-4 py-12">
+    <div className="mx-auto max-w-[40rem] px-4 py-12">
       <EmptyState
         whole
         title={t`${name} has ended`}

@@ -19,7 +19,7 @@ export default function NodeTrouble() {
   const trouble = useNodeTrouble()
   if (!trouble) return null
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 xs:px-6 md:px-8">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 xs:px-6 md:px-8">
       <Notice
         tone="warning"
         title={t`No node of ${name} answers`}

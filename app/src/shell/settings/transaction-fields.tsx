@@ -73,7 +73,7 @@ export function SlippageField() {
         {t`Slippage tolerance`}
         <span className="text-3">{t`Default 0.50%`}</span>
       </span>
-      <div className="grid items-start gap-2 min-[440px]:grid-cols-[1fr_112px]">
+      <div className="grid items-start gap-2 min-[27.5rem]:grid-cols-[1fr_7rem]">
         <Segmented
           label={t`Slippage tolerance`}
           size={44}
@@ -149,7 +149,7 @@ export function GasField() {
         {t`Gas price`}
         {gasPrice === null ? <span className="text-3">{t`The wallet decides`}</span> : null}
       </legend>
-      <div className="grid grid-cols-[1fr_112px] items-start gap-2">
+      <div className="grid grid-cols-[1fr_7rem] items-start gap-2">
         <div className="bg-surface-2 rounded-control grid grid-cols-3 gap-0.5 p-[3px]">
           {presets.map((preset) => (
             <button
@@ -157,7 +157,7 @@ export function GasField() {
               type="button"
               aria-pressed={gasPrice === preset}
               title={t`Double-click the active one to let the wallet decide`}
-              className="text-2 hover:text-1 aria-pressed:bg-surface-3 aria-pressed:text-1 aria-pressed:inset-ring-accent h-[38px] rounded-[10px] text-[12px] leading-tight font-medium aria-pressed:inset-ring"
+              className="text-2 hover:text-1 aria-pressed:bg-surface-3 aria-pressed:text-1 aria-pressed:inset-ring-accent h-[2.375rem] rounded-[10px] text-[0.75rem] leading-tight font-medium aria-pressed:inset-ring"
               onClick={(event) => choose(preset, event.detail)}
               onDoubleClick={() => activeBefore.current === preset && change({ gasPrice: null })}
             >
@@ -204,7 +204,7 @@ export function DeadlineField() {
         <TextField
           label={t`Transaction deadline in minutes`}
           labelHidden
-          className="w-[88px] grid-cols-[minmax(0,1fr)] [&_input]:text-end"
+          className="w-[5.5rem] grid-cols-[minmax(0,1fr)] [&_input]:text-end"
           inputMode="numeric"
           maxLength={5}
           onFocus={onFocus}

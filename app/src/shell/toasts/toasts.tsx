@@ -18,6 +18,8 @@ import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
+// Comes with the file that the page loads at once; a file of its own would cost the first load its name.
+import '../page-guard/install.ts'
 import { approvedText, disputeText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** Hears each outcome once over all tabs of the browser; the listener has to be stable. */

@@ -21,6 +21,8 @@ import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
+import { useFormInUse } from './form-in-use.ts'
+import { ImportRow } from './import-row.tsx'
 
 /** Of these addresses those that no list names that is ON, and that the user has not added: each once. */
 function useForeign(addresses: readonly Address[]): readonly Address[] {
@@ -88,7 +90,7 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
-/** Shows the question as the one modal. `instead`: of a dialog that waits until it is answered. */
+/** Shows the question as the one modal. `instead`: of a dialog that waits until it is answered. A form in use is not covered. */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { addresses, instead = null, onRefused } = props
   const [one = null, other = null, ...more] = addresses
@@ -96,13 +98,26 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const strange: readonly Token[] = reads.flatMap((read) => (read.status === 'known' ? [read.value] : []))
   const open = useOpenModal()
   const due = strange.length > 0 && (more.length === 0 || strange.length === 2)
+  const subject = addresses.join()
+  const isInUse = useFormInUse(usePlace().path)
+  /** The tokens whose question came while a form was in use. */
+  const [deferred, setDeferred] = useState('')
+  const isDeferred = instead === null && deferred === subject
 
   // Waits for its turn: only one modal is open at a time. Before it is painted, so that nothing of what waits can be pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
-    if (due && (open === null || open === instead)) openModal({ name: 'tokenWarning', next: instead })
-  }, [due, open, instead])
+    if (!due || isDeferred || (open !== null && open !== instead)) return
+    if (instead === null && isInUse()) setDeferred(subject)
+    else openModal({ name: 'tokenWarning', next: instead })
+  }, [due, open, instead, isDeferred, subject])
 
-  if (!due || open?.name !== 'tokenWarning') return null
+  if (!due) return null
+  if (open?.name !== 'tokenWarning') {
+    return isDeferred ? (
+      <ImportRow tokens={strange} onOpen={() => openModal({ name: 'tokenWarning', next: null })} />
+    ) : null
+  }
   const { next } = open
   return (
     <TokenWarningModal

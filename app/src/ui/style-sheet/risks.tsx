@@ -17,7 +17,7 @@ export function Risks() {
     <Section title="Risks" note="one picture, colour and button for each level">
       <div id="risks" className="grid gap-4">
         {examples.map(({ level, badge, title, button }) => (
-          <div key={level} className="grid grid-cols-[72px_120px_1fr_160px] items-center gap-4">
+          <div key={level} className="grid grid-cols-[4.5rem_7.5rem_1fr_10rem] items-center gap-4">
             <span className="text-2">{level}</span>
             <span>
               <Badge tone={riskTones[level]}>{badge}</Badge>

@@ -72,7 +72,7 @@ export function AmountField(props: {
       picker={
         <span className="text-heading flex min-w-0 flex-none items-center gap-2">
           {picture}
-          <TokenSymbol of={of} className="max-w-[160px] truncate max-[359px]:max-w-[104px]" />
+          <TokenSymbol of={of} className="max-w-[10rem] truncate max-[22.4375rem]:max-w-[6.5rem]" />
         </span>
       }
       invalid={invalidText(of, typed)}

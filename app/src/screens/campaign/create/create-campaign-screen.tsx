@@ -56,14 +56,14 @@ export function CreateCampaignScreen(): ReactNode {
   usePreload(ConfirmCreation.preload)
 
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
       <Link {...links.pools()} className="text-2 hover:text-1 inline-flex min-h-9 items-center gap-2">
         <ArrowLeftIcon size={18} />
         {t`Pools`}
       </Link>
       <h1 className="text-title mt-2">{t`Create token rewards`}</h1>
-      <div className="mt-5 grid gap-x-10 gap-y-6 max-[1159px]:mx-auto max-[1159px]:max-w-[560px] min-[1160px]:grid-cols-[296px_minmax(0,560px)_264px] min-[1160px]:justify-between">
-        <div className="min-w-0 max-[1159px]:order-2">
+      <div className="mt-5 grid gap-x-10 gap-y-6 max-[72.4375rem]:mx-auto max-[72.4375rem]:max-w-[35rem] min-[72.5rem]:grid-cols-[18.5rem_minmax(0,35rem)_16.5rem] min-[72.5rem]:justify-between">
+        <div className="min-w-0 max-[72.4375rem]:order-2">
           <StepList creation={creation} />
         </div>
         <div className="min-w-0">
@@ -95,7 +95,7 @@ export function CreateCampaignScreen(): ReactNode {
             </div>
           </Card>
         </div>
-        <div className="min-w-0 max-[1159px]:order-3">
+        <div className="min-w-0 max-[72.4375rem]:order-3">
           <CampaignSoFar creation={creation} />
         </div>
       </div>

@@ -122,7 +122,7 @@ export function AddCard(props: {
       ? ([wrappedForm(chain, first).address, wrappedForm(chain, second).address] as const)
       : null
   return (
-    <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={title}>
+    <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={title}>
       <CardHead title={title} back={back ? links.pair(back[0], back[1]) : links.pools()} />
       <div className="mt-2 grid">
         <DepositSide addition={addition} side="first" />

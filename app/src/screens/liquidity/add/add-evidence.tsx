@@ -122,7 +122,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
 /** Before there are two currencies: what adding is. */
 function Slogan() {
   return (
-    <div className="max-[1159px]:hidden">
+    <div className="max-[72.4375rem]:hidden">
       <p className="text-display" role="presentation">
         <Trans>
           Two tokens in.
@@ -130,7 +130,7 @@ function Slogan() {
           Fees from every trade.
         </Trans>
       </p>
-      <p className="text-section text-2 mt-4 max-w-[456px]">
+      <p className="text-section text-2 mt-4 max-w-[28.5rem]">
         <Trans>
           Whoever adds two tokens to a pool earns a part of the fee of every trade in it, in proportion to the share.
           The fees stay in the pool and are paid out when you remove your liquidity.

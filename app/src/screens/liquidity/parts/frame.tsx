@@ -9,9 +9,9 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 /** Left is why, right is do; in narrow windows the card comes first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[1160px]:grid-cols-[minmax(0,664px)_480px] min-[1160px]:justify-between">
-      <div className="flex flex-col items-center min-[1160px]:order-2 min-[1160px]:items-stretch">{card}</div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12 max-[1159px]:mx-auto max-[1159px]:w-full max-[1159px]:max-w-[480px]">
+    <div className="mx-auto grid max-w-[79rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:justify-between">
+      <div className="flex flex-col items-center min-[72.5rem]:order-2 min-[72.5rem]:items-stretch">{card}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
         {evidence}
       </div>
     </div>

@@ -147,7 +147,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
-    <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Remove Liquidity`}>
+    <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={t`Remove Liquidity`}>
       <CardHead
         title={t`Remove Liquidity`}
         back={isForeign ? links.portfolio() : back ? links.pair(back[0], back[1]) : links.pools()}

@@ -84,7 +84,7 @@ export function EarningPools() {
             >
               {t`Fee APR`}
             </th>
-            <th className={`${head} w-[76px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
+            <th className={`${head} w-[4.75rem] text-end xs:w-[8.5rem]`}>{t`Liquidity`}</th>
           </tr>
         </thead>
         <tbody>

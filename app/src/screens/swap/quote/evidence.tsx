@@ -25,7 +25,7 @@ export function Slogan() {
 /** What the product does, in words, and the pairs that prove it without a wallet. */
 function SloganText() {
   return (
-    <p className="text-section text-2 mt-4 max-w-[456px]">
+    <p className="text-section text-2 mt-4 max-w-[28.5rem]">
       <Trans>
         DexSwap checks every platform on this network. You see what each pays, and choose. Swaps on other platforms cost
         nothing extra.
@@ -83,7 +83,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const pledge = quoted || !wide ? null : <Pledge />
   const drawn = chain.graphql !== null && quotes.status !== 'wrap' && input && output
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[1159px]:mx-auto max-[1159px]:w-full max-[1159px]:max-w-[480px]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
       {drawn ? (
         <Suspense fallback={<ChartPlace />}>
           <PriceChart input={input} output={output} trade={quoted?.selected ?? null} otherwise={pledge} />
@@ -93,7 +93,7 @@ export function Evidence({ swap }: { swap: Swap }) {
       )}
       {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} isChosen={form.choice !== null} /> : null}
       {quoted ? null : (
-        <Suspense fallback={<div className="h-[328px]" />}>
+        <Suspense fallback={<div className="h-[20.5rem]" />}>
           <LiquidPairs />
         </Suspense>
       )}

@@ -95,7 +95,7 @@ function LiquidTable() {
         <tr className="border-line border-b">
           <th className={`${head} text-start`}>{t`Pair`}</th>
           <th className={`${head} text-end`}>{t`Price`}</th>
-          <th className={`${head} w-[76px] text-end xs:w-[136px]`}>{t`Liquidity`}</th>
+          <th className={`${head} w-[4.75rem] text-end xs:w-[8.5rem]`}>{t`Liquidity`}</th>
         </tr>
       </thead>
       <tbody>

@@ -82,9 +82,11 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
         <thead>
           <tr className="border-line border-b">
             <th className={`${head} text-start`}>{t`Platform`}</th>
-            <th className={`${head} w-[72px] text-end`}>{t`Fee`}</th>
-            <th className={`${head} w-[88px] text-end`}>{t`Gas`}</th>
-            <th className={`${head} w-[150px] text-end`}>{quotes.best.field === 'input' ? t`Arrives` : t`Leaves`}</th>
+            <th className={`${head} w-[4.5rem] text-end`}>{t`Fee`}</th>
+            <th className={`${head} w-[5.5rem] text-end`}>{t`Gas`}</th>
+            <th className={`${head} w-[9.375rem] text-end`}>
+              {quotes.best.field === 'input' ? t`Arrives` : t`Leaves`}
+            </th>
             <th className={`${head} w-28 text-end`}>{t`Difference`}</th>
           </tr>
         </thead>

@@ -53,7 +53,7 @@ export function RoutePath({ trade }: { trade: PlatformQuote }) {
   const { name } = trade.platform
   const [first] = legs ?? []
   return (
-    <section className="min-h-[98px]">
+    <section className="min-h-[6.125rem]">
       <header className="flex items-baseline justify-between">
         <h2 className="text-section font-semibold">
           <Trans>Route on {name}</Trans>

@@ -1,0 +1,35 @@
+import { fiberOf } from './react-nodes.ts'
+
+const digit = /\p{Nd}/u
+
+/** The element of React's that shows this text, also where a translator has wrapped it. */
+function elementOf(text: Node): HTMLElement | null {
+  let element = text.parentElement
+  while (element && !fiberOf(element)) element = element.parentElement
+  return element
+}
+
+function mark(text: Node): void {
+  if (!digit.test(text.nodeValue ?? '')) return
+  const element = elementOf(text)
+  if (!element?.closest('[translate="no"]')) element?.setAttribute('translate', 'no')
+}
+
+function markAll(node: Node): void {
+  if (node instanceof Text) mark(node)
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) mark(texts.currentNode)
+}
+
+/** Gives every element with a figure in its own text `translate="no"`: a translator may change it, or leave an old one. */
+export function markFigures(page: Document): () => void {
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') mark(target)
+      else for (const added of addedNodes) markAll(added)
+    }
+  })
+  observer.observe(page, { childList: true, subtree: true, characterData: true })
+  markAll(page)
+  return () => observer.disconnect()
+}

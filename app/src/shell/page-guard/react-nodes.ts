@@ -1,0 +1,80 @@
+/** What is read of React's own record of a node (react-dom 19: `internalInstanceKey`, `FiberNode`). */
+type Fiber = {
+  readonly return: Fiber | null
+  readonly alternate: Fiber | null
+  readonly deletions: readonly Fiber[] | null
+  readonly tag: number
+  readonly memoizedProps: unknown
+}
+
+/** `HostRoot` of React's work tags. */
+const hostRoot = 3
+
+let fiberKey: string | undefined
+let propsKey: string | undefined
+
+/** React's record of a node that it made; null for nodes of anybody else, and for the text of an element with nothing but text. */
+export function fiberOf(node: Node): Fiber | null {
+  fiberKey ??= Object.keys(node).find((key) => key.startsWith('__reactFiber$'))
+  const found: unknown = fiberKey === undefined ? null : Reflect.get(node, fiberKey)
+  return (found as Fiber | null | undefined) ?? null
+}
+
+/** Whether neither React made the node nor puts nodes of its own into it, as into the container of a portal. */
+export function isForeign(node: Node): boolean {
+  return !fiberOf(node) && !Object.keys(node).some((key) => key.startsWith('_reactListening'))
+}
+
+/** Whether React still has the node on the page; it cuts the record of what it unmounts off its parent. */
+export function isMounted(node: Node): boolean {
+  let fiber = fiberOf(node)
+  while (fiber?.return) fiber = fiber.return
+  return fiber?.tag === hostRoot
+}
+
+/** Whether React is taking the node off the page, by itself or with what it stands in. */
+export function isUnmounting(node: Node): boolean {
+  for (let fiber = fiberOf(node); fiber?.return; fiber = fiber.return) {
+    const own = [fiber, fiber.alternate]
+    const deletions = [fiber.return, fiber.return.alternate].flatMap((parent) => parent?.deletions ?? [])
+    if (deletions.some((deleted) => own.includes(deleted))) return true
+  }
+  return false
+}
+
+/** Whether React is what sets this text: it knows the text, or hides the node. */
+export function isReactText(node: Node, text: unknown): boolean {
+  const fiber = fiberOf(node)
+  return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
+}
+
+/** The text that React gave an element that holds nothing else, or null. */
+export function onlyTextOf(element: Node): string | null {
+  if (!fiberOf(element)) return null
+  propsKey ??= Object.keys(element).find((key) => key.startsWith('__reactProps$'))
+  const children: unknown = propsKey === undefined ? null : Reflect.get(element, propsKey)?.children
+  return typeof children === 'string' || typeof children === 'number' ? String(children) : null
+}
+
+/** Whether React puts nodes into this one: an element of its own, or a container around all of them. */
+export function isReactParent(node: Node): boolean {
+  if (fiberOf(node)) return true
+  for (let each = node.parentNode; each; each = each.parentNode) if (fiberOf(each)) return false
+  return true
+}
+
+/** The children that a parent had before these mutations, which are undone from the last to the first. */
+export function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
+  const children: Node[] = [...parent.childNodes]
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records.toReversed()) {
+    if (type !== 'childList' || target !== parent) continue
+    for (const added of addedNodes) {
+      const at = children.indexOf(added as Node)
+      if (at >= 0) children.splice(at, 1)
+    }
+    const next = nextSibling ? children.indexOf(nextSibling) : children.length
+    const at = next >= 0 ? next : children.indexOf(previousSibling as Node) + 1
+    children.splice(at, 0, ...removedNodes)
+  }
+  return children
+}

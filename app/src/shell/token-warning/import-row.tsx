@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '#core/tokens/currency.ts'
+import { Button } from '#ui/button.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { useBeforeAction } from './form-in-use.ts'
+
+/** The token warning while a form is in use: it opens by its button, or by the next button of the form that would go on. */
+export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen: () => void }) {
+  const { t } = useLingui()
+  useBeforeAction(onOpen)
+  return (
+    <div role="status" className="sticky bottom-20 z-10 mx-auto w-fit max-w-full px-3 pb-4 md:bottom-4">
+      <Button kind="soft" size={36} onClick={onOpen}>
+        {t`Import token`}
+        {tokens.map((token) => (
+          <TokenSymbol key={token.address} of={token} className="max-w-40 truncate" />
+        ))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { shownText, type TextChange, translatePage, unmarkedFigures } from '../fixtures/translate-page.ts'
+import type { World } from '../fixtures/world.ts'
+import { CampaignPage } from '../pages/campaign-page.ts'
+import { LiquidityPage } from '../pages/liquidity-page.ts'
+import { PairPage } from '../pages/pair-page.ts'
+import { SwapPage } from '../pages/swap-page.ts'
+import { WalletWindow } from '../pages/wallet-window.ts'
+
+/** Where two texts part, with what stands around it; '' where they are the same. */
+function difference(plain: string, changed: string): string {
+  if (plain === changed) return ''
+  let at = 0
+  while (plain[at] === changed[at]) at += 1
+  return `${plain.slice(Math.max(0, at - 30), at + 40)} ≠ ${changed.slice(Math.max(0, at - 30), at + 40)}`
+}
+
+type Step = readonly [name: string, act: (page: Page) => Promise<unknown>]
+
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+}
+
+/** Every screen and dialog of a swap, acted on. */
+function stepsOfSwap(world: World): readonly Step[] {
+  const usdc = world.token('1USDC')
+  const inDialog = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+  return [
+    ['exchange by a link', (page) => page.goto(`/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=10`)],
+    ['exchange, 2500 typed', (page) => new SwapPage(page).from.fill('2500')],
+    ['exchange, cleared', (page) => new SwapPage(page).from.fill('')],
+    ['exchange, 1 typed', (page) => new SwapPage(page).from.pressSequentially('1')],
+    ['terms of a swap', (page) => new SwapPage(page).button('Swap').click()],
+    ['terms, closed', close],
+    ['tokens', (page) => new SwapPage(page).button(/^ONE/).first().click()],
+    ['tokens, searched', (page) => page.getByRole('dialog').getByRole('combobox').fill('usd')],
+    ['tokens, closed', close],
+    ['settings', inDialog('Settings')],
+    ['settings, closed', (page) => page.keyboard.press('Escape')],
+    ['account', (page) => new SwapPage(page).account.click()],
+    ['account, closed', close],
+  ]
+}
+
+/** Every other screen, with its dialogs. */
+async function stepsElsewhere(world: World): Promise<readonly Step[]> {
+  const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+  const active = await seededCampaign(world, 'active')
+  const go = (path: string) => (page: Page) => page.goto(path)
+  return [
+    ['pools', go('/pools')],
+    ['own pairs', go('/pools/mine')],
+    ['pair', go(`/pools/${wone}/${usdc}`)],
+    ['pairs to choose', (page) => new PairPage(page).name.click()],
+    ['pairs, closed', close],
+    ['campaign', go(`/pools/${active.tokens.join('/')}/${active.address}`)],
+    ['stake', (page) => new CampaignPage(page).action('Deposit and stake').click()],
+    ['stake, closed', close],
+    ['create a pair', go('/create')],
+    ['add', go(`/add/${wone}/${usdc}`)],
+    ['add, typed', (page) => new LiquidityPage(page).amount('You add').fill('12')],
+    ['add, cleared', (page) => new LiquidityPage(page).amount('You add').fill('')],
+    ['remove', go(`/remove/${wone}/${usdc}`)],
+    ['remove, half', (page) => new LiquidityPage(page).button('50%').click()],
+    ['create a campaign', go('/liquidity-mining/create')],
+    ['portfolio', go('/portfolio')],
+    ['bridge', go('/bridge')],
+    ['governance', go('/governance')],
+  ]
+}
+
+/** The same steps on a page as it is and on one whose texts are changed: both show the same, also two blocks later. */
+async function walk(pages: { plain: Page; changed: Page }, world: World, steps: readonly Step[]): Promise<void> {
+  const { plain, changed } = pages
+  for (const [name, act] of steps) {
+    await Promise.all([act(plain), act(changed)])
+    for (const blocks of [0, 2]) {
+      if (blocks > 0) await world.node.mine({ blocks })
+      for (const page of [plain, changed]) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      const differs = async () => difference(await shownText(plain), await shownText(changed))
+      await expect.poll(differs, { message: `${name}, ${blocks} blocks later`, timeout: 30_000 }).toBe('')
+    }
+    expect.soft(await unmarkedFigures(changed), name).toEqual([])
+  }
+}
+
+async function openBoth(plain: Page, how: TextChange): Promise<{ plain: Page; changed: Page }> {
+  await openConnected(new SwapPage(plain), new WalletWindow(plain))
+  const changed = await plain.context().newPage()
+  await translatePage(changed, how)
+  await changed.goto('/exchange')
+  await expect(new SwapPage(changed).account).toBeVisible()
+  return { plain, changed }
+}
+
+test.describe('a page whose texts somebody else changes', () => {
+  test.setTimeout(400_000)
+
+  test('the translation of the browser leaves every figure of a swap as it is', async ({ page, world }) => {
+    const pages = await openBoth(page, 'font')
+    await walk(pages, world, stepsOfSwap(world))
+    expect(await pages.changed.locator('font').count()).toBeGreaterThan(20)
+  })
+
+  test('the translation of the browser leaves every other screen as it is', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
+    await walk(await openBoth(page, 'font'), world, await stepsElsewhere(world))
+  })
+
+  for (const how of ['wrap', 'split', 'words'] as const) {
+    test(`an extension whose change is ${how} leaves every figure of a swap as it is`, { tag: '@full' }, async ({
+      page,
+      world,
+    }) => {
+      await walk(await openBoth(page, how), world, stepsOfSwap(world))
+    })
+  }
+})
