@@ -14,7 +14,8 @@ function createRemoved(): RegExp {
 }
 const removed = createRemoved()
 
-const withoutInvisible = (text: string) => text.replace(removed, (_, emoji?: unknown) => (typeof emoji === 'string' ? emoji : ''))
+const withoutInvisible = (text: string) =>
+  text.replace(removed, (_, emoji?: unknown) => (typeof emoji === 'string' ? emoji : ''))
 
 /** More than two marks on a letter overlap adjacent lines. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
