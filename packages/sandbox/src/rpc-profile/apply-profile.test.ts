@@ -3,14 +3,14 @@ import { applyProfile, type View } from './apply-profile.ts'
 import { type RpcProfileName, rpcProfiles } from './rpc-profiles.ts'
 
 const view: View = { head: 5000, baseFeeWei: 7n }
-const judge = (name: RpcProfileName, method: string, ...params: readonly unknown[]) =>
+const decide = (name: RpcProfileName, method: string, ...params: readonly unknown[]) =>
   applyProfile({ method, params }, view, rpcProfiles[name])
 const refusal = (name: RpcProfileName, method: string, ...params: readonly unknown[]) => {
-  const decision = judge(name, method, ...params)
+  const decision = decide(name, method, ...params)
   return decision.kind === 'refuse' ? `${decision.refusal.code} ${decision.refusal.message}` : decision.kind
 }
 const forwarded = (name: RpcProfileName, method: string, ...params: readonly unknown[]) => {
-  const decision = judge(name, method, ...params)
+  const decision = decide(name, method, ...params)
   return decision.kind === 'forward' ? decision.call.params : decision
 }
 const hex = (number: number) => `0x${number.toString(16)}`
@@ -44,13 +44,13 @@ describe('applyProfile', () => {
     )
     for (const name of all.filter((each) => each !== 'ethereum')) {
       expect(forwarded(name, 'eth_getLogs', range(4990, 5001))).toEqual([range(4990, 5000)])
-      expect(judge(name, 'eth_getLogs', range(5001, 5002))).toEqual({ kind: 'answer', result: [] })
+      expect(decide(name, 'eth_getLogs', range(5001, 5002))).toEqual({ kind: 'answer', result: [] })
     }
   })
 
   test('behavior: takes the latest block from the responding node', () => {
     for (const name of all) {
-      expect(judge(name, 'eth_blockNumber')).toEqual({ kind: 'answer', result: hex(5000) })
+      expect(decide(name, 'eth_blockNumber')).toEqual({ kind: 'answer', result: hex(5000) })
       expect(forwarded(name, 'eth_call', call, 'latest')).toEqual([call, hex(5000)])
       expect(forwarded(name, 'eth_getLogs', range(4990, 'latest'))).toEqual([range(4990, 5000)])
     }
@@ -59,13 +59,13 @@ describe('applyProfile', () => {
 
   test('behavior: returns null or an error for a block above the node’s head', () => {
     for (const name of all) {
-      expect(judge(name, 'eth_getBlockByNumber', hex(5001), false)).toEqual({ kind: 'answer', result: null })
+      expect(decide(name, 'eth_getBlockByNumber', hex(5001), false)).toEqual({ kind: 'answer', result: null })
     }
     expect(refusal('ethereum', 'eth_call', call, hex(5001))).toBe('-32000 header not found')
     expect(refusal('base', 'eth_call', call, hex(5001))).toBe('-32001 block not found')
     expect(refusal('arbitrum', 'eth_call', call, hex(5001))).toBe('-32000 header not found')
-    expect(judge('strict', 'eth_call', call, hex(5001))).toEqual({ kind: 'answer', result: '0x' })
-    expect(judge('strict', 'eth_getBalance', call.to, hex(5001))).toEqual({ kind: 'answer', result: null })
+    expect(decide('strict', 'eth_call', call, hex(5001))).toEqual({ kind: 'answer', result: '0x' })
+    expect(decide('strict', 'eth_getBalance', call.to, hex(5001))).toEqual({ kind: 'answer', result: null })
     expect(refusal('strict', 'eth_getTransactionCount', call.to, hex(5001))).toBe('-32000 state not found')
   })
 
@@ -87,9 +87,9 @@ describe('applyProfile', () => {
   })
 
   test('behavior: returns a gas price without a base fee, else base fee plus the usual tip', () => {
-    expect(judge('strict', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(100e9) })
-    expect(judge('base', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(7 + 1e6) })
-    expect(judge('arbitrum', 'eth_maxPriorityFeePerGas')).toEqual({ kind: 'answer', result: '0x0' })
+    expect(decide('strict', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(100e9) })
+    expect(decide('base', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(7 + 1e6) })
+    expect(decide('arbitrum', 'eth_maxPriorityFeePerGas')).toEqual({ kind: 'answer', result: '0x0' })
   })
 
   test('behavior: rejects typed transactions in legacy profiles', () => {
