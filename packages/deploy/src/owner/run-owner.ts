@@ -9,7 +9,7 @@ import { type OwnerCall, ownerCalls } from './owner-calls.ts'
 import type { OwnerOptions } from './owner-options.ts'
 import { isUsed, readState, type State } from './owner-state.ts'
 
-/** The chain would refuse a call, or lacks its result. */
+/** A call fails in simulation, or its result is missing on chain. */
 export class OwnerCallError extends Error {
   override readonly name = 'OwnerCallError'
 }

@@ -7,7 +7,7 @@ import { lower } from '../lower.ts'
 /** Only campaigns for LP tokens of this platform are indexed. */
 const ownPlatform = 'dexswap'
 
-/** Inserts a campaign unless its stakable token is no pair of this platform. */
+/** Inserts a campaign for LP tokens of this platform; ignores all others. */
 export async function indexInitialized({
   event,
   context,
