@@ -6,8 +6,8 @@ import { excludedUnits } from './scripts/excluded-units.ts'
 import { isolatedTests } from './scripts/isolated-tests.ts'
 
 /**
- * Properties draw from a fixed seed. `SEED=7` takes another one; `SEED=fresh`, or a long run (`DEEP=1`) without a seed,
- * draws one and says which. What it finds becomes a case with a name.
+ * Properties use a fixed seed; `SEED=7` sets another one.
+ * `SEED=fresh`, and `DEEP=1` without a seed, draw one and print it.
  */
 const { SEED, DEEP } = process.env
 if (SEED === 'fresh' || (SEED === undefined && DEEP === '1')) {
@@ -58,7 +58,7 @@ export default defineConfig({
     ],
     passWithNoTests: true,
     maxWorkers: 2,
-    // An unchanged file is not compiled again: 19 s become 7 for one file. The key holds the inputs of the compiler.
+    // Caches compiled files: 7 s instead of 19 for one file. The key contains the compiler's inputs.
     experimental: { fsModuleCache: true },
   },
 })

@@ -63,7 +63,7 @@ function questions() {
         .filter(([, query]) => query !== 'All')
         .map(([, query]) => [query, 'own query', name]),
     ])
-    .map(([question, of, name]) => [code(question), of, name.replace('app/src/io/graph/', '')])
+    .map(([question, of, name]) => [code(question), of, code(name.replace('app/src/io/graph/', ''))])
     .filter(([question], at, all) => all.findIndex(([other]) => other === question) === at)
 }
 
@@ -105,7 +105,7 @@ function constants() {
         rules: comment.match(/\d\.\d\.\d\d(?:–\d\.\d\.\d\d)?/g),
       }))
       .filter(({ rules, value }) => rules && /^[\d[{]/.test(value) && !/[[{]$/.test(value))
-      .map(({ constant, value, rules }) => [code(constant), code(value), rules.join(', '), name]),
+      .map(({ constant, value, rules }) => [code(constant), code(value), rules.join(', '), code(name)]),
   )
 }
 
@@ -114,7 +114,7 @@ function storageKeys() {
   return app.flatMap(({ name, text }) =>
     [...text.matchAll(/storage\.(item|collection)(?:<[^(]*>)?\(\s*'([\w-]+)'/g)].map(([, kind, key]) => [
       code(`${namespace}.${key}${kind === 'collection' ? '.{id}' : ''}`),
-      name,
+      code(name),
     ]),
   )
 }
@@ -137,7 +137,7 @@ ${table(['parameter', 'read by'], parameters())}
 
 ## Indexer queries
 
-${table(['question', 'entity', 'file of app/src/io/graph'], questions())}
+${table(['query', 'entity', 'file of app/src/io/graph'], questions())}
 
 ## Errors
 

@@ -65,7 +65,7 @@ describe('docs/appendices.md', () => {
   })
 
   it('keeps everything under the namespace of the product', () => {
-    const keys = [...document.matchAll(/^\| `([\w.{}]+)` \| app\/src\/core/gm)].map(([, key = '']) => key)
+    const keys = [...document.matchAll(/^\| `([\w.{}]+)` \| `app\/src\/core/gm)].map(([, key = '']) => key)
     expect(keys.length).toBeGreaterThan(6)
     expect(keys.filter((key) => !key.startsWith('dexswap.'))).toEqual([])
   })

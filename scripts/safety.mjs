@@ -53,7 +53,7 @@ const bars = files.map((file) => JSON.parse(readFileSync(join(results, file), 'u
 const countsOf = ({ counts }) =>
   Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
-    .join(', ')
+    .join('; ')
 const verdict = ({ faults, tried, asked }) => (faults.length === 0 && tried >= asked ? 'ok' : 'NOT OK')
 for (const bar of bars) {
   const { name, tried, faults, seed, seconds } = bar

@@ -55,14 +55,14 @@ test('faults: nothing is blank, silent, wrong or raw', { tag: '@full' }, async (
     )
   }
   await tryBar({
-    name: 'faults of what the page asks',
+    name: 'faults of what the page requests',
     asked: 1008,
     async run({ count, seed }) {
       const honest = new Map<string, Honest>()
       await shared(flows, async (lane, flow) => void honest.set(flow.name, await tryHonest(lane, scene, flow)))
       const cells = cellsOf(seed).slice(0, count)
       const faults: string[] = []
-      const counts = { 'as without it': 0, said: 0 }
+      const counts = { 'as without it': 0, message: 0 }
       await shared(cells, async (lane, cell) => {
         let kept = honest.get(cell.flow.name) as Honest
         let outcome = await tryOnce(lane, scene, cell, kept)

@@ -48,7 +48,7 @@ test('the detectors see what they look for', { tag: '@full' }, async ({ page, co
 test('payloads: none runs, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   await tryBar({
-    name: 'payloads in what strangers write',
+    name: 'payloads in external text',
     asked: 3600,
     async run({ count, seed }) {
       const payloads = payloadsOf(seed, Math.ceil(count / sinkCount)).map((text, index): Payload => ({ text, index }))

@@ -117,7 +117,7 @@ bar({
   asked: 2000,
   async run({ count, seed }) {
     const faults: string[] = []
-    const counts = { 'really failing': 0, 'of those told': 0, 'blocks until told, at most': 0 }
+    const counts = { 'really failing': 0, 'of those reported': 0, 'blocks until reported, at most': 0 }
     for (let at = 0; at < count; at++) {
       const of = seed * 10_000 + at
       const said = await dialogSays(createScene(of, true))
@@ -130,8 +130,8 @@ bar({
       const told = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))
       if (told === null || refused === 'sent') faults.push(`seed ${of}: nobody said that a send fails that does`)
-      else counts['of those told']++
-      counts['blocks until told, at most'] = Math.max(counts['blocks until told, at most'], told ?? 0)
+      else counts['of those reported']++
+      counts['blocks until reported, at most'] = Math.max(counts['blocks until reported, at most'], told ?? 0)
     }
     return { tried: count, faults, counts }
   },

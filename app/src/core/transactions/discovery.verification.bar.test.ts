@@ -220,7 +220,7 @@ async function honestMeaning(action: (page: Page, at: Address) => Promise<Plan>)
 
 for (const honest of [1, 2]) {
   bar({
-    name: `lies about discovery beside ${honest === 1 ? 'one honest operator' : 'two honest operators'}`,
+    name: `wrong values in discovery beside ${honest === 1 ? 'one honest operator' : 'two honest operators'}`,
     asked: 1000,
     async run({ count, seed }) {
       const { roll } = createDice(seed + honest)

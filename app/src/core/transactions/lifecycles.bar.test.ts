@@ -279,7 +279,7 @@ bar({
     for (let life = 0; life < count; life++) {
       const lived = await live(seed * 100_000 + life)
       faults.push(...lived.faults)
-      const all = [...lived.told.map((outcome) => `told as ${outcome}`)]
+      const all = [...lived.told.map((outcome) => `reported as ${outcome}`)]
       for (const name of all) counts[name] = (counts[name] ?? 0) + 1
       counts['requests to the wallet'] = (counts['requests to the wallet'] ?? 0) + lived.sent
       counts.questions = (counts.questions ?? 0) + lived.questions

@@ -133,7 +133,7 @@ const otherHash = `0x${'ab'.repeat(32)}` as const
 const slot8 = numberToHex(8, { size: 32 })
 
 bar({
-  name: 'lies to a page with two operators',
+  name: 'wrong values for a page with two operators',
   asked: 480,
   async run({ count, seed }) {
     const lies = everyLie()
@@ -191,10 +191,10 @@ bar({
       }
     }
     const figures = {
-      'kinds of lie': kinds.size,
+      'kinds of wrong value': kinds.size,
       named,
       'refused before': refused,
-      'signed as nobody lied': same,
+      'signed with correct values': same,
       'nothing to sign': skipped,
       'left out as untouched': untouched,
     }
@@ -229,7 +229,7 @@ bar({
       else if (isAsked) one++
     }
     honest.lag = 0
-    return { tried, faults, counts: { 'asked of both': two, 'one was behind too long': one } }
+    return { tried, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
   },
 })
 
