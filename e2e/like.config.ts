@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import type { PerWorker } from './fixtures/test.ts'
 import journeys from './playwright.config.ts'
 
 const { projects: _, ...shared } = journeys
 const like = process.env.LIKE ?? 'strict'
 
 /** The money flows behind nodes like those of another network: LIKE=base npx playwright test -c e2e/like.config.ts. */
-export default defineConfig({
+export default defineConfig<object, PerWorker>({
   ...shared,
   testMatch: 'like/**/*.spec.ts',
   outputDir: `./test-results/like-${like}`,

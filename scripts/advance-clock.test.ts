@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { advanceClock } from './advance-clock.mjs'
+import { advanceClock } from '../e2e/fixtures/advance-clock.mjs'
 
 const day = 86_400_000
 

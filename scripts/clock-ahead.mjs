@@ -1,4 +1,4 @@
 // Preloaded by every Node.js process of `npm run test:repeat`.
-import { advanceClock } from './advance-clock.mjs'
+import { advanceClock } from '../e2e/fixtures/advance-clock.mjs'
 
 advanceClock(JSON.parse(process.env.DEXSWAP_CONDITIONS).clockAheadMs)
