@@ -10,7 +10,7 @@ const { executablePath, args } = await findBrowser()
 const slowdown = readConditions()?.cpuSlowdown ?? 1
 /** Files whose screens read the indexer. All others run on a chain without one, so that no revert waits for it. */
 const readsIndexer = [
-  'journeys/{pair,pools,portfolio,portfolio-history,swap-failures,trust}.spec.ts',
+  'journeys/{pair,pools,portfolio,portfolio-history,remove,swap-failures,trust}.spec.ts',
   'safety/{axe,axe-dialogs,closed-policy,faults,fits,payloads}.spec.ts',
 ]
 

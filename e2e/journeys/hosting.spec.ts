@@ -59,7 +59,7 @@ test.describe('the release on an origin that other sites share', () => {
   const unsendable = 'Nothing can be sent from this address'
 
   async function openSwap(page: Page, world: World, folder: string) {
-    await addSecondWallet(page, { ...world, rpc: `${gateway}/rpc` })
+    await addSecondWallet(page, { rpc: `${gateway}/rpc`, accounts: world.accounts })
     await page.goto(`${folder}?${new URLSearchParams({ ...wrapped, outputCurrency: world.token('1DAI') })}`)
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
