@@ -1,23 +1,24 @@
 // What a repeated run decides: its rounds from a seed, and which tests were red in which of them.
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { tierOf } from './test-tiers.mjs'
 
 /**
- * @param {readonly string[]} args `N [filter …] [--seed S]`
- * @returns {{ rounds: number, filters: string[], seed: number | null }}
+ * @param {readonly string[]} options `N [filter …] [--seed S] [--full]`
+ * @returns {{ rounds: number, filters: string[], seed: number | null, tier: import('./test-tiers.mjs').Tier }}
  * @throws {RangeError}
  */
-export function parseRepeat(args) {
+export function parseRepeat(options) {
+  const tier = tierOf(options)
+  const args = options.filter((option) => option !== '--full')
   const at = args.indexOf('--seed')
   const seed = at < 0 ? null : Number(args[at + 1])
   if (seed !== null && !(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError('--seed takes a whole number.')
   const [count, ...filters] = at < 0 ? args : args.toSpliced(at, 2)
   const rounds = Number(count)
   if (!(Number.isSafeInteger(rounds) && rounds > 0)) {
-    throw new RangeError('Usage: npm run test:repeat -- N [filter …] [--seed S]')
+    throw new RangeError('Usage: npm run test:repeat -- N [filter …] [--seed S] [--full]')
   }
-  return { rounds, filters, seed }
+  return { rounds, filters, seed, tier }
 }
 
 /**
@@ -25,16 +26,6 @@ export function parseRepeat(args) {
  * @param {number} seed
  */
 export const hourOf = (seed) => (seed * 7) % 24
-
-/**
- * How far a clock has to be ahead to show that hour: less than a day, minutes stay.
- * @param {number} hour
- * @param {number} now in Unix ms
- */
-export function msUntilHour(hour, now) {
-  const current = Math.floor((now % dayMs) / hourMs)
-  return ((hour - current + 24) % 24) * hourMs
-}
 
 /**
  * @typedef {{ title: string, ok: boolean }} Spec

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { hourOf, msUntilHour, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
+import { hourOf, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
 
 describe('parseRepeat', () => {
   test('default: a count and no filter', () => {
-    expect(parseRepeat(['3'])).toEqual({ rounds: 3, filters: [], seed: null })
+    expect(parseRepeat(['3'])).toEqual({ rounds: 3, filters: [], seed: null, tier: 'gate' })
   })
 
-  test('behavior: reads filters and a seed in any order', () => {
-    expect(parseRepeat(['2', '--seed', '9', 'pair', 'pools'])).toEqual({
+  test('behavior: reads filters, a seed and the tier in any order', () => {
+    expect(parseRepeat(['--full', '2', '--seed', '9', 'pair', 'pools'])).toEqual({
       rounds: 2,
       filters: ['pair', 'pools'],
       seed: 9,
+      tier: 'full',
     })
   })
 
@@ -25,19 +26,6 @@ describe('parseRepeat', () => {
 describe('hourOf', () => {
   test('behavior: 24 seeds in a row cover every hour of the day', () => {
     expect(new Set(Array.from({ length: 24 }, (_, round) => hourOf(1_000 + round))).size).toBe(24)
-  })
-})
-
-describe('msUntilHour', () => {
-  const at = (text: string) => Date.parse(`2026-01-31T${text}Z`)
-
-  test.each([
-    [15, '14:10:00', '2026-01-31T15:10:00.000Z'],
-    [14, '14:10:00', '2026-01-31T14:10:00.000Z'],
-    [13, '14:10:00', '2026-02-01T13:10:00.000Z'],
-    [0, '23:59:59', '2026-02-01T00:59:59.000Z'],
-  ])('behavior: is hour %i at %s the next time', (hour, now, expected) => {
-    expect(new Date(at(now) + msUntilHour(hour, at(now))).toISOString()).toBe(expected)
   })
 })
 

@@ -1,14 +1,14 @@
-// npm run test:repeat -- N [filter …] [--seed S]: the tests in a browser, or those of the filter, N times under bad conditions.
+// npm run test:repeat -- N [filter …] [--seed S] [--full]: the journeys of the gate, or those of the filter, N times.
 // Beside two busy loops, with a slow page, a distant node, in random order and at another hour of the day in each round.
 // Prints each test that was ever red with its seeds; `-- 1 FILTER --seed S` repeats a round.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { hourOf, msUntilHour, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
+import { hourOf, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
+import { journeyArgs } from './test-tiers.mjs'
 
 setUp({ quiet: true })
 
@@ -23,15 +23,24 @@ function options() {
   }
 }
 
-const { rounds, filters, seed: given } = options()
+const { rounds, filters, seed: given, tier } = options()
 const firstSeed = given ?? randomInt(2 ** 31)
 const folder = join(root, '.cache', 'test-repeat')
-const preload = pathToFileURL(join(root, 'scripts', 'clock-ahead.mjs')).href
 
 /** One project at a time: in a random order both would end and start a sandbox at every other test. */
 function runProject(project, seed, conditions) {
   const file = join(folder, `${seed}-${project}.json`)
-  const args = ['test', '-c', 'e2e', '--project', project, '--shuffle', String(seed), '--fully-parallel']
+  const args = [
+    'test',
+    '-c',
+    'e2e',
+    '--project',
+    project,
+    '--shuffle',
+    String(seed),
+    '--fully-parallel',
+    ...journeyArgs(tier),
+  ]
   spawnSync(
     process.execPath,
     [
@@ -46,7 +55,6 @@ function runProject(project, seed, conditions) {
       env: {
         ...process.env,
         DEXSWAP_CONDITIONS: JSON.stringify(conditions),
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -56,21 +64,21 @@ function runProject(project, seed, conditions) {
 }
 
 function runRound(seed) {
-  const hour = hourOf(seed)
-  const conditions = { ...harder, clockAheadMs: msUntilHour(hour, Date.now()) }
+  const startHour = hourOf(seed)
+  const conditions = { ...harder, startHour }
   const started = performance.now()
   const results = ['chain', 'indexed'].map((project) => runProject(project, seed, conditions))
   const ran = results.reduce((sum, result) => sum + result.ran, 0)
   const red = results.flatMap((result) => result.red)
   if (ran + red.length === 0) refuse(`No test matches ${filters.join(' ')}.`)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`seed ${seed}, ${hour}:00 UTC: ${ran} ran, ${red.length} red (${seconds} s)`)
+  console.log(`seed ${seed}, ${startHour}:00 UTC: ${ran} ran, ${red.length} red (${seconds} s)`)
   return { seed, red }
 }
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-// Before the clock is ahead, and once for all rounds.
+// Once for all rounds.
 const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
   cwd: root,
   stdio: 'inherit',

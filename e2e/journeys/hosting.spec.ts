@@ -14,7 +14,8 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // The runner fetches for a route, and goes on after the page is closed.
+    // Ends the page's requests: one without its route would be logged, one after the host would fail its route.
+    await page.goto('about:blank')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
     await host.close()

@@ -180,15 +180,15 @@ describe('campaigns of the seed', () => {
       ])
       const time = start > now ? 'upcoming' : end < now ? 'ended' : 'active'
       states.set(id, `${isCancelled ? 'cancelled' : time}${cap > 0n ? (cap === staked ? ' full' : ' room') : ''}`)
-      if (id === 'about-to-end') expect(Number(end - now)).toBeGreaterThan(55 * 60)
-      if (id === 'about-to-end') expect(Number(end - now)).toBeLessThan(61 * 60)
+      // A run of all journeys takes less than a day: no campaign ends during it.
+      if (end > now) expect(Number(end - now), id).toBeGreaterThan(86_400)
       if (id === 'ended-long-ago') expect(Number(now - end)).toBeGreaterThan(39 * 86_400)
       if (id === 'endless') expect(new Date(Number(end) * 1000).getUTCFullYear()).toBe(9999)
     }
     expect(Object.fromEntries(states)).toEqual({
       'ended-long-ago': 'ended',
       ended: 'ended',
-      'about-to-end': 'active',
+      'next-to-end': 'active',
       endless: 'active',
       'active-three-rewards': 'active',
       'ended-locked': 'ended',
@@ -212,7 +212,7 @@ describe('campaigns of the seed', () => {
     for (const id of [
       'ended-long-ago',
       'ended',
-      'about-to-end',
+      'next-to-end',
       'active',
       'active-locked',
       'ended-locked',

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { advanceClock } from '../e2e/fixtures/advance-clock.mjs'
+import { shiftClock } from '../e2e/fixtures/shift-clock.ts'
 
 const day = 86_400_000
 
-describe('advanceClock', () => {
+describe('shiftClock', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('behavior: advances every way to read the present', () => {
+  test.each([day, -day])('behavior: moves every way to read the present by %i ms', (byMs) => {
     const before = Date.now()
     vi.stubGlobal('Date', Date)
-    advanceClock(day)
+    shiftClock(byMs)
     for (const now of [Date.now(), Reflect.construct(Date, []).getTime(), Date.parse(Date()) + 999]) {
-      expect(now).toBeGreaterThanOrEqual(before + day)
-      expect(now).toBeLessThan(before + day + 10_000)
+      expect(now).toBeGreaterThanOrEqual(before + byMs)
+      expect(now).toBeLessThan(before + byMs + 10_000)
     }
   })
 
   test('behavior: leaves a given moment, the class and its other functions as they are', () => {
     vi.stubGlobal('Date', Date)
-    advanceClock(day)
+    shiftClock(day)
     const moment = new Date(2026, 0, 1)
     expect(moment.getFullYear()).toBe(2026)
     expect(moment).toBeInstanceOf(Date)
