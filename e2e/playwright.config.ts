@@ -8,9 +8,9 @@ const { executablePath, args } = await findBrowser()
 
 /** A slower page gets as much more time. */
 const slowdown = readConditions()?.cpuSlowdown ?? 1
-/** Files whose screens read the indexer. All others run on a chain without one, so that no revert waits for it. */
+/** Every screen that reads the indexer has a file here. All others run on a chain without one: no revert waits for it. */
 const readsIndexer = [
-  'journeys/{pair,pools,portfolio,portfolio-history,remove,swap-failures,trust}.spec.ts',
+  'journeys/{add,create-campaign,pair,pools,portfolio,portfolio-history,remove,swap,swap-failures,trust}.spec.ts',
   'safety/{axe,axe-dialogs,closed-policy,faults,fits,payloads}.spec.ts',
 ]
 
