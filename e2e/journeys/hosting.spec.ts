@@ -14,9 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // Ends the page's requests: one without its route would be logged, one after the host would fail its route.
-    await page.goto('about:blank')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // First, as the page logs requests that neither its route nor its host answers.
     await page.close()
     await host.close()
   },

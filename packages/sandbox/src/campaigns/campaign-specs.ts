@@ -97,8 +97,8 @@ export const campaignSpecs: readonly CampaignSpec[] = [
     'next-to-end',
     ['xDEXS', 'WONE'],
     [['xDEXS', 120]],
-    [395, 400, now + 30],
-    [stake(410, t5, 90), stake(420, wallet, 15)],
+    [395, 429, now + 30],
+    [stake(440, t5, 90), stake(450, wallet, 15)],
   ),
   campaign(
     'endless',
