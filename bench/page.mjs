@@ -5,8 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPeer } from '../app/build/build-peer.ts'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
-import startWorld from '../e2e/fixtures/start-world.ts'
-import { worldVariable } from '../e2e/fixtures/world.ts'
+import { startWorld } from '../e2e/fixtures/start-world.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { less } from './row.mjs'
 
@@ -112,8 +111,8 @@ function ratio(ours, theirs) {
 execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
 const peerFolder = join(root, '.cache', 'bench-peer')
 await buildPeer(peerFolder)
-const stopWorld = await startWorld()
-const { app, rpc, graphql } = JSON.parse(process.env[worldVariable])
+const { addresses, stop: stopWorld } = await startWorld()
+const { app, rpc, graphql } = addresses
 const configJson = await (await fetch(`${app}/config.json`)).json()
 const connectSources = [rpc, rpc.replace('http', 'ws'), new URL(graphql).origin]
 const settings = { port: 0, configJson, connectSources, pageScripts: [] }

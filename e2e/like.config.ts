@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import type { PerWorker } from './fixtures/test.ts'
 import journeys from './playwright.config.ts'
 
+const { projects: _, ...shared } = journeys
+const like = process.env.LIKE ?? 'strict'
+
 /** The money flows behind nodes like those of another network: LIKE=base npx playwright test -c e2e/like.config.ts. */
-export default defineConfig({
-  ...journeys,
+export default defineConfig<object, PerWorker>({
+  ...shared,
   testMatch: 'like/**/*.spec.ts',
-  outputDir: `./test-results/like-${process.env.LIKE ?? 'strict'}`,
-  globalSetup: './fixtures/start-like-world.ts',
+  outputDir: `./test-results/like-${like}`,
+  workers: 1,
+  use: { ...shared.use, sandbox: ['--like', like] },
   // A block of Ethereum takes 12 s, and a flow up to three of them.
   timeout: 240_000,
   expect: { timeout: 60_000 },

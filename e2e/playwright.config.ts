@@ -1,18 +1,33 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './fixtures/browser.ts'
+import { readConditions } from './fixtures/conditions.ts'
+import type { PerWorker } from './fixtures/test.ts'
+import { worldVariable } from './fixtures/world.ts'
 
 const { executablePath, args } = await findBrowser()
 
-export default defineConfig({
+/** A slower page gets as much more time. */
+const slowdown = readConditions()?.cpuSlowdown ?? 1
+/** Every screen that reads the indexer has a file here. All others run on a chain without one: no revert waits for it. */
+const readsIndexer = [
+  'journeys/{add,create-campaign,pair,pools,portfolio,portfolio-history,remove,swap,swap-failures,trust}.spec.ts',
+  'safety/{axe,axe-dialogs,closed-policy,faults,fits,payloads}.spec.ts',
+]
+
+export default defineConfig<object, PerWorker>({
   testDir: '.',
   testMatch: '{journeys,safety}/**/*.spec.ts',
   outputDir: './test-results',
-  globalSetup: './fixtures/start-world.ts',
-  // One chain: two journeys at once would move each other's prices.
-  workers: 1,
+  // Each worker starts its own sandbox; on a running one two workers would move each other's prices.
+  workers: process.env[worldVariable] === undefined ? 2 : 1,
+  projects: [
+    // One indexer at a time: the other worker takes the files that need none.
+    { name: 'indexed', testMatch: readsIndexer, workers: 1 },
+    { name: 'chain', testIgnore: readsIndexer, use: { sandbox: ['--no-indexer'] } },
+  ],
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   forbidOnly: true,
   reporter: 'line',
   use: {

@@ -1,6 +1,7 @@
 import { campaignAbi } from '@dexswap/abis'
 import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
 import { goToTime, lpHolder, roomOf, seededCampaign, stakeAs, stakeOf } from '../fixtures/campaigns.ts'
+import { turnIndexerOff } from '../fixtures/change-config.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -249,11 +250,9 @@ test.describe('an address from a link', () => {
 })
 
 test.describe('without the indexer', () => {
-  test.use({ provoked: /graphql|ERR_FAILED/ })
-
   test('a stake can be made and taken out all the same', async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
-    await page.route(`${world.graphql}**`, (route) => route.abort())
+    await turnIndexerOff(page, world)
     const active = await seededCampaign(world, 'active')
     await campaign.open(...active.tokens, active.address)
     await campaign.chooseWallet()

@@ -14,8 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // The runner fetches for a route, and goes on after the page is closed.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // First, as the page logs requests that neither its route nor its host answers.
     await page.close()
     await host.close()
   },
@@ -59,7 +58,7 @@ test.describe('the release on an origin that other sites share', () => {
   const unsendable = 'Nothing can be sent from this address'
 
   async function openSwap(page: Page, world: World, folder: string) {
-    await addSecondWallet(page, { ...world, rpc: `${gateway}/rpc` })
+    await addSecondWallet(page, { rpc: `${gateway}/rpc`, accounts: world.accounts })
     await page.goto(`${folder}?${new URLSearchParams({ ...wrapped, outputCurrency: world.token('1DAI') })}`)
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()

@@ -67,7 +67,7 @@ test.describe("the operator's switches", () => {
     wallet,
     world,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: world.now() })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await swap.chooseWallet()
     await wallet.connect()
@@ -85,8 +85,9 @@ test.describe("the operator's switches", () => {
   test('an open page asks for a reload when more than a switch has changed, and goes on when the file is broken', async ({
     page,
     swap,
+    world,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: world.now() })
     await swap.open()
     // What follows the file comes with the foot of the page.
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -77,7 +77,7 @@ test.describe('the life of a transaction', () => {
     world,
   }) => {
     // Its nonce has to stay free for a minute before it is called dropped: of the page's time, which is wound on.
-    await page.clock.install()
+    await page.clock.install({ time: world.now() })
     const hash = await sendWrap(swap, wallet, world)
     const now = () => page.evaluate(() => Date.now())
     const sent = await now()
@@ -234,7 +234,7 @@ test.describe('a hidden tab', () => {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     // Two looks of a hidden tab are half a minute of the page's time, which is wound on.
-    await page.clock.install()
+    await page.clock.install({ time: world.now() })
     const now = () => page.evaluate(() => Date.now())
     const nodes = await putNodesBefore(page, world, ['well'])
     await openWrap(swap, wallet, world)

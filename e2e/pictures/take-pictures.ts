@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../fixtures/browser.ts'
-import startWorld from '../fixtures/start-world.ts'
+import { startWorld } from '../fixtures/start-world.ts'
 import { readWorld, type World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
@@ -197,11 +197,11 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
 
 const moving = 'swap-moving'
 const wanted = process.argv.slice(2)
-const end = await startWorld()
+const { addresses, stop } = await startWorld()
 const browser = await launchBrowser()
 try {
   mkdirSync(folder, { recursive: true })
-  const world = await readWorld()
+  const world = await readWorld(addresses)
   const all = picturesOf(world)
   for (const picture of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await take(browser, world, picture)
@@ -209,5 +209,5 @@ try {
   if (wanted.length === 0 || wanted.includes(moving)) await takeMoving(browser, world)
 } finally {
   await browser.close()
-  await end()
+  await stop()
 }

@@ -1,11 +1,11 @@
 // What `npm run visual` runs: takes a picture of every screen and dialog and holds each against the kept one, or keeps it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startWorldWith } from '../fixtures/start-world.ts'
+import { startMoment, startWorld } from '../fixtures/start-world.ts'
 import { readWorld } from '../fixtures/world.ts'
 import { launchPinned } from './pinned-browser.ts'
 import { asKept, differingPixels } from './png.ts'
-import { present, type Shot, takeShots } from './take-shots.ts'
+import { type Shot, takeShots } from './take-shots.ts'
 import { viewsOf } from './views.ts'
 
 const keptFolder = join(import.meta.dirname, 'kept')
@@ -20,9 +20,9 @@ const isUpdate = args.includes('--update')
 const wanted = args.filter((each) => !each.startsWith('--'))
 
 const browser = await launchPinned()
-const end = await startWorldWith(['--at', String(present), '--port', String(port)])
+const { addresses, stop } = await startWorld(['--at', String(startMoment()), '--port', String(port)])
 try {
-  const world = await readWorld()
+  const world = await readWorld(addresses)
   const views = (await viewsOf(world)).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const seen = new Set<string>()
   const failures: string[] = []
@@ -64,5 +64,5 @@ try {
   if (failures.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
-  await end()
+  await stop()
 }

@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { startMoment } from '../fixtures/start-world.ts'
 import type { World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 import { dialog, type View } from './views.ts'
 
-/** The chain's present, in Unix seconds: 25 November 2026, noon in UTC. */
-export const present = 1_795_608_000
-/** What the page's clock says throughout: past every block of the sandbox's start. */
-const frozen = present + 600
+/** What the page's clock says throughout, in Unix seconds: past every block of the sandbox's start. */
+const frozen = startMoment() + 600
 
 /** Null: what was to be seen did not come. */
 export type Shot = { readonly name: string; readonly png: Buffer | null; readonly reason?: string }

@@ -94,11 +94,11 @@ export const campaignSpecs: readonly CampaignSpec[] = [
     [stake(250, t6, 60), stake(260, wallet, 25), exit(600, t6)],
   ),
   campaign(
-    'about-to-end',
+    'next-to-end',
     ['xDEXS', 'WONE'],
     [['xDEXS', 120]],
-    [395, 400, now + 1],
-    [stake(410, t5, 90), stake(420, wallet, 15)],
+    [395, 429, now + 30],
+    [stake(440, t5, 90), stake(450, wallet, 15)],
   ),
   campaign(
     'endless',

@@ -12,13 +12,14 @@ describe('parseOptions', () => {
       market: 'live',
       output: 'people',
       app: 'built',
+      indexer: true,
       wantsHelp: false,
     })
   })
 
   test('behavior: parses every option', () => {
     const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--at', '1780000000']
-    expect(parseOptions([...args, '--quiet', '--json', '--dev'])).toEqual({
+    expect(parseOptions([...args, '--quiet', '--json', '--dev', '--no-indexer'])).toEqual({
       port: 5000,
       seed: 'x',
       configFile: 'c.json',
@@ -27,6 +28,7 @@ describe('parseOptions', () => {
       market: 'quiet',
       output: 'json',
       app: 'dev',
+      indexer: false,
       wantsHelp: false,
     })
   })

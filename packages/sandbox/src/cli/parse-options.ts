@@ -12,6 +12,7 @@ export type CliOptions = {
   readonly like: RpcProfileName | null
   readonly output: 'people' | 'json'
   readonly app: 'built' | 'dev'
+  readonly indexer: boolean
   readonly wantsHelp: boolean
 }
 
@@ -30,6 +31,7 @@ export const usage = `npm start -- [options]
   --config FILE  a JSON file whose keys override those of config.json
   --like NAME    blocks and answers as of the public nodes of ethereum, base or arbitrum; strict: as of the worst of all
   --at SECONDS   the chain's present in Unix seconds, so that two of the same seed are alike (now)
+  --no-indexer   the chain and the page alone
   --quiet        a block per transaction and nobody else trades
   --json         print one line of JSON when ready, and nothing else
   --dev          serve the app from its sources and reload it when they change
@@ -78,6 +80,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
         quiet: flag,
         json: flag,
         dev: flag,
+        'no-indexer': flag,
         help: flag,
       }
       return parseArgs({ args: [...args], options }).values
@@ -96,6 +99,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
     market: values.quiet ? 'quiet' : 'live',
     output: values.json ? 'json' : 'people',
     app: values.dev ? 'dev' : 'built',
+    indexer: !values['no-indexer'],
     wantsHelp: values.help,
   }
 }

@@ -18,7 +18,7 @@ function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sa
   console.log(`Ready: open ${app}
 
   chain    ${rpc} (chain id 31337, native currency ONE)${like ? `\n  node     ${like.url} (answers as those of ${options.like})` : ''}
-  indexer  ${graphql}
+  indexer  ${graphql ?? 'none'}
   wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain as well
 
 Ctrl-C stops everything.`)
@@ -36,6 +36,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
     like: options.like,
     at: options.at,
     app: options.app,
+    indexer: options.indexer,
     config,
     ...parts,
     signal,

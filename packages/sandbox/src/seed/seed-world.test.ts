@@ -180,15 +180,13 @@ describe('campaigns of the seed', () => {
       ])
       const time = start > now ? 'upcoming' : end < now ? 'ended' : 'active'
       states.set(id, `${isCancelled ? 'cancelled' : time}${cap > 0n ? (cap === staked ? ' full' : ' room') : ''}`)
-      if (id === 'about-to-end') expect(Number(end - now)).toBeGreaterThan(55 * 60)
-      if (id === 'about-to-end') expect(Number(end - now)).toBeLessThan(61 * 60)
       if (id === 'ended-long-ago') expect(Number(now - end)).toBeGreaterThan(39 * 86_400)
       if (id === 'endless') expect(new Date(Number(end) * 1000).getUTCFullYear()).toBe(9999)
     }
     expect(Object.fromEntries(states)).toEqual({
       'ended-long-ago': 'ended',
       ended: 'ended',
-      'about-to-end': 'active',
+      'next-to-end': 'active',
       endless: 'active',
       'active-three-rewards': 'active',
       'ended-locked': 'ended',
@@ -208,11 +206,19 @@ describe('campaigns of the seed', () => {
     expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
   })
 
+  test('behavior: ends no campaign within a day of the start', async () => {
+    const now = (await client().getBlock()).timestamp
+    for (const { id } of campaignSpecs) {
+      const end = await client().readContract({ ...campaign(id), functionName: 'endingTimestamp' })
+      if (end > now) expect(Number(end - now), id).toBeGreaterThan(86_400)
+    }
+  })
+
   test('behavior: gives the first wallet stakes with claimable rewards in active and ended campaigns', async () => {
     for (const id of [
       'ended-long-ago',
       'ended',
-      'about-to-end',
+      'next-to-end',
       'active',
       'active-locked',
       'ended-locked',

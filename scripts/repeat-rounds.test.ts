@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { hourOf, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
+
+describe('parseRepeat', () => {
+  test('default: a count and no filter', () => {
+    expect(parseRepeat(['3'])).toEqual({ rounds: 3, filters: [], seed: null, tier: 'gate' })
+  })
+
+  test('behavior: reads filters, a seed and the tier in any order', () => {
+    expect(parseRepeat(['--full', '2', '--seed', '9', 'pair', 'pools'])).toEqual({
+      rounds: 2,
+      filters: ['pair', 'pools'],
+      seed: 9,
+      tier: 'full',
+    })
+  })
+
+  test.each([[[]], [['pair']], [['0']], [['1.5']], [['1', '--seed']], [['1', '--seed', '-1']]])(
+    'error: RangeError for %j',
+    (args) => {
+      expect(() => parseRepeat(args)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('hourOf', () => {
+  test('behavior: 24 seeds in a row cover every hour of the day', () => {
+    expect(new Set(Array.from({ length: 24 }, (_, round) => hourOf(1_000 + round))).size).toBe(24)
+  })
+})
+
+describe('resultOf', () => {
+  const report = {
+    errors: [],
+    suites: [
+      {
+        title: 'journeys/pair.spec.ts',
+        specs: [{ title: 'alone', ok: true }],
+        suites: [{ title: 'a pair', specs: [{ title: 'is red', ok: false }] }],
+      },
+    ],
+  }
+
+  test('default: counts the tests and names the red ones by file and titles', () => {
+    expect(resultOf(report)).toEqual({ ran: 2, red: ['journeys/pair.spec.ts › a pair › is red'] })
+  })
+
+  test('behavior: is red when the runner failed outside of a test', () => {
+    const failed = { suites: [], errors: [{ message: 'no sandbox\nat line 1' }] }
+    expect(resultOf(failed)).toEqual({ ran: 0, red: ['the runner: no sandbox'] })
+  })
+
+  test('behavior: is red when there is no report', () => {
+    expect(resultOf(null).red).toHaveLength(1)
+  })
+})
+
+describe('tallyRed', () => {
+  test('behavior: lists each red test with its seeds, the most frequent first', () => {
+    const rounds = [
+      { seed: 7, red: ['rare', 'often'] },
+      { seed: 8, red: [] },
+      { seed: 9, red: ['often'] },
+    ]
+    expect(tallyRed(rounds)).toEqual([
+      { name: 'often', seeds: [7, 9] },
+      { name: 'rare', seeds: [7] },
+    ])
+  })
+})
