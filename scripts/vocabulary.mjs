@@ -317,11 +317,15 @@ export function findGrowth(offenders, allowed) {
 const formatOffender = ({ file, line, kind, problem }) => `  ${file}:${line} ${kind} ${problem}`
 
 /** @param {Counts} counts */
-export const formatList = (counts) =>
-  `{\n${Object.keys(counts)
+export function formatList(counts) {
+  const rows = Object.keys(counts)
     .sort()
-    .map((folder) => `  ${JSON.stringify(folder)}: ${JSON.stringify(counts[folder])}`)
-    .join(',\n')}\n}\n`
+    .map((folder) => {
+      const kinds = Object.entries(counts[folder] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+      return `  ${JSON.stringify(folder)}: { ${kinds.map(([kind, count]) => `"${kind}": ${count}`).join(', ')} }`
+    })
+  return `{\n${rows.join(',\n')}\n}\n`
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
