@@ -20,6 +20,8 @@ import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
+import { useContractAccount } from './contract-account.ts'
+import { useDeadlineSeconds } from './deadline.ts'
 import { useUsdPrice } from './markets.ts'
 import { useSendBan, useSession, useSettings, useStore, useWallet } from './session.ts'
 import { useTrial } from './trial.ts'
@@ -54,6 +56,7 @@ export function useSendCheck(query: {
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
   const time = useConfirmedTime(deadlineSeconds)
+  const isContract = useContractAccount()
   const gas = gasOf(trial)
   const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
   const verdict = checkSend({
@@ -66,7 +69,8 @@ export function useSendCheck(query: {
     amountUsd: knownValue(amountUsd),
     ...time,
     deadlineSeconds,
-    nativeLeft: held === null ? null : held - sends,
+    // Whoever executes the call of an account with code pays for it.
+    nativeLeft: held === null || isContract ? null : held - sends,
     cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
   })
@@ -80,7 +84,7 @@ export function useSendCheck(query: {
 
 /** What the clocks say of a deadline that is signed now. */
 export function useClockCheck(): ClockVerdict {
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
 }
 
@@ -156,7 +160,7 @@ export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const held = balance.status === 'known' && balance.value >= asked.maximumIn
   const able = wallet.status === 'connected' && held && approval === 'approved'
   const { networks } = useSession()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const trial = useTrial(able ? queryOf(wallet.account) : null)
   const { cost } = useNetworkCost(trial)
 

@@ -51,6 +51,14 @@ describe('SendDialog', () => {
     expect(screen.getByText('Swapping')).toBeDefined()
   })
 
+  test('behavior: a proposal waits for the other owners, without a link to an explorer', () => {
+    const record = recordOf({ proposal: { hash: `0x${'1'.repeat(64)}`, readTo: 0n } })
+    open({ status: 'submitted', step: 0, record })
+    expect(screen.getByText('Waiting for the other owners')).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByText(/^0x/)).toBeNull()
+  })
+
   test('behavior: a window that nobody answers can be given up', () => {
     const stopWaiting = vi.fn()
     open({ status: 'asking', step: 0, stopWaiting })

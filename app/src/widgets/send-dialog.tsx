@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { AlreadySentError } from '#core/transactions/early-errors.ts'
-import { hashOf } from '#core/transactions/outcomes.ts'
+import { hashOf, isProposed } from '#core/transactions/outcomes.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -155,10 +155,15 @@ function Submitted(props: {
   const { storage } = useSession()
   // The nonce that the wallet has used is read after its answer.
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
-  const hash = hashOf(record)
+  const hash = hashOf(now)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
     <SentOutcome title={t`Transaction Submitted`}>
+      {isProposed(now) ? (
+        <p className="text-2">
+          <Trans>Waiting for the other owners</Trans>
+        </p>
+      ) : null}
       {hash ? (
         <p className="text-3 text-caption max-w-full [overflow-wrap:anywhere]">
           <bdi translate="no">{hash}</bdi>
@@ -168,7 +173,7 @@ function Submitted(props: {
         <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink>
       ) : (
         <LinkButton onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
-          {t`View on block explorer`}
+          {isProposed(now) ? t`Details` : t`View on block explorer`}
         </LinkButton>
       )}
       {storage.holds('transaction', record.id) ? null : (

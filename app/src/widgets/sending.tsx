@@ -1,4 +1,5 @@
 // Walk 3 of 7: intent: tried while its dialog is read, and handed on with the gas of its trial.
+
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#core/format.ts'
@@ -7,8 +8,8 @@ import type { Known } from '#core/known.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { useVerification } from '#hooks/verification.ts'
@@ -152,11 +153,16 @@ function AllowedRow({ token, amount, label, more }: Omit<Allowed, 'spender'> & {
 /** The user's minutes, and the moment that they end at. */
 export function DeadlineRow({ deadline }: { deadline: bigint }) {
   const { t } = useLingui()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
+  const days = deadlineSeconds / 86_400
   return (
     <DetailRow label={t`Deadline`}>
       <span>
-        <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
+        {Number.isInteger(days) ? (
+          <Plural value={days} one="# day" other="# days" />
+        ) : (
+          <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
+        )}
         <span className="text-3 font-normal"> · {formatDate(Number(deadline))}</span>
       </span>
     </DetailRow>

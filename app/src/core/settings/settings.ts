@@ -62,6 +62,10 @@ export type ThemeChoice = Settings['theme']
 type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
   /** Stored at once, and heard by the other tabs. */
   change(part: Partial<ValuesOf<E>>): void
+  /** Whether the user has set it, to its default or another value. */
+  isChosen(key: keyof E & string): boolean
+  /** As if the user had never set it. */
+  reset(key: keyof E & string): void
 }
 export type SettingsStore = SettingsOf<typeof settingEntries>
 
@@ -86,7 +90,16 @@ function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unkno
 export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
   const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })
   const { get, subscribe, stored, keep } = createStoredStore(item, (kept) => valuesOf(entries, kept ?? {}))
-  return { get, subscribe, change: (part) => keep({ ...stored(), ...part }) }
+  return {
+    get,
+    subscribe,
+    change: (part) => keep({ ...stored(), ...part }),
+    isChosen: (key) => v.is(entries[key]?.schema ?? v.never(), stored()?.[key]),
+    reset(key) {
+      const { [key]: _, ...others } = stored() ?? {}
+      keep(others)
+    },
+  }
 }
 
 /** The user's settings. */

@@ -12,6 +12,7 @@ import { createTransactions } from '../transactions/create-transactions.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import { createWallets } from '../wallet/create-wallets.ts'
+import type { WalletSources } from '../wallet/discover-wallets.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
 import { noOwnNodes, openGuard } from './page-session.ts'
@@ -106,7 +107,16 @@ export function createTabValues(values: KeyValues) {
 export function openBrowser(
   anvil: LocalChain,
   account: Address,
-  { hasSilentFeed = false, nodes = null }: { hasSilentFeed?: boolean; nodes?: readonly ChainNode[] | null } = {},
+  {
+    hasSilentFeed = false,
+    nodes = null,
+    remote = null,
+  }: {
+    hasSilentFeed?: boolean
+    nodes?: readonly ChainNode[] | null
+    /** Wallets that are reached from afar, in the place of the browser's own, and the one that is connected. */
+    remote?: { readonly sources: WalletSources; readonly walletId: string } | null
+  } = {},
 ): Browser {
   const { rpcUrls, ...rest } = chainOf(anvil)
   const urls = nodes ? nodes.map(({ url }) => url) : rpcUrls
@@ -130,7 +140,7 @@ export function openBrowser(
       const storage = createAppStorage(tabValues.of(tabs.length))
       const closing = createClosing(locks)
       const visibility = { isVisible: () => true, subscribe: () => () => {} }
-      const wallets = createWallets({ storage, clock, isMobile: false, sources: sourcesOf(wallet) })
+      const wallets = createWallets({ storage, clock, isMobile: false, sources: remote?.sources ?? sourcesOf(wallet) })
       const networks = createNetworks({
         ownEndpoints: noOwnNodes,
         config: { defaultChain: 31337, chains: new Map([[31337, chain]]) },
@@ -164,7 +174,7 @@ export function openBrowser(
         },
       }
       tabs.push(tab)
-      if (wallets.wallet.get().status !== 'connected') await wallets.connect('com.example.wallet')
+      if (wallets.wallet.get().status !== 'connected') await wallets.connect(remote?.walletId ?? 'com.example.wallet')
       return tab
     },
     close() {

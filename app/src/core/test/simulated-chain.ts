@@ -149,6 +149,8 @@ export function createSimulatedChain(chainId: number) {
         return hex(top)
       case 'eth_estimateGas':
         return '0x5208'
+      case 'eth_getCode':
+        return '0x'
       // A trial: of whatever calls, each goes through.
       case 'eth_call': {
         const [{ data }] = params as readonly [{ readonly data: Hex }]

@@ -9,8 +9,10 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Reply } from '#io/rpc/replies.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { executionWith } from './account-events.ts'
 import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type ReceiptWord } from './receipt-word.ts'
 import { same } from './recognise.ts'
+import { address } from './summary.ts'
 
 /** So long a node may keep silent, and so long one that is behind is waited for. In milliseconds. */
 const silenceMs = 4000
@@ -49,6 +51,8 @@ const quantity = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),
   v.transform((digits) => BigInt(digits)),
 )
+const topic = v.custom<Hex>((value) => v.is(hash, value))
+const calldata = v.custom<Hex>((value) => v.is(bytes, value))
 const party = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)))
 
 const transactionSchema = v.object({ hash, from: party, nonce: quantity, to: party, value: quantity, input: bytes })
@@ -56,6 +60,7 @@ const receiptSchema = v.object({
   transactionHash: hash,
   blockHash: hash,
   status: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^0x0*[01]$/))), null),
+  logs: v.fallback(v.array(v.object({ address, topics: v.array(topic), data: calldata })), []),
 })
 const blockSchema = v.object({ hash, transactions: v.array(hash) })
 
@@ -79,11 +84,15 @@ async function readWord(
   const isBehind = (toBlockNumber(head) ?? blockNumber) < blockNumber || block === null
   if (replies?.some(isWithoutBlock) || (block !== undefined && isBehind)) return { status: 'behind', operator }
   if (results.includes(undefined)) return { status: 'silent', operator }
-  return wordOf(operator, seen.hash, results)
+  return wordOf(operator, seen, results)
 }
 
 /** What the answers of a node that has the block come to: its block says whether the transaction is in it. */
-function wordOf(operator: string, of: Hex, [transaction, receipt, block]: readonly unknown[]): ReceiptWord {
+function wordOf(
+  operator: string,
+  { hash: of, execution }: Mined,
+  [transaction, receipt, block]: readonly unknown[],
+): ReceiptWord {
   const [sent, mined, around] = [
     v.safeParse(transactionSchema, transaction),
     v.safeParse(receiptSchema, receipt),
@@ -103,7 +112,11 @@ function wordOf(operator: string, of: Hex, [transaction, receipt, block]: readon
   const identity = identityOf({ from, nonce, to, value, dataHash: keccak256(input as Hex) })
   const isFailed =
     mined.output.status !== null && mined.output.status !== undefined && BigInt(mined.output.status) === 0n
-  return { status: 'told', operator, said: isFailed ? 'failed' : 'confirmed', blockHash, identity }
+  // Of a proposal the account's event says whether the call inside went through.
+  const executed = execution ? executionWith(mined.output.logs, execution.account, execution.hash) : null
+  if (execution && !isFailed && !executed) return { status: 'told', operator, said: 'other', blockHash, identity: null }
+  const isUndone = executed?.succeeded === false
+  return { status: 'told', operator, said: isFailed || isUndone ? 'failed' : 'confirmed', blockHash, identity }
 }
 
 /** Undefined where it refuses to be asked so. */

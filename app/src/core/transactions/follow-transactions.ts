@@ -10,8 +10,10 @@ import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { shouldCheck } from './following.ts'
 import { isFinal, isOpen, ofAccount } from './outcomes.ts'
 import { readObservation } from './read-observation.ts'
+import { type ProposalObservation, readProposal } from './read-proposal.ts'
 import { minedIn, needsWord, withWord } from './receipt-word.ts'
 import { type Observation, ownHashOf, reconcile } from './reconcile.ts'
+import { reconcileProposal } from './reconcile-proposal.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -52,28 +54,33 @@ export function followTransactions(options: {
   /** One transaction is never the outcome of two records. */
   function claimedBesides({ id, from, chainId }: TransactionRecord): ReadonlySet<string> {
     const others = ofAccount(store.records.get(), chainId, from).filter((other) => other.id !== id)
-    const hashes = others.flatMap((other) => [ownHashOf(other) ?? [], ...other.earlierHashes].flat())
+    const hashes = others.flatMap((other) => [claimOf(other) ?? [], ...other.earlierHashes].flat())
     return new Set(hashes.map((hash) => hash.toLowerCase()))
   }
 
-  function observe(record: TransactionRecord): Promise<Observation> {
+  function observe(record: TransactionRecord): Promise<Observation | ProposalObservation> {
     const { chainId } = record
     const urls = networks.urlsOf(chainId).filter((url) => url.startsWith('http'))
     const askEach = (calls: readonly RpcCall[]) =>
       Promise.all(urls.map(async (url) => resultsOf(await ask(chainId, url, calls))))
-    const finalityTag = networks.chains.get(chainId)?.finality.tag ?? null
+    const { tag = null, depth = 0 } = networks.chains.get(chainId)?.finality ?? {}
     const client = networks.clientOf(chainId)
-    return readObservation({ client, askEach, claimed: claimedBesides(record), finalityTag }, record)
+    const look = { client, askEach, claimed: claimedBesides(record), finalityTag: tag, finalDepth: depth }
+    const { proposal } = record
+    return proposal ? readProposal(look, { ...record, proposal }) : readObservation(look, record)
   }
 
   /** What a look makes of a record as it is now; null where it was forgotten, or found by another tab, while somebody was asked. */
-  function reconciled(id: string, observation: Observation, finalDepth: number) {
+  function reconciled(id: string, observation: Observation | ProposalObservation, finalDepth: number) {
     const now = store.read(id)
     if (!now || now.progress.status === 'asking' || isStopped) return null
-    const after = reconcile(now, observation, clock.now(), finalDepth)
+    const after =
+      'proposal' in observation
+        ? reconcileProposal(now, observation, clock.now(), finalDepth)
+        : reconcile(now, observation, clock.now(), finalDepth)
     // What another record has come to stand for meanwhile is looked for again without it.
-    const hash = ownHashOf(after)
-    const isTaken = hash !== null && hash !== ownHashOf(now) && claimedBesides(now).has(hash.toLowerCase())
+    const hash = claimOf(after)
+    const isTaken = hash !== null && hash !== claimOf(now) && claimedBesides(now).has(hash.toLowerCase())
     return { now, after: isTaken ? { ...now, lastCheckedBlockNumber: null } : after }
   }
 
@@ -201,6 +208,11 @@ export function followTransactions(options: {
       for (const stop of [...stops, ...waiting.values()]) stop()
     },
   }
+}
+
+/** What no other record stands for: one transaction may execute several proposals. */
+function claimOf(record: TransactionRecord): string | null {
+  return record.proposal?.hash ?? ownHashOf(record)
 }
 
 /** Null where it did not answer all of them. */

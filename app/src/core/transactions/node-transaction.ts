@@ -36,7 +36,7 @@ const receiptSchema = v.object({
   blockNumber: v.bigint(),
   contractAddress: v.nullish(address),
   from: address,
-  logs: v.array(v.object({ address, topics: v.array(hash) })),
+  logs: v.array(v.object({ address, topics: v.array(hash), data: v.optional(bytes, '0x') })),
   // viem's word for an absent status is null, whatever its type says.
   status: v.nullable(v.picklist(['success', 'reverted'])),
   to: v.nullable(address),

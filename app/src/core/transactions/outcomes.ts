@@ -78,8 +78,18 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** The hash under which a transaction is known now: that of the one that took its place where there is one; null before it was sent. */
-export function hashOf({ progress }: TransactionRecord): Hex | null {
+/** Proposed by an account with code, and no transaction that anybody could look up so far. */
+export function isProposed({ proposal, progress }: TransactionRecord): boolean {
+  return proposal !== undefined && !proposal.isTransaction && progress.status === 'pending' && !progress.disputed
+}
+
+/**
+ * The hash under which a transaction is known now: that of the one that took its place where there is one; null before it was sent,
+ * and while a proposal waits for its execution.
+ */
+export function hashOf(record: TransactionRecord): Hex | null {
+  const { progress } = record
+  if (isProposed(record)) return null
   switch (progress.status) {
     case 'asking':
     case 'unknown':

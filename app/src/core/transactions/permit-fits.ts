@@ -1,9 +1,9 @@
 import { smartWalletDetectorAbi } from '@dexswap/abis'
 import type { Address, Chain } from '@dexswap/chains'
-import { getCode } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isContractAccount } from '../chain/account-code.ts'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
 /** Seconds before its deadline at which a permit is no longer worth sending. */
@@ -25,9 +25,6 @@ function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Code of an account that has lent itself to a contract (EIP-7702): it still signs with its own key. */
-const delegated = /^0xef0100[0-9a-f]{40}$/i
-
 /**
  * Whether an account can sign a permit: smart-contract wallets cannot, as a token recovers the signer's key. Neither those that the
  * chain's detector knows (rule 2.4.11), nor any other account with code of its own.
@@ -43,6 +40,5 @@ export async function signsPermits(
     const answer = await tryCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
     if (answer !== '0x' && BigInt(answer) !== 0n) return false
   }
-  const code = await getCode(client, { address: account })
-  return code === undefined || code === '0x' || delegated.test(code)
+  return !(await isContractAccount(client, account))
 }

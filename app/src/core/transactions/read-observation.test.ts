@@ -39,7 +39,7 @@ async function look(
     transport: custom({ request: async ({ method }: { method: string }) => answers[method] }, { retryCount: 0 }),
   }) as unknown as ChainClient
   const observation = await readObservation(
-    { client, askEach: async () => [], claimed: new Set(), finalityTag: null },
+    { client, askEach: async () => [], claimed: new Set(), finalityTag: null, finalDepth: 30 },
     of,
   )
   return reconcile(of, observation, 1_700_000_000_000, 5).progress

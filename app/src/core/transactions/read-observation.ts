@@ -1,11 +1,13 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Chain, Hex } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { decodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
+import { isContractAccount, isContractCode } from '../chain/account-code.ts'
+import { executionsIn } from './account-events.ts'
 import { findByNonce } from './find-by-nonce.ts'
 import { type NodeReceipt, type NodeTransaction, parseReceipt, parseTransaction } from './node-transaction.ts'
 import { doesTheSame, type ObservedTransaction, same } from './recognise.ts'
@@ -24,6 +26,8 @@ export type Look = {
   readonly claimed: ReadonlySet<string>
   /** By which name the chain's nodes tell what is final; null where they know none. */
   readonly finalityTag: Chain['finality']['tag']
+  /** Blocks after which one counts as final where the nodes name none. */
+  readonly finalDepth: number
 }
 
 /** One look at the chain for one record; a second one only where its own transaction is missing, or is not what was asked for. */
@@ -39,6 +43,9 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
   ])
   const observation = { head, finalised, nextNonce, nextPendingNonce, own, other: null, canonical: null, freeAt: null }
+  if (own && !record.batch && !isSameAddress(own.from, record.from) && (await isContractAccount(client, record.from))) {
+    return { ...observation, isContract: true }
+  }
   const isAsked = own !== null && doesTheSame(record, own)
   // A node may still show in its pool what lost its nonce to another transaction.
   if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) {
@@ -50,19 +57,22 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
     return { ...observation, own: null, other, isOtherClaimed: look.claimed.has(other.hash.toLowerCase()) }
   }
   if (own) return { ...observation, canonical: await canonicalOf(client, record) }
-  const [canonical, freeAt] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
-  return { ...observation, canonical, freeAt }
+  const [canonical, free] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
+  return { ...observation, canonical, ...free }
 }
 
 /** The newest block that the node names as final; null where it is not asked, or does not tell: the depth decides then. */
-async function finalisedOf({ client, finalityTag }: Look): Promise<bigint | null> {
+export async function finalisedOf({
+  client,
+  finalityTag,
+}: Pick<Look, 'client' | 'finalityTag'>): Promise<bigint | null> {
   if (finalityTag === null) return null
   const block = await getBlock(client, { blockTag: finalityTag }).catch(() => null)
   return block?.number ?? null
 }
 
 /** What the chain has now at the height at which the record was mined; null where it was not, or the node does not tell. */
-async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
+export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
   const block = await getBlock(client, { blockNumber }).catch(() => null)
@@ -75,32 +85,36 @@ const quantity = v.pipe(
   v.transform((digits) => BigInt(digits)),
 )
 
+const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
+
 /**
  * Whether the record's nonce is free, as every node sees it that is asked: the lowest block that they know. 'taken' where one of them
- * has a transaction for it; null where fewer than two answer, or than are configured.
+ * has a transaction for it; null where fewer than two answer, or than are configured. The nonce of an account with code says nothing.
  */
 async function readFree(
   look: Look,
   record: TransactionRecord,
   { nextPendingNonce }: Pick<Observation, 'nextPendingNonce'>,
-): Promise<Observation['freeAt']> {
-  if (nextPendingNonce > record.nonce) return 'taken'
+): Promise<Pick<Observation, 'freeAt' | 'isContract'>> {
+  if (nextPendingNonce > record.nonce) return { freeAt: 'taken' }
   const hash = ownHashOf(record)
   const replies = await look.askEach([
     { method: 'eth_blockNumber' },
     { method: 'eth_getTransactionCount', params: [record.from, 'pending'] },
+    { method: 'eth_getCode', params: [record.from, 'latest'] },
     ...(hash ? [{ method: 'eth_getTransactionByHash', params: [hash] }] : []),
   ])
   const blocks: bigint[] = []
   for (const reply of replies) {
     const [block, next] = [v.safeParse(quantity, reply?.[0]), v.safeParse(quantity, reply?.[1])]
     if (!reply || !block.success || !next.success) continue
-    if (next.output > BigInt(record.nonce) || (reply[2] ?? null) !== null) return 'taken'
+    if (v.is(code, reply[2]) && isContractCode(reply[2])) return { freeAt: null, isContract: true }
+    if (next.output > BigInt(record.nonce) || (reply[3] ?? null) !== null) return { freeAt: 'taken' }
     blocks.push(block.output)
   }
   const [first, ...rest] = blocks
-  if (first === undefined || blocks.length < Math.min(2, replies.length)) return null
-  return rest.reduce((lowest, each) => (each < lowest ? each : lowest), first)
+  if (first === undefined || blocks.length < Math.min(2, replies.length)) return { freeAt: null }
+  return { freeAt: rest.reduce((lowest, each) => (each < lowest ? each : lowest), first) }
 }
 
 async function readOther(
@@ -144,7 +158,12 @@ async function pooledMatch({ client, claimed }: Look, record: TransactionRecord)
   return found && typeof found !== 'string' ? describe(found, null) : null
 }
 
-async function readTransaction(client: ChainClient, hash: Hex): Promise<ObservedTransaction | null> {
+/** With what its receipt shows of an account with code, where one is named. @throws NodeContradictionError */
+export async function readTransaction(
+  client: ChainClient,
+  hash: Hex,
+  account?: Address,
+): Promise<ObservedTransaction | null> {
   const [transaction, receipt] = await Promise.all([
     getTransaction(client, { hash }).catch(notFoundAsNull),
     readReceipt(client, hash),
@@ -153,7 +172,8 @@ async function readTransaction(client: ChainClient, hash: Hex): Promise<Observed
   const isReceipt = receipt === null || (same(receipt.transactionHash, hash) && same(receipt.from, transaction.from))
   const isWhole = same(transaction.hash, hash) && isReceipt
   if (!isWhole) throw new NodeContradictionError(hash)
-  return describe(transaction, receipt)
+  const found = describe(transaction, receipt)
+  return account ? { ...found, executions: executionsIn(receipt?.logs ?? [], account) } : found
 }
 
 async function observed(client: ChainClient, transaction: NodeTransaction): Promise<ObservedTransaction> {

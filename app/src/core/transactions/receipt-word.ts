@@ -38,7 +38,8 @@ type Identified = {
   readonly dataHash: Hex
 }
 
-const outcomeOf = ({ receipt }: Mined): Said => (receipt.status === 0 ? 'failed' : 'confirmed')
+const outcomeOf = ({ receipt, execution }: Mined): Said =>
+  receipt.status === 0 || execution?.succeeded === false ? 'failed' : 'confirmed'
 
 /** Says which transaction it is: who sends what where, in which place. */
 export function identityOf({ from, nonce, to, value, dataHash }: Identified): string {
@@ -78,7 +79,7 @@ export function decideReceipt(
 }
 
 /** The transaction in a block that a look has shown; null where it has shown none. */
-export function minedIn({ own, other }: Observation): Mined | null {
+export function minedIn({ own, other }: Pick<Observation, 'own' | 'other'>): Mined | null {
   const seen = own?.receipt ? own : other
   return seen?.receipt ? { ...seen, receipt: seen.receipt } : null
 }

@@ -25,7 +25,7 @@ function partyOf(topic: Hex): Address {
  * Whether a transaction holds the calls as they were asked for: the data of each in their order, and the address of each target. Accounts
  * wrap calls in ways of their own, targets before each call or all of them first; none of them changes these bytes.
  */
-export function holdsCalls({ calls }: BatchRecord, input: Hex): boolean {
+export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0
   return calls.every(({ to, data }) => {

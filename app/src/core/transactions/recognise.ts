@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
+import type { Execution } from './account-events.ts'
 import { kinds } from './kinds.ts'
 import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'
 import type { BatchRecord, Difference, Receipt, TransactionRecord } from './transaction-record.ts'
@@ -18,6 +19,10 @@ export type ObservedTransaction = {
   /** Its data, and the tokens that its receipt shows moving: for calls that were to be done together. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
+  /** What it executed of the record's account, where that has code: the proposal that it stands for, or took the place of. */
+  readonly execution?: Execution
+  /** All that its receipt shows of the account. */
+  readonly executions?: readonly Execution[]
   /** Null while it waits in the pool. */
   readonly receipt: Receipt | null
 }

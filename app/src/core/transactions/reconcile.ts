@@ -23,6 +23,8 @@ export type Observation = {
   readonly canonical: Hex | null
   /** The lowest block of the nodes that all see the record's nonce free; 'taken' where one does not; null where too few tell. */
   readonly freeAt: bigint | 'taken' | null
+  /** The account turned out to have code of its own: it is followed by its events from now on. */
+  readonly isContract?: true
 }
 
 /** A transaction counts as dropped when its nonce was free at two looks that lie so far apart: nodes forget and lag. */
@@ -44,6 +46,7 @@ export function reconcile(
   // What was final stays so, whatever a node says that has pruned it or lags.
   if (isFinal(record)) return record
   const looked = { ...record, lastCheckedBlockNumber: head }
+  if (observation.isContract && !record.batch) return asProposal(record, head)
   if (own?.receipt) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
@@ -72,16 +75,40 @@ export function reconcile(
   return { ...looked, progress: missing(record, observation, now) }
 }
 
+/** How far the events of an account are read back where the block of the request is not known. */
+const blocksBack = 10_000n
+
+/** A record of an account whose code was not there, or not read, when the wallet was asked. */
+function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
+  const { progress, askedBlock = head > blocksBack ? head - blocksBack : 0n } = record
+  const { nonceRead: _, ...rest } = record
+  const hash = ownHashOf(record)
+  return {
+    ...rest,
+    lastCheckedBlockNumber: null,
+    proposal: { readTo: askedBlock, ...(hash !== null && { hash }) },
+    progress:
+      hash === null ? { status: 'unknown' } : { status: 'pending', hash, missed: 0, reorged: isTakenBack(progress) },
+  }
+}
+
+function isTakenBack(progress: Progress): boolean {
+  return progress.status === 'pending' && progress.reorged
+}
+
 /** Only another block in its place takes back what was mined: a node without its receipt may have pruned it, or lag. */
-function isReorged({ receipt }: { readonly receipt: Receipt }, { canonical }: Observation): boolean {
+export function isReorged(
+  { receipt }: { readonly receipt: Receipt },
+  { canonical }: Pick<Observation, 'canonical'>,
+): boolean {
   return canonical !== null && !same(canonical, receipt.blockHash)
 }
 
-function isFinalAt({ blockNumber }: Receipt, finalBlock: bigint): boolean {
+export function isFinalAt({ blockNumber }: Receipt, finalBlock: bigint): boolean {
   return blockNumber <= finalBlock
 }
 
-function differentOf({ hash, receipt }: ObservedTransaction, differs: Difference, finalBlock: bigint): Progress {
+export function differentOf({ hash, receipt }: ObservedTransaction, differs: Difference, finalBlock: bigint): Progress {
   const isDeep = receipt !== null && isFinalAt(receipt, finalBlock)
   return { status: 'different', hash, differs, ...(isDeep && { final: true }) }
 }
@@ -115,7 +142,7 @@ function withOther(
   return { ...record, progress: { status, hash, by, receipt, ...confirmed } }
 }
 
-function confirmation(
+export function confirmation(
   record: TransactionRecord,
   receipt: NonNullable<ObservedTransaction['receipt']>,
   now: number,

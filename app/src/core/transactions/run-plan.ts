@@ -84,9 +84,9 @@ export function createRunner(parts: Parts): Transactions['run'] {
   ): Promise<TransactionRecord> {
     const before = await standingInTheWay(plan, step)
     // An approval that is under way is waited for, and one whose answer was lost is asked for again: it sets the allowance and
-    // adds nothing. Anything else is not sent a second time unasked.
+    // adds nothing. Anything else is not sent a second time unasked, nor what other owners would have to confirm a second time.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
-    const first = step.kind === 'send' ? agreedTo(plan, step, before) : null
+    const first = step.kind === 'send' || before?.proposal ? agreedTo(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
       prepareCall(parts, plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
@@ -94,7 +94,12 @@ export function createRunner(parts: Parts): Transactions['run'] {
     await assertVerified(plan, step, prepared.call)
     const wallet = walletFor(plan, wallets.wallet.get())
     const askedBlock = networks.headOf(plan.chainId).get()?.number
-    const made = { id: parts.newId(), now: clock.now(), askedBlock, first: first && isPlaceFree(first) ? first : null }
+    const made = {
+      id: parts.newId(),
+      now: clock.now(),
+      askedBlock,
+      first: first && !prepared.proposal && isPlaceFree(first) ? first : null,
+    }
     const record = recordOf(plan, step, prepared, made)
     onAsking()
     const onKept = () => void quotes.keep(record, step.quote?.() ?? null)

@@ -1,22 +1,30 @@
 // Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 import type { Hex } from '@dexswap/chains'
 import { keccak256, numberToHex } from 'viem'
-import { getTransactionCount } from 'viem/actions'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { Clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isContractAccount } from '../chain/account-code.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { isSentNothing, toWalletError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readChainId, readHash } from '../wallet/wallet-requests.ts'
+import { deadlineIn } from './call-deadline.ts'
 import { CodeMissingError } from './early-errors.ts'
 import { estimateCall } from './estimate-call.ts'
 import type { Call, CallStep, Plan, Signature } from './plan.ts'
 import { NoTransactionHashError } from './transaction-errors.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { maxKeptData, type ProposalRecord, type TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 /** A call that is ready for the wallet. */
-type PreparedCall = { readonly call: Call; readonly gas: bigint; readonly nonce: number }
+type PreparedCall = {
+  readonly call: Call
+  readonly gas: bigint
+  readonly nonce: number
+  /** The account has code of its own, and its wallet may answer with a proposal; null for any other account. */
+  readonly proposal: ProposalRecord | null
+}
 
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
@@ -49,7 +57,8 @@ export function prepareCall(
   step: CallStep,
   signatures: readonly Signature[],
 ): Promise<PreparedCall> {
-  return twice(parts, plan, (client) => prepareBy(client, plan, step, signatures))
+  const { depth = 0 } = parts.networks.chains.get(plan.chainId)?.finality ?? {}
+  return twice(parts, plan, (client) => prepareBy(client, plan, step, signatures, depth))
 }
 
 async function prepareBy(
@@ -57,22 +66,37 @@ async function prepareBy(
   plan: Plan,
   step: CallStep,
   signatures: readonly Signature[],
+  finalDepth: number,
 ): Promise<PreparedCall> {
   const call = await step.call(signatures, client)
-  const [gas, nonce] = await Promise.all([
+  const [gas, nonce, isContract] = await Promise.all([
     estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(async (failure: Error) => {
       throw step.explain ? await step.explain(failure) : failure
     }),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
+    // Where no node reports it, the record is followed by its nonce until one does.
+    isContractAccount(client, plan.account).catch(() => false),
   ])
-  return { call, gas, nonce }
+  return { call, gas, nonce, proposal: isContract ? await proposalOf(client, call, finalDepth) : null }
+}
+
+async function proposalOf(client: ChainClient, { data }: Call, finalDepth: number): Promise<ProposalRecord> {
+  const deadline = deadlineIn(data)
+  // A reorg can put its execution into a block that is there already.
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  const readTo = head - BigInt(finalDepth)
+  return {
+    readTo: readTo > 0n ? readTo : 0n,
+    ...(data.length <= maxKeptData && { data }),
+    ...(deadline !== null && { deadline }),
+  }
 }
 
 /** What is written down before the wallet is asked: enough to recognise the transaction if its answer is lost. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
-  { call, nonce }: PreparedCall,
+  { call, nonce, proposal }: PreparedCall,
   made: {
     readonly id: string
     readonly now: number
@@ -88,6 +112,7 @@ export function recordOf(
     nonce: made.first?.nonce ?? nonce,
     askedBlock: made.askedBlock,
     ...(made.first && { inPlaceOf: { id: made.first.id, nonce: made.first.nonce } }),
+    ...(proposal && { proposal }),
     to: call.to,
     dataHash: keccak256(call.data),
     value: call.value,
@@ -137,15 +162,21 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    gas: numberToHex(gas),
+    // A contract sends nothing: who executes its call chooses the gas, and Safes would bound the call by this.
+    ...(record.proposal ? {} : { gas: numberToHex(gas) }),
     // Not every wallet takes it: which nonce was used is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
-    ...(gasPrice === null ? {} : { gasPrice: numberToHex(gasPrice) }),
+    ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
   }
   const answer = wallet.request({ method: 'eth_sendTransaction', params: [params] }).then((reply) => {
     if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
     const hash = readHash(reply, 'eth_sendTransaction')
-    const sent: TransactionRecord = { ...record, progress: { status: 'pending', hash, missed: 0, reorged: false } }
+    const { proposal } = record
+    const sent: TransactionRecord = {
+      ...record,
+      ...(proposal && { proposal: { ...proposal, hash } }),
+      progress: { status: 'pending', hash, missed: 0, reorged: false },
+    }
     giveBack(store, sent, hash)
     // Also where nobody waits for it any more, unless the chain has said meanwhile what came of it.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)

@@ -152,6 +152,7 @@ export async function readSettlement(
   contracts: SettlingContracts,
 ): Promise<Settlement> {
   const receipt = await getTransactionReceipt(client, { hash })
+  const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
   // Without its time it is still a receipt.
   const [block, feesBeside] = await Promise.all([
@@ -161,7 +162,7 @@ export async function readSettlement(
   ])
   const facts: MinedFacts = {
     hash,
-    succeeded: status !== 'reverted',
+    succeeded: status !== 'reverted' && !isUndone,
     blockNumber,
     timestamp: block?.timestamp ?? null,
     gasUsed,

@@ -1,5 +1,6 @@
 import { csvDecimal, csvTable } from '../csv.ts'
 import { outcomeOf } from './following.ts'
+import { hashOf } from './outcomes.ts'
 import type { SummaryAmount } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
@@ -9,7 +10,7 @@ const columns = ['time', 'chainId', 'from', 'hash', 'kind', 'amounts', 'status',
 export function toCsv(records: readonly TransactionRecord[]): string {
   const lines = records.map((record) => {
     const { progress, summary } = record
-    const hash = 'by' in progress ? progress.by : 'hash' in progress ? progress.hash : ''
+    const hash = hashOf(record) ?? ''
     const block = 'receipt' in progress ? progress.receipt.blockNumber.toString() : ''
     const time = new Date(record.addedTime).toISOString()
     const status = outcomeOf(record) ?? progress.status

@@ -44,9 +44,12 @@ export type Said = v.InferOutput<typeof said>
 /** `final` once so deep that it is no longer looked at. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
+/** Characters of call data that a record keeps. */
+export const maxKeptData = 50_000
+
 const bytes = v.pipe(
   v.string(),
-  v.maxLength(50_000),
+  v.maxLength(maxKeptData),
   v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
   v.transform((digits) => digits as Hex),
 )
@@ -65,6 +68,27 @@ const batch = v.strictObject({
   intents: v.pipe(v.array(text(500)), v.maxLength(64)),
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
+
+/**
+ * From an account with code, such as a Safe: the wallet may name a proposal, which the owners execute later in a transaction of
+ * their own. It is followed by events, not by the account's nonce.
+ */
+const proposal = v.strictObject({
+  /** What the wallet answered; where that was lost, the hash that an event has shown. */
+  hash: v.optional(hash),
+  /** The Safe's nonce that it was proposed at, worked out from its hash. */
+  nonce: v.optional(count),
+  /** The events of every block up to this one are read, and it is final. */
+  readTo: storedBigint,
+  /** A node knows the hash as that of a transaction. */
+  isTransaction: v.optional(v.literal(true)),
+  /** Of the call; absent where it is too long to be kept. */
+  data: v.optional(bytes),
+  /** Seconds since 1970; absent where the call has none. */
+  deadline: v.optional(storedBigint),
+})
+
+export type ProposalRecord = Frozen<v.InferOutput<typeof proposal>>
 
 /** The first of the readings in a row at which it was missing and its nonce free. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
@@ -142,6 +166,7 @@ const record = v.strictObject({
   claim: v.nullable(v.strictObject({ recipient: address })),
   /** Several calls in one confirmation; `to`, `dataHash` and `value` are then those of the last one. */
   batch: v.optional(batch),
+  proposal: v.optional(proposal),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),

@@ -23,6 +23,7 @@ import { measuredOf } from '#core/transactions/trial.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain, useClient } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useSignsPermits } from '#hooks/liquidity.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -39,7 +40,8 @@ import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from '.
 /** What all of the account's LP tokens of these pairs would pay, with the native currency in the place of its wrapped form; null until all of it has been read. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
   const chain = useChain()
-  const { slippageBps, deadlineSeconds } = useSettings()
+  const { slippageBps } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
   const answers = useReads(
     positions.map(({ pair, platform }) => ({
@@ -126,7 +128,8 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   const { t } = useLingui()
   const chain = useChain()
   const client = useClient()
-  const { slippageBps, deadlineSeconds } = useSettings()
+  const { slippageBps } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const isTogether = useBatching() !== 'none'
   const canSign = useSignsPermits(account) !== false
   const by = canSign && !isTogether ? 'sign' : 'approve'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { known } from '#core/known.ts'
-import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { compose } from '#ui/test/compose.ts'
@@ -208,6 +208,44 @@ describe('DeadlineField', () => {
     type('Transaction deadline in minutes', '30')
     expect(field('Transaction deadline in minutes').getAttribute('aria-invalid')).toBeNull()
     expect(settings.get().deadlineSeconds).toBe(1800)
+  })
+})
+
+describe('DeadlineField of an account with code', () => {
+  const account = '0x00000000000000000000000000000000000000A1'
+  const isDefault = 'Longer, as the other owners have to confirm.'
+  async function openWith(code: string) {
+    const page = createPageSession(configuredChain(1))
+    page.answerNodeBy(({ method }) => (method === 'eth_getCode' ? code : null))
+    page.stores.wallet.set(connectedWallet(account, 1))
+    renderUi(
+      <SessionContext value={page.session}>
+        <SettingsPanel />
+      </SessionContext>,
+    )
+    await act(async () => undefined)
+    return page.stores.settings
+  }
+
+  test('behavior: is 3 days unless the user chose, and an invalid text restores that', async () => {
+    const settings = await openWith('0x6001')
+    expect(field('Transaction deadline in minutes').value).toBe('4320')
+    expect(screen.getByText(isDefault)).toBeDefined()
+    fireEvent.focus(field('Transaction deadline in minutes'))
+    type('Transaction deadline in minutes', '9')
+    expect(settings.get().deadlineSeconds).toBe(540)
+    expect(screen.queryByText(isDefault)).toBeNull()
+    type('Transaction deadline in minutes', '9x')
+    expect(settings.isChosen('deadlineSeconds')).toBe(false)
+    type('Transaction deadline in minutes', '20')
+    expect(settings.isChosen('deadlineSeconds')).toBe(true)
+    expect(screen.queryByText(isDefault)).toBeNull()
+  })
+
+  test.each(['0x', `0xef0100${'a'.repeat(40)}`])('behavior: is 20 minutes with the code %s', async (code) => {
+    await openWith(code)
+    expect(field('Transaction deadline in minutes').value).toBe('20')
+    expect(screen.queryByText(isDefault)).toBeNull()
   })
 })
 

@@ -4,6 +4,7 @@ import type { GasPreset } from '#core/chain/gas-presets.ts'
 import { formatBpsShort } from '#core/format.ts'
 import { autoSlippageCapBps } from '#core/markets/auto-slippage.ts'
 import { slippageRisk } from '#core/risk.ts'
+import { deadlineSecondsOf } from '#core/settings/deadline.ts'
 import {
   gweiText,
   parseDeadline,
@@ -14,7 +15,8 @@ import {
 } from '#core/settings/parse-slippage.ts'
 import { type Settings, settingEntries } from '#core/settings/settings.ts'
 import { useGasPrices } from '#hooks/chain.ts'
-import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { useChosenDeadline, useDeadlineSeconds } from '#hooks/deadline.ts'
+import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -192,11 +194,17 @@ export function GasField() {
 /** Minutes after which a transaction that is still waiting fails. */
 export function DeadlineField() {
   const { t } = useLingui()
-  const { deadlineSeconds } = useSettings()
-  const change = useChangeSettings()
-  const { restore, onFocus } = useRestore({ deadlineSeconds })
-  const [typed, setTyped] = useState(String(deadlineSeconds / 60))
-  const invalid = parseDeadline(typed).status === 'InvalidInput'
+  const { settings } = useSession()
+  const chosen = useChosenDeadline()
+  const inForce = useDeadlineSeconds()
+  const before = useRef(chosen)
+  const [typed, setTyped] = useState<string | null>(null)
+  const invalid = typed !== null && parseDeadline(typed).status === 'InvalidInput'
+  const isLonger = inForce !== deadlineSecondsOf(chosen, false)
+  function restore() {
+    if (before.current === null) settings.reset('deadlineSeconds')
+    else settings.change({ deadlineSeconds: before.current })
+  }
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
       <span className="text-2">{t`Transaction deadline`}</span>
@@ -207,12 +215,14 @@ export function DeadlineField() {
           className="w-[5.5rem] grid-cols-[minmax(0,1fr)] [&_input]:text-end"
           inputMode="numeric"
           maxLength={5}
-          onFocus={onFocus}
-          value={typed}
+          onFocus={() => {
+            before.current = chosen
+          }}
+          value={typed ?? String(inForce / 60)}
           onChange={(text) => {
             setTyped(text)
             const read = parseDeadline(text)
-            if (read.status === 'accepted') change({ deadlineSeconds: read.value })
+            if (read.status === 'accepted') settings.change({ deadlineSeconds: read.value })
             else restore()
           }}
           aria-invalid={invalid || undefined}
@@ -220,6 +230,9 @@ export function DeadlineField() {
         <span className="text-3">{t`minutes`}</span>
       </div>
       {invalid ? <p className="text-danger col-span-2" role="status">{t`Enter a whole number of minutes`}</p> : null}
+      {isLonger ? (
+        <p className="text-3 text-caption col-span-2">{t`Longer, as the other owners have to confirm.`}</p>
+      ) : null}
     </div>
   )
 }

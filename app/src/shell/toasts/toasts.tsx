@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import type { NetworkSwitch } from '#core/chain/networks.ts'
 import { formatWhole } from '#core/format.ts'
-import { hashOf } from '#core/transactions/outcomes.ts'
+import { hashOf, isProposed } from '#core/transactions/outcomes.ts'
 import type { TransactionEvent } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { missedNetwork } from '#core/wallet/offers.ts'
@@ -20,7 +20,14 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 // Comes with the file that the page loads at once; a file of its own would cost the first load its name.
 import '../page-guard/install.ts'
-import { approvedText, disputeText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
+import {
+  approvedText,
+  cancelledText,
+  disputeText,
+  proposedText,
+  type SymbolOf,
+  summaryText,
+} from '../transactions/transaction-texts.ts'
 
 /** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
@@ -33,9 +40,10 @@ function TransactionLink({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useSession().networks.chains.get(record.chainId)
   const hash = hashOf(record)
+  const open = () => openModal({ name: 'transactionDetail', id: record.id })
+  if (isProposed(record)) return <LinkButton onClick={open}>{t`Details`}</LinkButton>
   if (!chain || !hash) return null
   const link = explorerLink(chain, 'tx', hash)
-  const open = () => openModal({ name: 'transactionDetail', id: record.id })
   if (!link) return <LinkButton onClick={open}>{t`View on block explorer`}</LinkButton>
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -90,7 +98,7 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
     case 'failure':
       return block ? msg`Failed in block ${block}` : msg`Failed`
     case 'cancelled':
-      return msg`Cancelled in the wallet`
+      return cancelledText(record)
     case 'replaced':
       return msg`Replaced by another transaction`
     case 'dropped':
@@ -120,7 +128,7 @@ function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss
       lasts={lasts}
       onDismiss={onDismiss}
     >
-      {t`Sent, waiting for the network`}
+      {isProposed(record) ? t(proposedText(record, clock.now())) : t`Sent, waiting for the network`}
     </Toast>
   )
 }

@@ -160,6 +160,27 @@ describe('placeLines', () => {
   })
 })
 
+describe('placeLines of an account with code', () => {
+  const hash = `0x${'9'.repeat(64)}` as const
+  const labels = (part: Parameters<typeof recordOf>[0]) =>
+    placeLines(recordOf(part), null, { name: 'Harmony', ended: null }).map(({ label, value }) => [label.message, value])
+
+  test('behavior: shows the deadline and no hash to look up before it is executed, and the nonce of the Safe alone', () => {
+    const waits = labels({ proposal: { hash, readTo: 0n, deadline: 1_700_000_000n } })
+    expect(waits).toContainEqual(['Deadline', expect.stringMatching(/^14-11-2023/)])
+    expect(waits).toContainEqual(['Proposal', hash])
+    for (const absent of ['Nonce', 'Hash']) expect(waits.map(([label]) => label)).not.toContain(absent)
+    expect(labels({ proposal: { hash, readTo: 0n, nonce: 3 } })).toContainEqual(['Nonce', '3'])
+  })
+
+  test('behavior: shows the hash of the executing transaction beside that of the proposal', () => {
+    const executed = labels({ ...receiptOf(1), proposal: { hash, readTo: 0n, deadline: 1_700_000_000n } })
+    expect(executed).toContainEqual(['Hash', `0x${'1'.repeat(64)}`])
+    expect(executed).toContainEqual(['Proposal', hash])
+    expect(executed.map(([label]) => label)).not.toContain('Deadline')
+  })
+})
+
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
   test('default: what was saved over whom, as it was quoted', () => {

@@ -7,7 +7,7 @@ import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole 
 import { formatDate } from '#core/format-date.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
 import type { KeptQuote } from '#core/transactions/kept-quote.ts'
-import { hashOf } from '#core/transactions/outcomes.ts'
+import { hashOf, isProposed } from '#core/transactions/outcomes.ts'
 import type { Beside, Compared, Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
@@ -100,7 +100,9 @@ export function placeLines(
   reading: ReceiptReading | null,
   chain: Pick<ConfiguredChain, 'name' | 'ended'> | undefined,
 ): readonly ReceiptLine[] {
-  const { progress, addedTime, nonce, from, to } = record
+  const { progress, addedTime, from, to, proposal } = record
+  // Of an account with code the nonce that counts is that of the Safe.
+  const nonce = proposal ? proposal.nonce : record.nonce
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
   const hash = hashOf(record)
@@ -111,10 +113,16 @@ export function placeLines(
     ...sourceLines(record),
     { label: msg`Sent`, value: formatDate(addedTime / 1000) },
     ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
-    { label: msg`Nonce`, value: String(nonce) },
+    ...(proposal?.deadline === undefined || !isProposed(record)
+      ? []
+      : [{ label: msg`Deadline`, value: formatDate(Number(proposal.deadline)) }]),
+    ...(nonce === undefined ? [] : [{ label: msg`Nonce`, value: String(nonce) }]),
     { label: msg`From`, value: from, isLong: true },
     { label: msg`To`, value: to, isLong: true },
     ...(hash ? [{ label: msg`Hash`, value: hash, isLong: true } as const] : []),
+    ...(proposal?.hash && proposal.hash !== hash
+      ? [{ label: msg`Proposal`, value: proposal.hash, isLong: true } as const]
+      : []),
   ]
 }
 

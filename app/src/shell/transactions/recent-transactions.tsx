@@ -2,7 +2,7 @@ import { type Address, allChains, type Hex } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import type { Summary } from '#core/transactions/kinds.ts'
-import { elsewhereOf, hashOf, isUnresolved, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
+import { elsewhereOf, hashOf, isProposed, isUnresolved, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
 import { type TransactionRecord, type UnknownRecord, unknownOf } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -51,9 +51,18 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   )
 }
 
-type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & { readonly hash: Hex | null; readonly summary: Summary | null }
+type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & {
+  readonly hash: Hex | null
+  readonly summary: Summary | null
+  /** A hash that no explorer knows. */
+  readonly isProposal?: boolean
+}
 
-const ofRecord = (record: TransactionRecord): Stranger => ({ ...record, hash: hashOf(record) })
+const ofRecord = (record: TransactionRecord): Stranger => ({
+  ...record,
+  hash: hashOf(record) ?? record.proposal?.hash ?? null,
+  isProposal: isProposed(record),
+})
 const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
   id,
   chainId,
@@ -62,12 +71,12 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
 })
 
 /** What this page does not follow, of another version or of a chain that is not configured: its hash, whole, and where to look it up. */
-function StrangerRow({ stranger: { chainId, hash, summary } }: { stranger: Stranger }) {
+function StrangerRow({ stranger: { chainId, hash, summary, isProposal } }: { stranger: Stranger }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
   const symbolOf = useRecordedSymbols(chainId)
   const chain = chains.get(chainId) ?? allChains.find(({ id }) => id === chainId)
-  const link = chain && hash && explorerLink(chain, 'tx', hash)
+  const link = chain && hash && !isProposal && explorerLink(chain, 'tx', hash)
   return (
     <li className="flex min-h-14 items-center gap-3">
       <span className="sign" data-tone="accent">

@@ -105,6 +105,21 @@ describe('stateOf', () => {
     expect(read({ progress }, gone)).toBe('success: Confirmed')
   })
 
+  test('behavior: a proposal waits for the other owners until its deadline, and is rejected by them', () => {
+    const hash = `0x${'1'.repeat(64)}` as const
+    const proposal = { hash, readTo: 0n }
+    expect(read({ proposal })).toBe('pending: Waiting for the other owners')
+    expect(read({ proposal: { ...proposal, isTransaction: true } })).toBe('pending: Pending · nonce 7')
+    const later = recordOf({ proposal: { ...proposal, deadline: 1_700_000_000n } })
+    const at = (now: number) => i18n._(stateOf(later, living, undefined, now).text)
+    expect(at(1_600_000_000_000)).toMatch(/^Waiting for the other owners · until 14-11-2023 \d\d:\d\d /)
+    expect(at(1_700_000_001_000)).toBe('Waiting for the other owners · deadline passed')
+    const mined = progress.status === 'mined' ? progress : expect.unreachable()
+    const cancelled = { ...mined, status: 'cancelled', by: hash } as const
+    expect(read({ proposal, progress: cancelled })).toBe('failure: Rejected by the owners')
+    expect(read({ progress: cancelled })).toBe('failure: Cancelled in the wallet')
+  })
+
   test('behavior: what was not asked for is never Confirmed', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(read({ progress: { status: 'different', hash, differs: 'to' } })).toBe(

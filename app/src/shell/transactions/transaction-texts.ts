@@ -2,11 +2,13 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AmountPreset, formatAmount } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import type { Summary, SummaryOf } from '#core/transactions/kinds.ts'
-import { isOpen } from '#core/transactions/outcomes.ts'
+import { isOpen, isProposed } from '#core/transactions/outcomes.ts'
 import type { SummaryAmount, SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { clock } from '#io/clock.ts'
 
 /** An age in its largest whole unit. */
 export function ageText(seconds: number): MessageDescriptor {
@@ -51,11 +53,27 @@ export function approvedText(
   return msg`Confirmed, but the wallet approved ${amount}`
 }
 
+/** A proposal waits for the other owners of its account; past its deadline it can only fail. */
+export function proposedText({ proposal }: TransactionRecord, now: number): MessageDescriptor {
+  const { deadline } = proposal ?? {}
+  if (deadline === undefined) return msg`Waiting for the other owners`
+  const isOver = Number(deadline) * 1000 < now
+  const until = formatDate(Number(deadline))
+  return isOver
+    ? msg`Waiting for the other owners · deadline passed`
+    : msg`Waiting for the other owners · until ${until}`
+}
+
+export function cancelledText({ proposal }: TransactionRecord): MessageDescriptor {
+  return proposal ? msg`Rejected by the owners` : msg`Cancelled in the wallet`
+}
+
 /** How far a transaction has come, in one word or two. Of one that was under way when its network ended nobody tells any more. */
 export function stateOf(
   record: TransactionRecord,
   chain: Pick<ConfiguredChain, 'ended'> | undefined,
   symbolOf: SymbolOf = plainSymbol,
+  now = clock.now(),
 ): RecordState {
   const { progress, nonce } = record
   if (chain?.ended && isOpen(record)) return { kind: 'unknown', text: msg`Not known: the network has ended` }
@@ -69,6 +87,7 @@ export function stateOf(
         : { kind: 'pending', text: msg`Not known whether it was sent` }
     case 'pending':
       if (progress.disputed) return { kind: 'unknown', text: disputeText(record) }
+      if (isProposed(record)) return { kind: 'pending', text: proposedText(record, now) }
       return progress.taken
         ? { kind: 'pending', text: msg`A transaction used its nonce; which one, no node tells yet` }
         : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
@@ -77,7 +96,7 @@ export function stateOf(
       return { kind: 'success', text: approvedText(record, symbolOf) ?? msg`Confirmed` }
     }
     case 'cancelled':
-      return { kind: 'failure', text: msg`Cancelled in the wallet` }
+      return { kind: 'failure', text: cancelledText(record) }
     case 'replaced':
       return { kind: 'failure', text: msg`Replaced by another transaction` }
     case 'dropped':

@@ -3,6 +3,7 @@ import { mapSides, type Side } from '#core/liquidity/pair.ts'
 import { additionTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -11,7 +12,8 @@ import type { Addition } from './use-addition.ts'
 
 /** What would be signed for the amounts on the screen; null while they are not complete. */
 export function useAddIntent({ chain, account, currencies, offered, deposit, form }: Addition): AddIntent | null {
-  const { slippageBps, deadlineSeconds } = useSettings()
+  const { slippageBps } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
   if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
   const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }

@@ -1,4 +1,5 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -11,8 +12,8 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent, type Plan } from '#core/transactions/plan.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
 import type { TrialQuery } from '#core/transactions/trial.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
 import CardFailure from '#widgets/card-failure.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useSending } from '#widgets/sending.tsx'
@@ -60,7 +61,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   children: (form: LiquidityForm<Intent>) => ReactNode
 }) {
   const { title, shown, current, prices, closed, fitsNow, triedOf, planOf, doing, next, onAccept, children } = props
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const [asked, setAsked] = useState<bigint | null>(null)
   // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
   const deadline = asked ?? props.deadline ?? current?.deadline ?? shown.deadline

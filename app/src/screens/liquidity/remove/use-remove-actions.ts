@@ -4,6 +4,7 @@ import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import type { ClockVerdict } from '#core/transactions/send-check.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { useClockCheck } from '#hooks/send-check.ts'
@@ -14,7 +15,8 @@ import type { Removing } from './use-removal.ts'
 
 /** What would be signed for the part on the screen; null while there is none. */
 export function useRemoveIntent(removing: Removing): RemoveIntent | null {
-  const { slippageBps, deadlineSeconds } = useSettings()
+  const { slippageBps } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
   const { chain, exchange, account, currencies, facts, lpToken, removal, permit, input } = removing
   if (!account || !facts || !removal || removal.liquidity === 0n || removal.refused !== null) return null
@@ -42,7 +44,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()
   const now = useChainTime()
   const session = useSession()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const { state, run, reset } = useSend()
   const { by, chooseBy, setPermit, button } = removing
   const clock = useClockCheck()

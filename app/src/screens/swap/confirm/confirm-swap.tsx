@@ -1,4 +1,5 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
 import { refusePermits } from '#hooks/permits.ts'
@@ -81,7 +83,8 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const client = useClient()
-  const { deadlineSeconds, expertMode, multihop } = useSettings()
+  const { expertMode, multihop } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
   // That of the trade that is shown.
   const [slippageBps, setSlippage] = useState(slippageNow)

@@ -7,7 +7,8 @@ import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
-import { useSession, useSettings } from '#hooks/session.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
+import { useSession } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -34,7 +35,7 @@ export function ExactOffer(props: {
   const client = useClient()
   const head = useHead()
   const { networks } = useSession()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const recipient = to.status === 'valid' ? to.address : account
   const { input, output, amountOut, path, platform } = trade
   const key = [chain.id, account, recipient, platform.router, amountOut, input.kind, output.kind, ...path].join()

@@ -6,8 +6,9 @@ import { gasKey } from '#core/swaps/swap-gas.ts'
 import { apartOf } from '#core/transactions/second-look.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useOnLeave } from '#hooks/leaving.ts'
-import { useSession, useSettings } from '#hooks/session.ts'
+import { useSession } from '#hooks/session.ts'
 import { useSettled } from '#hooks/time.ts'
 import { idsOf } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
@@ -34,7 +35,7 @@ export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quot
   const { networks } = useSession()
   const client = useClient()
   const head = useHead()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const recipient = to.status === 'valid' ? to.address : account
   const held = balances.input.status === 'known' ? balances.input.value : 0n
   const canSend = button.kind === 'approve' || button.kind === 'swap'

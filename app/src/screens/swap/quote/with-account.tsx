@@ -10,9 +10,9 @@ import { approvalWay } from '#core/tokens/approval-way.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useTakesPermit } from '#hooks/permits.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -98,7 +98,7 @@ export function ApproveTrade(props: {
 function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
   const { swap, trade, account } = props
   const { t } = useLingui()
-  const { deadlineSeconds } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
   const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })

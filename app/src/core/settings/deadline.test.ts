@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { deadlineSecondsOf } from './deadline.ts'
+import { createSettings } from './settings.ts'
+
+describe('deadlineSecondsOf', () => {
+  test('default: 20 minutes, and 3 days for an account with code', () => {
+    expect(deadlineSecondsOf(null, false)).toBe(1200)
+    expect(deadlineSecondsOf(null, true)).toBe(3 * 86_400)
+  })
+
+  test('behavior: never replaces what the user chose, 20 minutes included', () => {
+    expect(deadlineSecondsOf(600, true)).toBe(600)
+    expect(deadlineSecondsOf(1200, true)).toBe(1200)
+  })
+})
+
+describe('isChosen', () => {
+  test('default: true once the user has set it, and after a reload', () => {
+    const values = createMemoryKeyValues()
+    const settings = createSettings(createAppStorage(values))
+    settings.change({ slippageBps: 100 })
+    expect(settings.isChosen('deadlineSeconds')).toBe(false)
+    settings.change({ deadlineSeconds: 1200 })
+    expect(settings.isChosen('deadlineSeconds')).toBe(true)
+    expect(createSettings(createAppStorage(values)).isChosen('deadlineSeconds')).toBe(true)
+  })
+
+  test('behavior: false after a reset, which leaves the other settings', () => {
+    const settings = createSettings(createAppStorage(createMemoryKeyValues()))
+    settings.change({ slippageBps: 100, deadlineSeconds: 600 })
+    settings.reset('deadlineSeconds')
+    expect(settings.isChosen('deadlineSeconds')).toBe(false)
+    expect(settings.get()).toMatchObject({ slippageBps: 100, deadlineSeconds: 1200 })
+  })
+
+  test('behavior: false for a stored value that cannot be read', () => {
+    const values = createMemoryKeyValues()
+    values.set('dexswap.settings', '{"version":1,"value":{"deadlineSeconds":-1}}')
+    expect(createSettings(createAppStorage(values)).isChosen('deadlineSeconds')).toBe(false)
+  })
+})

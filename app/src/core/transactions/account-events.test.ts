@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { concat, encodeAbiParameters, pad, toEventSelector } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { entryPoints, executionsIn, executionWith } from './account-events.ts'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const stranger = '0x00000000000000000000000000000000000000b2'
+const hash = `0x${'1'.repeat(64)}` as const
+const other = `0x${'2'.repeat(64)}` as const
+const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
+const payment = pad('0x0')
+
+describe('executionsIn', () => {
+  test.each([
+    ['1.4.0, where the hash is indexed', { topics: [success, hash], data: payment }],
+    ['1.3.0, where it stands in the data', { topics: [success], data: concat([hash, payment]) }],
+  ] as const)('default: reads the event of a Safe since %s', (_, log) => {
+    expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
+  })
+
+  test('behavior: reports a failure inside of a transaction that went through', () => {
+    const log = { address: account, topics: [failure], data: concat([hash, payment]) } as const
+    expect(executionsIn([log], account)).toEqual([{ account, hash, succeeded: false }])
+  })
+
+  test('behavior: ignores the events of another account and events without a hash', () => {
+    const logs = [
+      { address: stranger, topics: [success, hash], data: payment },
+      { address: account, topics: [success], data: '0x' },
+      { address: account, topics: [], data: payment },
+    ] as const
+    expect(executionsIn(logs, account)).toEqual([])
+  })
+
+  test.each([1n, 0n])('behavior: reads success %i of a user operation from an entry point alone', (succeeded) => {
+    const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
+    const words = [7n, succeeded, 1n, 1n]
+    const data = encodeAbiParameters(
+      words.map(() => ({ type: 'uint256' })),
+      words,
+    )
+    const topics = [event, hash, pad(account), pad(stranger)]
+    const at = (address: typeof account | (typeof entryPoints)[number]) => ({ address, topics, data })
+    const execution = { account, hash, succeeded: succeeded === 1n }
+    for (const point of entryPoints) expect(executionsIn([at(point)], account)).toEqual([execution])
+    expect(executionsIn([at(stranger)], account)).toEqual([])
+    expect(executionsIn([at(entryPoints[0] ?? stranger)], stranger)).toEqual([])
+  })
+})
+
+describe('executionWith', () => {
+  test('default: finds one of several proposals of one transaction by its hash', () => {
+    const logs = [other, hash].map((each) => ({ address: account, topics: [success, each], data: payment }) as const)
+    expect(executionWith(logs, account, hash)).toMatchObject({ hash })
+    expect(executionWith(logs.slice(0, 1), account, hash)).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { isFinal } from './outcomes.ts'
+import type { ProposalObservation } from './read-proposal.ts'
+import { type ObservedTransaction, same } from './recognise.ts'
+import { holdsCalls, shownIn } from './recognise-batch.ts'
+import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
+import { isRejectionHash, isSafeHash } from './safe-hash.ts'
+import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
+
+/** What has become of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
+export function reconcileProposal(
+  record: TransactionRecord,
+  observation: ProposalObservation,
+  now: number,
+  finalDepth: number,
+): TransactionRecord {
+  if (isFinal(record)) return record
+  const { own, other, head, proposal } = observation
+  const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
+  // Only an account without code can be the sender: it is followed by its nonce after all.
+  if (own && same(own.from, record.from)) return asOwnTransaction(record)
+  const polled = { ...record, lastCheckedBlockNumber: head, proposal }
+  if (own?.receipt) {
+    const kind = recogniseProposal(polled, own)
+    if (kind === 'different') return { ...polled, progress: differentOf(own, 'data', finalBlock) }
+    const { hash, receipt } = own
+    const confirmed = confirmation(record, receipt, now, finalBlock)
+    return {
+      ...polled,
+      progress: { status: 'mined', hash, receipt, ...confirmed, ...(kind === 'undone' && { undone: true }) },
+    }
+  }
+  if (other?.receipt && other.execution && proposal.hash && proposal.nonce !== undefined) {
+    const isRejection = isRejectionHash(other.execution.hash, record, proposal.nonce)
+    const confirmed = confirmation(record, other.receipt, now, finalBlock)
+    const status = isRejection ? 'cancelled' : 'replaced'
+    return {
+      ...polled,
+      progress: { status, hash: proposal.hash, by: other.hash, receipt: other.receipt, ...confirmed },
+    }
+  }
+  const { progress } = record
+  if ('receipt' in progress && !isReorged(progress, observation)) {
+    const isDeep = observation.canonical !== null && isFinalAt(progress.receipt, finalBlock)
+    return { ...polled, progress: { ...progress, final: isDeep } }
+  }
+  return { ...polled, progress: waiting(record, proposal) }
+}
+
+function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): TransactionRecord {
+  return { ...record, lastCheckedBlockNumber: null }
+}
+
+/** Not executed so far: however long that lasts, it may still be. */
+function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Progress {
+  if (hash === undefined) return { status: 'unknown' }
+  const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
+  return { status: 'pending', hash, missed: 0, reorged }
+}
+
+/** `undone`: the transaction went in, and the call inside did not go through. */
+function recogniseProposal(
+  { chainId, from, to, value, dataHash, summary, proposal }: TransactionRecord,
+  { input = '0x', receipt, execution, transfers = [] }: ObservedTransaction,
+): 'asked' | 'undone' | 'different' {
+  const isSigned =
+    execution !== undefined &&
+    proposal?.nonce !== undefined &&
+    isSafeHash(execution.hash, { chainId, from, to, value, dataHash }, proposal.nonce)
+  const { data } = proposal ?? {}
+  if (!isSigned && data !== undefined && !holdsCalls({ calls: [{ to, data, value }] }, input)) return 'different'
+  if (receipt?.status === 0) return 'asked'
+  if (execution) return execution.succeeded ? 'asked' : 'undone'
+  // No event of the account says so: what was to move has moved, or nothing came of the call.
+  const shown = shownIn(summary, from, transfers)
+  return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
+}

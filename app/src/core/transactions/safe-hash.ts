@@ -1,0 +1,114 @@
+import { type Address, type ChainId, type Hex, lowerAddress } from '@dexswap/chains'
+import { decodeFunctionData, encodeAbiParameters, keccak256, stringToHex, zeroAddress } from 'viem'
+import { concat } from 'viem/utils'
+import { same } from './recognise.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+// The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
+
+const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
+/** Of Safes before 1.3.0. */
+const domainTypeBefore = keccak256(stringToHex('EIP712Domain(address verifyingContract)'))
+const safeTxType = keccak256(
+  stringToHex(
+    'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
+  ),
+)
+const noData = keccak256('0x')
+
+type SafeCall = Pick<TransactionRecord, 'chainId' | 'from' | 'to' | 'value' | 'dataHash'>
+/** How a call is made and paid for: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
+type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
+
+/** A plain call for whose gas nobody is paid back. */
+const plain: SafeTerms = [0, 0n, 0n, 0n, zeroAddress, zeroAddress]
+
+const domainFields = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const
+const domainFieldsBefore = [{ type: 'bytes32' }, { type: 'address' }] as const
+const safeTxFields = [
+  ...[{ type: 'bytes32' }, { type: 'address' }, { type: 'uint256' }, { type: 'bytes32' }, { type: 'uint8' }],
+  ...[{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'address' }, { type: 'address' }],
+  { type: 'uint256' },
+] as const
+
+/** The hashes of a call of a Safe at a nonce, for the versions of the contract. */
+function hashesOf(
+  { chainId, from, to, value, dataHash }: SafeCall,
+  nonce: number,
+  terms: SafeTerms = plain,
+): readonly Hex[] {
+  const account = lowerAddress(from)
+  const struct = keccak256(
+    encodeAbiParameters(safeTxFields, [
+      ...([safeTxType, lowerAddress(to), value, dataHash, ...terms] as const),
+      BigInt(nonce),
+    ]),
+  )
+  return [
+    keccak256(encodeAbiParameters(domainFields, [domainType, BigInt(chainId), account])),
+    keccak256(encodeAbiParameters(domainFieldsBefore, [domainTypeBefore, account])),
+  ].map((domain) => keccak256(concat(['0x1901', domain, struct])))
+}
+
+export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: SafeTerms = plain): boolean {
+  return hashesOf(call, nonce, terms).some((each) => same(each, hash))
+}
+
+/** Whether the hash is that of the empty call to itself by which a Safe uses up a nonce. */
+export function isRejectionHash(
+  hash: Hex,
+  { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
+  nonce: number,
+): boolean {
+  return isSafeHash(hash, { chainId, from, to: from, value: 0n, dataHash: noData }, nonce)
+}
+
+const executeAbi = [
+  {
+    type: 'function',
+    name: 'execTransaction',
+    stateMutability: 'payable',
+    inputs: [
+      ...[{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }, { type: 'uint8' }],
+      ...[{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
+      ...[{ type: 'address' }, { type: 'address' }, { type: 'bytes' }],
+    ],
+    outputs: [{ type: 'bool' }],
+  },
+] as const
+const executeSelector = '6a761202'
+
+/** Whether the data of a transaction holds a call to `execTransaction`, however wrapped, that has this hash at this nonce of the Safe. */
+export function executesAt(
+  input: Hex,
+  { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
+  hash: Hex,
+  nonce: number,
+): boolean {
+  for (let at = input.indexOf(executeSelector); at !== -1; at = input.indexOf(executeSelector, at + 1)) {
+    const args = argumentsOf(`0x${input.slice(at)}`)
+    if (!args) continue
+    const [to, value, data, ...rest] = args
+    const [operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver] = rest
+    const terms: SafeTerms = [operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver]
+    if (isSafeHash(hash, { chainId, from, to, value, dataHash: keccak256(data) }, nonce, terms)) return true
+  }
+  return false
+}
+
+function argumentsOf(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: executeAbi, data }).args
+  } catch {
+    return null
+  }
+}
+
+/** Proposals that may wait before one: the search for its nonce ends there. */
+const maxQueued = 256
+
+/** The nonce of the Safe for which a call has this hash; null where it has other terms, such as gas that is paid back. */
+export function findSafeNonce(hash: Hex, call: SafeCall, first: number): number | null {
+  for (let nonce = first; nonce < first + maxQueued; nonce++) if (isSafeHash(hash, call, nonce)) return nonce
+  return null
+}

@@ -1,0 +1,18 @@
+import { isContractOnce } from '#core/chain/account-code.ts'
+import { useAnswer } from './answer.ts'
+import { useChain, useClient } from './chain.ts'
+import { useWallet } from './session.ts'
+
+/** Whether the connected account has code of its own, such as a Safe; false until the chain has said. */
+export function useContractAccount(): boolean {
+  const chain = useChain()
+  const client = useClient()
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const key = `${chain.id} ${account}`
+  // The node.
+  const answer = useAnswer(
+    account && { key, ask: () => isContractOnce(client, account).catch(() => false), of: client },
+  )
+  return answer?.key === key && answer.value
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { deadlineSecondsOf } from '#core/settings/deadline.ts'
+import { useContractAccount } from './contract-account.ts'
+import { useSession } from './session.ts'
+
+/** Seconds that the user has chosen; null where the default counts. */
+export function useChosenDeadline(): number | null {
+  const { settings } = useSession()
+  const read = () => (settings.isChosen('deadlineSeconds') ? settings.get().deadlineSeconds : null)
+  return useSyncExternalStore(settings.subscribe, read, read)
+}
+
+/** Seconds until what is signed now can no longer succeed: as the user chose, else by the kind of the connected account. */
+export function useDeadlineSeconds(): number {
+  return deadlineSecondsOf(useChosenDeadline(), useContractAccount())
+}

@@ -1,0 +1,103 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { concat, encodeFunctionData, getContractAddress, numberToHex, zeroAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { deployer, mnemonic } from '../chain/accounts.ts'
+import type { RpcClient } from '../chain/connect-node.ts'
+import { creationCode, packageArtifact } from './read-artifact.ts'
+
+/** A call that an owner proposes; the others confirm it later. */
+export type SafeCall = { readonly to: Address; readonly value?: bigint; readonly data?: Hex }
+/** A proposal with its place in the order of the Safe and the hash that the owners sign. */
+export type SafeProposal = Required<SafeCall> & { readonly nonce: bigint; readonly hash: Hex }
+
+/** The published Safe contracts with several owners, all of which have to sign. */
+export type Safe = {
+  readonly address: Address
+  /** At the Safe's next nonce unless another is named. */
+  propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal>
+  /** Executes with the signatures of every owner, from the last of them. @returns the hash of that transaction */
+  execute(proposal: SafeProposal): Promise<Hex>
+  /** Executes an empty call to the Safe itself, which uses up the nonce of the proposal. @returns the hash of that transaction */
+  reject(proposal: SafeProposal): Promise<Hex>
+}
+
+const artifactOf = (path: string) =>
+  packageArtifact(`@safe-global/safe-smart-account/build/artifacts/contracts/${path}`)
+const gas = numberToHex(5_000_000)
+/** The parts of a proposal that pay nobody back for its gas. */
+const unpaid = [0n, 0n, 0n, zeroAddress, zeroAddress] as const
+
+/**
+ * Creates a Safe on a chain that mines every transaction.
+ * @param owners indices of the well-known accounts, whose keys sign
+ * @throws ArtifactError, RpcError
+ */
+export async function deploySafe(client: RpcClient, owners: readonly [number, ...number[]]): Promise<Safe> {
+  const singleton = artifactOf('Safe.sol/Safe.json')
+  const factory = artifactOf('proxies/SafeProxyFactory.sol/SafeProxyFactory.json')
+  const handler = artifactOf('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json')
+  const signers = owners
+    .map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+    .toSorted((one, other) => (one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1))
+  const [executor = deployer] = signers.map(({ address }) => address).toReversed()
+
+  const send = async (from: Address, to: Address | null, data: Hex): Promise<Hex> => {
+    const call = { from, ...(to && { to }), data, gas }
+    return (await client.request({ method: 'eth_sendTransaction', params: [call] })) as Hex
+  }
+  const call = async (to: Address, data: Hex): Promise<Hex> =>
+    (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
+  // The node mines a moment after it has answered.
+  const mined = async (sent: Promise<Hex>): Promise<void> => {
+    const hash = await sent
+    while ((await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })) === null);
+  }
+  const create = async (code: Hex): Promise<Address> => {
+    const params = [deployer, 'latest']
+    const nonce = BigInt((await client.request({ method: 'eth_getTransactionCount', params })) as Hex)
+    await mined(send(deployer, null, code))
+    return getContractAddress({ from: deployer, nonce })
+  }
+
+  const code = await create(creationCode(singleton))
+  const creator = await create(creationCode(factory))
+  const fallback = await create(creationCode(handler))
+  const setup = encodeFunctionData({
+    abi: singleton.abi,
+    functionName: 'setup',
+    args: [
+      ...[signers.map(({ address }) => address), BigInt(signers.length), zeroAddress, '0x'],
+      ...[fallback, zeroAddress, 0n, zeroAddress],
+    ],
+  })
+  const creation = encodeFunctionData({
+    abi: factory.abi,
+    functionName: 'createProxyWithNonce',
+    args: [code, setup, 0n],
+  })
+  const address: Address = `0x${(await call(creator, creation)).slice(-40)}`
+  await mined(send(deployer, creator, creation))
+
+  const next = async () =>
+    BigInt(await call(address, encodeFunctionData({ abi: singleton.abi, functionName: 'nonce' })))
+  const propose: Safe['propose'] = async ({ to, value = 0n, data = '0x' }, at) => {
+    const nonce = at ?? (await next())
+    const args = [to, value, data, 0, ...unpaid, nonce]
+    const hash = await call(
+      address,
+      encodeFunctionData({ abi: singleton.abi, functionName: 'getTransactionHash', args }),
+    )
+    return { to, value, data, nonce, hash }
+  }
+  const execute: Safe['execute'] = async ({ to, value, data, hash }) => {
+    const signatures = concat(await Promise.all(signers.map((signer) => signer.sign({ hash }))))
+    const args = [to, value, data, 0, ...unpaid, signatures]
+    return send(executor, address, encodeFunctionData({ abi: singleton.abi, functionName: 'execTransaction', args }))
+  }
+  return {
+    address,
+    propose,
+    execute,
+    reject: async ({ nonce }) => execute(await propose({ to: address }, nonce)),
+  }
+}
