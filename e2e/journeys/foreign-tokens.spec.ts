@@ -4,6 +4,33 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
+  test('the question about one of a link waits while the form is in use, and comes before its next step', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    const grain = await tokenOfPairs(world, 'GRAIN')
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`${world.rpc}**`, async (route) => {
+      if (route.request().postData()?.toLowerCase().includes(grain.slice(2).toLowerCase())) await answered
+      await route.continue()
+    })
+    await swap.open({ outputCurrency: grain })
+    await swap.from.fill('1')
+    answer()
+    await expect(page.getByRole('button', { name: /^Import token/ })).toBeVisible()
+    await expect(foreignWarning(page)).toHaveCount(0)
+    await expect(swap.from).toBeFocused()
+    await expect(swap.from).toHaveValue('1')
+    await swap.button('Connect Wallet').click()
+    await acceptForeign(page)
+    await expect(page.getByRole('button', { name: /^Import token/ })).toHaveCount(0)
+    await expect(swap.from).toHaveValue('1')
+  })
+
   test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it [1.2.48]', async ({
     page,
     world,

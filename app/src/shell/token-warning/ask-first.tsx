@@ -12,7 +12,7 @@ import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useCampaign } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
 import { useParams, usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/tokens.ts'
@@ -90,6 +90,9 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
+/** Dialogs that send, which a key may open as well: never before the question that a form in use has put off. */
+const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'confirmAdd', 'confirmCreation'])
+
 /** Shows the question as the one modal. `instead`: of a dialog that waits until it is answered. A form in use is not covered. */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { addresses, instead = null, onRefused } = props
@@ -107,8 +110,9 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   // Waits for its turn: only one modal is open at a time. Before it is painted, so that nothing of what waits can be pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
-    if (!due || isDeferred || (open !== null && open !== instead)) return
-    if (instead === null && isInUse()) setDeferred(subject)
+    const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
+    if (!due || !isTurn) return
+    if (open === null && isInUse()) setDeferred(subject)
     else openModal({ name: 'tokenWarning', next: instead })
   }, [due, open, instead, isDeferred, subject])
 
