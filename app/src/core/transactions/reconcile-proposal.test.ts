@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { erc20Abi } from '@dexswap/abis'
 import { type Hex, lowerAddress } from '@dexswap/chains'
 import { encodeFunctionData, hashTypedData, keccak256, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -137,6 +138,25 @@ describe('reconcileProposal', () => {
     })
     const input: Hex = `0x${recordWith().to.slice(2)}${data.slice(2)}`
     expect(poll(unsigned, { own: executing(hash, true, { input }) }).progress.status).toBe('mined')
+  })
+
+  test('behavior: an approval whose amount the owners changed is confirmed with that amount', () => {
+    const token = recordWith().to
+    const approve = (amount: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] })
+    const currency = { kind: 'token', symbol: 'T', decimals: 18, address: token } as const
+    const unsigned = recordWith({
+      summary: { kind: 'approve', currency, spender: owner },
+      approval: { tokenAddress: token, spender: owner },
+      proposal: { hash, readTo: 90n, data: approve(5n) },
+    })
+    const execute = (amount: bigint, spender: Hex = owner) => {
+      const call = approve(amount).replace(owner.slice(2), spender.slice(2))
+      return poll(unsigned, { own: executing(hash, true, { input: `0x${token.slice(2)}${call.slice(2)}` }) })
+    }
+    expect(execute(3n)).toMatchObject({ approvedAmount: 3n, progress: { status: 'mined' } })
+    expect(execute(5n).approvedAmount).toBeUndefined()
+    expect(execute(3n, `0x${'9'.repeat(40)}`).progress).toMatchObject({ status: 'different' })
   })
 
   test('behavior: what used its nonce rejects or replaces it', () => {

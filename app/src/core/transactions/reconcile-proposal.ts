@@ -1,3 +1,4 @@
+import { kinds } from './kinds.ts'
 import { isFinal } from './outcomes.ts'
 import type { ProposalObservation } from './read-proposal.ts'
 import { type ObservedTransaction, same } from './recognise.ts'
@@ -24,8 +25,10 @@ export function reconcileProposal(
     if (kind === 'different') return { ...polled, progress: differentOf(own, 'data', finalBlock) }
     const { hash, receipt } = own
     const confirmed = confirmation(record, receipt, now, finalBlock)
+    const approvedAmount = approvedIn(own, record)
     return {
       ...polled,
+      ...(approvedAmount !== null && { approvedAmount }),
       progress: { status: 'mined', hash, receipt, ...confirmed, ...(kind === 'undone' && { undone: true }) },
     }
   }
@@ -58,19 +61,32 @@ function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Pro
 }
 
 /** `undone`: the transaction went in, and the call inside did not go through. */
-function recogniseProposal(
-  { chainId, from, to, value, dataHash, summary, proposal }: TransactionRecord,
-  { input = '0x', receipt, execution, transfers = [] }: ObservedTransaction,
-): 'asked' | 'undone' | 'different' {
+function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
+  const { from, to, value, summary, proposal } = record
+  const { input = '0x', receipt, execution, transfers = [] } = own
   const isSigned =
-    execution !== undefined &&
-    proposal?.nonce !== undefined &&
-    isSafeHash(execution.hash, { chainId, from, to, value, dataHash }, proposal.nonce)
+    execution !== undefined && proposal?.nonce !== undefined && isSafeHash(execution.hash, record, proposal.nonce)
   const { data } = proposal ?? {}
-  if (!isSigned && data !== undefined && !holdsCalls({ calls: [{ to, data, value }] }, input)) return 'different'
+  const isHeld = isSigned || data === undefined || holdsCalls({ calls: [{ to, data, value }] }, input)
+  if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
   // No event of the account says so: what was to move has moved, or nothing came of the call.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
+}
+
+/** approve(address,uint256) with the word of an address before its last 20 bytes. */
+const approveCall = `095ea7b3${'0'.repeat(24)}`
+
+/** The amount that the owners approved in the place of the one asked for: a Safe's app lets them change it. Null where they did not. */
+function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
+  const { approval, summary, proposal } = record
+  if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null
+  const bytes = input.toLowerCase()
+  const call = approveCall + approval.spender.slice(2).toLowerCase()
+  const amount = bytes.split(call)[1]?.slice(0, 64)
+  const isOfToken = bytes.includes(approval.tokenAddress.slice(2).toLowerCase())
+  const isAsked = bytes.includes(proposal.data.slice(2).toLowerCase())
+  return isOfToken && !isAsked && amount?.length === 64 ? BigInt(`0x${amount}`) : null
 }
