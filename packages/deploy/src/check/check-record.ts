@@ -195,8 +195,8 @@ async function checkAbilities(chain: Chain, node: PublicClient, logRange: number
 
 async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Promise<Row> {
   const abi = parseAbi(['function getChainId() view returns (uint256)'])
-  const detail = await orNull(node.readContract({ address: multicall, abi, functionName: 'getChainId' }))
-  return row('multicall', detail === BigInt(id), `${multicall} says chain ${detail}`)
+  const chainId = await orNull(node.readContract({ address: multicall, abi, functionName: 'getChainId' }))
+  return row('multicall', chainId === BigInt(id), `${multicall} says chain ${chainId}`)
 }
 
 /**
