@@ -46,7 +46,9 @@ test.describe('a Safe with two owners', () => {
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     expect(proposals).toHaveLength(1)
     const waiting = await openList(page, swap)
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'Waiting for the other owners · until' })).toHaveCount(1)
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Waiting for the other owners · until' })).toHaveCount(
+      1,
+    )
     await page.keyboard.press('Escape')
 
     const hash = await safe.execute(proposal)
