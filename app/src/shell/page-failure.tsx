@@ -1,11 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
+const maxRedrawn = 3
+/** How often this page was drawn anew because somebody else had moved its nodes. */
+let redrawn = 0
+
 /** A screen broke, or its code did not come as its release has it. Says so, and that nothing on the chain has changed by it. */
-export function PageFailure({ error, isCodeMissing }: { error: unknown; isCodeMissing: boolean }) {
+export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
+  const { error, isCodeMissing, onAgain } = props
   const { t } = useLingui()
+
+  // What the DOM throws where a translator or an extension has moved a node: the screen itself is not broken.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!(error instanceof DOMException) || redrawn >= maxRedrawn) return
+    redrawn += 1
+    onAgain()
+  }, [error])
+
   const said = error instanceof Error && !isCodeMissing ? error.message : ''
   return (
     <div className="grid min-h-[60vh] place-items-center p-6">

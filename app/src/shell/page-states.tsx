@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Component, Fragment, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { useAfter } from '#hooks/time.ts'
 import { PendingRing } from '#ui/button.tsx'
 
@@ -28,30 +28,21 @@ function reloadOnce(): boolean {
 type State = {
   readonly failed: { readonly error: unknown } | null
   readonly reloading: boolean
-  /** How often the screen was drawn anew because somebody else had changed its nodes. */
-  readonly redrawn: number
   /** What says it in full, once its code is there. */
   readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
 }
-
-/** What the DOM throws where a translator or an extension has moved a node: the screen itself is not broken. */
-const isForeignChange = (error: unknown) => error instanceof DOMException
-
-const maxRedrawn = 3
 
 const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
 
 /** Shows that what stands in it broke, until the page goes to another address. */
 export class PageBoundary extends Component<{ readonly address: string; readonly children: ReactNode }> {
-  override state: State = { failed: null, reloading: false, redrawn: 0, Failure: null }
+  override state: State = { failed: null, reloading: false, Failure: null }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
   }
 
   override componentDidCatch(error: unknown) {
-    const redrawn = this.state.redrawn + 1
-    if (isForeignChange(error) && redrawn <= maxRedrawn) return this.setState({ failed: null, redrawn })
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
@@ -61,14 +52,22 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
   }
 
   override componentDidUpdate({ address }: { readonly address: string }) {
-    if (address !== this.props.address && this.state.failed) this.setState({ failed: null, redrawn: 0 })
+    if (address !== this.props.address && this.state.failed) this.setState({ failed: null })
   }
 
   override render() {
-    const { failed, reloading, redrawn, Failure } = this.state
+    const { failed, reloading, Failure } = this.state
     if (reloading) return null
-    if (!failed) return <Fragment key={redrawn}>{this.props.children}</Fragment>
-    return Failure && <Failure error={failed.error} isCodeMissing={isCodeMissing(failed.error)} />
+    if (!failed) return this.props.children
+    return (
+      Failure && (
+        <Failure
+          error={failed.error}
+          isCodeMissing={isCodeMissing(failed.error)}
+          onAgain={() => this.setState({ failed: null })}
+        />
+      )
+    )
   }
 }
 

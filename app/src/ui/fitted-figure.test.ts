@@ -19,12 +19,12 @@ describe('figureFits', () => {
 })
 
 describe('fitFigure', () => {
-  it('default: an amount steps down 36, 32, 28, 24 until it fits', () => {
-    expect(figureSizes.slice(0, 4)).toEqual([36, 32, 28, 24])
+  it('default: an amount steps down 2.25, 2, 1.75, 1.5 rem until it fits', () => {
+    expect(figureSizes.slice(0, 4)).toEqual([2.25, 2, 1.75, 1.5])
     for (const limit of figureSizes) expect(fitFigure((size) => size <= limit)).toBe(limit)
   })
 
   it('behavior: the smallest size still takes focus on a phone without zooming in', () => {
-    expect(fitFigure(() => false)).toBe(16)
+    expect(fitFigure(() => false)).toBe(1)
   })
 })

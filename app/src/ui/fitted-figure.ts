@@ -6,7 +6,7 @@ export function figureShape(text: string): string {
   return `${digits}+${text.length - digits}`
 }
 
-/** How wide a digit and a separator are drawn, as parts of the font size; figures are tabular, so all digits are alike. */
+/** How wide a digit and a separator are drawn, in px at one rem; figures are tabular, so all digits are alike. */
 type FigureAdvances = { readonly digit: number; readonly separator: number }
 
 /** Font engines round widths to the pixel grid at each size: an estimate nearer to the limit than this part of it decides nothing. */
@@ -25,12 +25,12 @@ export function figureFits(
   return width > room * (1 + doubt) ? false : null
 }
 
-/** Font sizes of an amount, in px where the browser has its text size of 16. The last two are for amounts that no honest panel is wide enough for. */
-export const figureSizes = [36, 32, 28, 24, 20, 16] as const
+/** Font sizes of an amount in rem. The last two are for amounts that no honest panel is wide enough for. */
+export const figureSizes = [2.25, 2, 1.75, 1.5, 1.25, 1] as const
 
 /** The first size, from the largest, at which the figure fits; the smallest if none does. */
 export function fitFigure(fits: (size: number) => boolean): number {
-  return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 16
+  return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 1
 }
 
 /** Sizes by shape and room. Measuring makes the browser lay the page out, which a keystroke has no time for: each is measured once. */
@@ -49,7 +49,7 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
       position: 'absolute',
       width: 'auto',
       visibility: 'hidden',
-      fontSize: `${size / 16}rem`,
+      fontSize: `${size}rem`,
     })
     probe.textContent = sign.repeat(count)
     return probe
@@ -69,7 +69,7 @@ function sizeFor(input: HTMLInputElement, text: string, room: number): number {
     fitFigure((candidate) => {
       const reckoned = advances && figureFits(text, advances, candidate, room)
       if (reckoned !== null) return reckoned
-      input.style.fontSize = `${candidate / 16}rem`
+      input.style.fontSize = `${candidate}rem`
       return input.scrollWidth <= input.clientWidth
     })
   measured.set(key, size)
@@ -82,7 +82,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
   const draw = useEffectEvent((input: HTMLInputElement) => {
     const width = room.current ?? input.clientWidth
     room.current = width
-    const size = `${sizeFor(input, text, width) / 16}rem`
+    const size = `${sizeFor(input, text, width)}rem`
     if (input.style.fontSize !== size) input.style.fontSize = size
   })
 
