@@ -28,7 +28,7 @@ test.describe('a Safe with two owners', () => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await askForSwap(swap)
-    await expect(swap.review.getByText('Waiting for the other owners')).toBeVisible()
+    await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     await expect(swap.review.getByRole('link', { name: 'View on block explorer' })).toHaveCount(0)
     const [proposal] = proposals
     if (!proposal) throw new TypeError('Nothing was proposed.')
@@ -46,7 +46,9 @@ test.describe('a Safe with two owners', () => {
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     expect(proposals).toHaveLength(1)
     const waiting = await openList(page, swap)
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'Waiting for the other owners · until' })).toHaveCount(1)
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Waiting for the other owners · until' })).toHaveCount(
+      1,
+    )
     await page.keyboard.press('Escape')
 
     const hash = await safe.execute(proposal)
@@ -62,7 +64,7 @@ test.describe('a Safe with two owners', () => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await askForSwap(swap)
-    await expect(swap.review.getByText('Waiting for the other owners')).toBeVisible()
+    await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     const [proposal] = proposals
     if (!proposal) throw new TypeError('Nothing was proposed.')
     expect(await world.outcomeOf(await safe.reject(proposal))).toBe('success')
