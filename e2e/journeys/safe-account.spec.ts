@@ -28,7 +28,7 @@ test.describe('a Safe with two owners', () => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await askForSwap(swap)
-    await expect(swap.review.getByText('Waiting for the other owners')).toBeVisible()
+    await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     await expect(swap.review.getByRole('link', { name: 'View on block explorer' })).toHaveCount(0)
     const [proposal] = proposals
     if (!proposal) throw new TypeError('Nothing was proposed.')
@@ -64,7 +64,7 @@ test.describe('a Safe with two owners', () => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await askForSwap(swap)
-    await expect(swap.review.getByText('Waiting for the other owners')).toBeVisible()
+    await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     const [proposal] = proposals
     if (!proposal) throw new TypeError('Nothing was proposed.')
     expect(await world.outcomeOf(await safe.reject(proposal))).toBe('success')
