@@ -93,9 +93,9 @@ describe('checkRecord', () => {
   test.each([
     ['another chain id', () => ({ id: 8453 }), ['chain id', 'multicall']],
     ['another fee model', () => ({ fees: 'legacy' as const }), ['fee model: legacy']],
-    ['a gas oracle that is not there', () => ({ fees: 'opStack' as const }), ['layer-1 data fee']],
+    ['a missing gas oracle', () => ({ fees: 'opStack' as const }), ['layer-1 data fee']],
     [
-      'abilities that it has',
+      'missing abilities',
       () => ({ abilities: { feeHistory: false, stateOverride: false, proofs: false } }),
       ['fee history', 'state override', 'proofs'],
     ],
@@ -154,7 +154,7 @@ describe('checkRecord', () => {
       ['Uniswap V2: init code hash', 'Uniswap V2: fee of 25 bps'],
     ],
     [
-      "a protocol's part of the fee that nobody is paid",
+      'a protocol fee without a receiver',
       () => ({
         platforms: chain.platforms.map((each) => (each.id === 'uniswap-v2' ? { ...each, protocolFeeBps: 5 } : each)),
       }),
