@@ -132,7 +132,6 @@ export function PickerButton(props: ComponentProps<'button'> & { picture?: React
       aria-haspopup="dialog"
       {...attributes}
       className={`picker ${className}`}
-      translate="no"
       data-empty={empty || undefined}
       data-picture={picture !== undefined || undefined}
     >

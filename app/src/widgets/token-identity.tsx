@@ -22,7 +22,7 @@ export function TokenSymbol({ of, className }: { of: Named; className?: string }
   const short = shortenSymbol(of.symbol)
   const whole = mark !== null && 'address' in of ? `${of.symbol} ${of.address}` : of.symbol
   return (
-    <bdi translate="no" className={className} title={whole === short ? undefined : whole}>
+    <bdi className={className} title={whole === short ? undefined : whole}>
       {short}
       {mark === null ? null : <span className="text-3 text-caption font-normal whitespace-nowrap"> {mark}</span>}
     </bdi>
@@ -74,7 +74,7 @@ export function PairName(props: { first: Named; second: Named; className?: strin
   const { first, second, className, isMarkedBelow = false } = props
   const heard = (of: Named) => (markOf(of) === null ? null : <span className="sr-only"> ({markOf(of)})</span>)
   return (
-    <bdi translate="no" className={className} title={pairName(first, second)}>
+    <bdi className={className} title={pairName(first, second)}>
       {isMarkedBelow ? (
         <>
           {isolatedSymbol(shortenSymbol(first.symbol))}

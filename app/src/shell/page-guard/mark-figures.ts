@@ -1,6 +1,8 @@
 import { fiberOf } from './react-nodes.ts'
 
 const digit = /\p{Nd}/u
+/** Symbols and addresses, here so that the first load does not name them. */
+const names = 'bdi, .picker-label'
 
 /** The element of React's that shows this text, also where a translator has wrapped it. */
 function elementOf(text: Node): HTMLElement | null {
@@ -10,8 +12,8 @@ function elementOf(text: Node): HTMLElement | null {
 }
 
 function mark(text: Node): void {
-  if (!digit.test(text.nodeValue ?? '')) return
   const element = elementOf(text)
+  if (!digit.test(text.nodeValue ?? '') && !element?.matches(names)) return
   if (!element?.closest('[translate="no"]')) element?.setAttribute('translate', 'no')
 }
 
@@ -21,7 +23,7 @@ function markAll(node: Node): void {
   while (texts.nextNode()) mark(texts.currentNode)
 }
 
-/** Gives every element with a figure in its own text `translate="no"`: a translator may change it, or leave an old one. */
+/** Gives every element with a figure, symbol or address in its own text `translate="no"`: a translator may change it, or leave an old one. */
 export function markFigures(page: Document): () => void {
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
