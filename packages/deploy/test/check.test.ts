@@ -62,7 +62,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'check-'))
 })
 // The check refuses a head older than 60 s, and a busy machine takes longer for the file.
-beforeEach(() => node.client.mine({ blocks: 1 }))
+beforeEach(() => createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) }).mine({ blocks: 1 }))
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
