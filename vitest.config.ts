@@ -38,7 +38,7 @@ const project = (root: string, test: TestProjectInlineConfiguration['test'] = {}
 
 /** The files of a pure package share a process, but for those that mock modules. */
 function pureProjects(root: string) {
-  const isolated = isolatedTests(root, ['.'], '.test.ts')
+  const isolated = isolatedTests(root, ['.'])
   const shared = project(root, {
     isolate: false,
     exclude: [...excluded, ...isolated, ...(fast ? ['test/**'] : [])],

@@ -40,29 +40,28 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 })
 
 const folders = ['src', 'build', 'receipt']
-const setUp = (...paths: string[]) => paths.map((path) => fileURLToPath(new URL(path, import.meta.url)))
-const inNode = { setupFiles: setUp('../scripts/test-worker.ts') }
-const withDocument = {
-  environment: 'happy-dom',
-  setupFiles: setUp('../scripts/test-worker.ts', './src/ui/test/fresh-document.ts'),
-}
-
-/** Files of one kind in two projects: most share a process, those that mock modules or start a chain have their own. */
-function pair(name: string, ending: '.test.ts' | '.test.tsx', test: TestProjectInlineConfiguration['test']) {
-  const isolated = isolatedTests(folder, folders, ending)
-  return [
-    project({
-      ...test,
-      name,
-      include: [`{${folders.join(',')}}/**/*${ending}`],
-      exclude: [...excluded, ...isolated],
-      isolate: false,
-    }),
-    project({ ...test, name: `${name}-isolated`, include: isolated }),
-  ]
-}
+const inFolders = (ending: string) => `{${folders.join(',')}}/**/*${ending}`
+const [testWorker, freshDocument] = ['../scripts/test-worker.ts', './src/ui/test/fresh-document.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string]
+const isolated = isolatedTests(folder, folders)
 
 /** `.test.ts` runs in Node, `.test.tsx` with a document. */
-export const appProjects = [...pair('app', '.test.ts', inNode), ...pair('app-dom', '.test.tsx', withDocument)]
+export const appProjects = [
+  project({
+    name: 'app',
+    setupFiles: [testWorker],
+    include: [inFolders('.test.ts')],
+    exclude: [...excluded, ...isolated],
+    isolate: false,
+  }),
+  project({ name: 'app-isolated', setupFiles: [testWorker], include: isolated }),
+  project({
+    name: 'app-dom',
+    setupFiles: [testWorker, freshDocument],
+    include: [inFolders('.test.tsx')],
+    environment: 'happy-dom',
+  }),
+]
 
 export default defineConfig({ test: { projects: appProjects } })

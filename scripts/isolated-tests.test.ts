@@ -5,9 +5,8 @@ import { isolatedTests, needsProcess } from './isolated-tests.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 describe('needsProcess', () => {
-  it('default: lets pure files and screens share a process', () => {
+  it('default: shares the process of a pure file', () => {
     expect(needsProcess('format.test.ts', "vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
-    expect(needsProcess('swap-screen.test.tsx', 'await screen.findByRole()')).toBe(false)
   })
 
   it.each(['market.chain.test.ts', 'looks.bar.test.ts'])('behavior: isolates %s by its name', (file) => {
@@ -18,6 +17,8 @@ describe('needsProcess', () => {
     "vi.mock('./a.ts')",
     "vi.doMock('./a.ts', () => ({}))",
     'vi.resetModules()',
+    'vi.useFakeTimers()',
+    'vi.setSystemTime(0)',
     "import { SignClient } from '@walletconnect/sign-client'",
   ])('behavior: isolates a file with %s', (source) => {
     expect(needsProcess('format.test.ts', source)).toBe(true)
@@ -25,12 +26,9 @@ describe('needsProcess', () => {
 })
 
 describe('isolatedTests', () => {
-  it('behavior: returns the files of one ending, relative to the root', () => {
-    const [inNode, withDocument] = (['.test.ts', '.test.tsx'] as const).map((ending) =>
-      isolatedTests(`${root}/app`, ['src'], ending),
-    )
-    expect(inNode).toContain('src/core/transactions/engine.chain.test.ts')
-    expect(withDocument).toContain('src/shell/router.test.tsx')
-    expect(inNode?.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
+  it('behavior: returns files of Node relative to the root', () => {
+    const files = isolatedTests(`${root}/app`, ['src'])
+    expect(files).toContain('src/core/transactions/engine.chain.test.ts')
+    expect(files.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What outlives its file in a shared process: module mocks and resets, chains, and WalletConnect, which reconnects. */
-const lasting = /\bvi\.(?:mock|doMock|resetModules)\(|\bfrom '@walletconnect\//
+/** Outlives a file: mocked modules, a fake time in the page's clock, WalletConnect's relay client. */
+const lasting = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bfrom '@walletconnect\//
 
 export const needsProcess = (file: string, source: string) =>
   /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)
 
-/** Test files below a folder that need a process of their own, relative to it. */
-export const isolatedTests = (root: string, folders: readonly string[], ending: '.test.ts' | '.test.tsx') =>
+/** Test files in Node that need a process of their own, relative to `root`. */
+export const isolatedTests = (root: string, folders: readonly string[]) =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
+      .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
       .map((name) => join(folder, name))
       .filter((file) => needsProcess(file, readFileSync(join(root, file), 'utf8'))),
   )

@@ -174,7 +174,7 @@ describe('CampaignScreen', () => {
   ] as const)('behavior: %s opens %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
-    expect(await dialog.findByText(/^(One source|Not checked)$/)).toBeDefined()
+    expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
   })
 
   test('behavior: what the contract holds is compared with what it owes', async () => {

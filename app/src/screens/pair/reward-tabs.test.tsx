@@ -25,11 +25,11 @@ const many = (letter: string, count: number) =>
   )
 const three: CampaignLists = { active: many('a', 4), upcoming: many('b', 2), expired: many('c', 3) }
 
-/** A window of so many pixels. */
+/** A window of so many pixels at a text size of 16. */
 function open(width: number) {
   lists.current = three
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/\d+/.exec(query)?.[0]),
+    matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 120_000 })
 /** The machine may be busy with something else. */
 const patience = { timeout: 60_000 }
 
-/** A window of so many pixels. */
+/** A window of so many pixels at a text size of 16. */
 function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/\d+/.exec(query)?.[0]),
+    matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

@@ -1,4 +1,4 @@
-// Before each test file with a document: several files share one process, its document and its storage.
+// Before each test file with a document.
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
