@@ -3,8 +3,8 @@ import { type Address, hasAddressForm } from '@dexswap/chains'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 
 /**
- * Hex digits that two addresses share at their beginning and end, taken together, before one may be taken for the other. Chance
- * does it once in two million pairs; whoever makes such an address buys at least the digits that a page shows.
+ * Hex digits shared at both ends before two addresses count as look-alikes.
+ * Chance: one in two million pairs; address poisoning matches at least the displayed digits.
  */
 const alike = 6
 
