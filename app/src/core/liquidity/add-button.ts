@@ -65,7 +65,7 @@ const refusalErrors: Readonly<Record<DepositRefusal, AddError>> = {
 
 export type AddButton =
   | { readonly kind: 'connect-wallet' }
-  /** The operator lets nothing in, only out. */
+  /** The operator allows withdrawals only. */
   | { readonly kind: 'withdraw-only' }
   /** An input is missing or invalid: the button shows its message. */
   | { readonly kind: 'input-error'; readonly error: AddError }

@@ -165,7 +165,7 @@ export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Ad
 type FactoryAnswers = Answers<ReturnType<typeof factoryCalls>>
 type PairAnswers = Answers<ReturnType<typeof pairCalls>>
 
-/** The pair that the factory names, or null where it names none. */
+/** The pair at the factory; null for the zero address. */
 export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
   return mapKnown(pair, unlessZero)
 }

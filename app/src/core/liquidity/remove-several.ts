@@ -16,7 +16,7 @@ import { removePlan, removeStep } from './liquidity-plans.ts'
 import type { Permission } from './removal.ts'
 import { removalTrialQuery, tryRemoval } from './try-liquidity.ts'
 
-/** One of several removals, as it is shown and signed. */
+/** One removal of a batch, as displayed and signed. */
 export type OneRemoval = {
   readonly intent: RemoveIntent
   readonly lpToken: Token
@@ -53,7 +53,7 @@ export type RemovalsMeans = {
   readonly by: Permission
 }
 
-/** A removal behind the permission that it lacks, of exactly what it burns. */
+/** A removal with its missing permission for exactly the burned LP tokens. */
 function permittedPlan(
   { client, multicall, by }: RemovalsMeans,
   { intent, lpToken, lacking }: OneRemoval,
@@ -85,7 +85,7 @@ function permittedPlan(
   }
 }
 
-/** The removals that the chain does not refuse, each by its own router. Null where there is none. */
+/** The removals that the simulation does not refuse, each by its own router; null without one. */
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],

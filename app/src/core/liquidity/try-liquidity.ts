@@ -68,7 +68,7 @@ export async function tryAddition(
   )
 }
 
-/** An addition as what is tried on every block. */
+/** The simulation of an addition on every block. */
 export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
   const { intent, pair, lacking } = tried
   const { account, router, tokens, currencies, amounts, minimums } = intent
@@ -99,7 +99,7 @@ export async function tryRemoval(
   return { ...passed, estimate: passed.estimate && { ...passed.estimate, candidate } }
 }
 
-/** A removal as what is tried on every block. */
+/** The simulation of a removal on every block. */
 export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
   const { account, pair, liquidity, minimums, currencies, permit } = tried.intent
   const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
@@ -138,7 +138,7 @@ async function tryInARow(
     { of: 'native', owner: account } as const,
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
-  // A node cannot estimate what an approval is still lacking for.
+  // Nodes cannot estimate a call that still needs an approval.
   const [gas, cost, trial] = await Promise.all([
     approvals.length > 0
       ? null
