@@ -91,7 +91,7 @@ export type SwapLabel = 'swap' | 'swap-anyway' | 'price-impact-high' | 'price-im
 export type MainButton =
   | { readonly kind: 'connect-wallet' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly enabled: boolean; readonly error: InputError | null }
-  /** The operator lets nothing in, only out. */
+  /** The operator allows withdrawals only. */
   | { readonly kind: 'withdraw-only' }
   | { readonly kind: 'insufficient-liquidity' }
   /** An input is missing or invalid: the button shows its message. */

@@ -26,7 +26,7 @@ export function sharedDigits(one: Address, other: Address): { readonly left: num
   return { left, right: digits.reverse().findIndex((digit, at) => digit !== others.at(-1 - at)) }
 }
 
-/** The payee that an address resembles and is not; null where it is one itself, or resembles none. */
+/** The payee that an address resembles; null for a payee itself or without a resemblance. */
 export function resembledPayee(address: Address, payees: readonly Address[]): Address | null {
   const shared = payees.map((payee) => sharedDigits(address, payee))
   if (shared.some(({ left }) => left === 40)) return null

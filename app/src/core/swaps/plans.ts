@@ -14,7 +14,7 @@ import type { SwapIntent, WrapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
-/** `deposit` wraps the value sent, `withdraw` gives it back. */
+/** `deposit` wraps the value sent, `withdraw` unwraps it. */
 export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
   return kind === 'wrap'
     ? { to: wrappedNative, data: encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }), value: amount }

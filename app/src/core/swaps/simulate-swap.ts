@@ -116,7 +116,7 @@ async function tryApproved(
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 
-/** The swap as it is tried with its approval before it, which the native currency needs none of. */
+/** The swap with its approval first; the native currency needs no approval. */
 function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
   const call = swapCalls({ input, ...intent }).slice(-1)
   return input.kind === 'native' ? call : [approveCall(input.address, intent.router, intent.maximumIn), ...call]
@@ -138,7 +138,7 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
   return nothingElse && arrives >= intent.minimumOut ? { says: 'passes' } : { says: 'fails', block }
 }
 
-/** A swap as what is tried on every block; `approving` as in `simulateSwap`. */
+/** The swap simulation of every block; `approving` as in `simulateSwap`. */
 export function swapTrialQuery(intent: SwapIntent, { approving = false, costs }: HowTried): TrialQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),

@@ -113,7 +113,7 @@ describe('a divided order', () => {
     })
   })
 
-  test('behavior: limits a split order to 2.5 million gas and other swaps to one million', () => {
+  test('behavior: limits a split order to 2.5 million gas and other swaps to one million (rule 1.7.24)', () => {
     expect([gasLimitOf({ legs }), gasLimitOf({})]).toEqual([2_500_000n, 1_000_000n])
   })
 })

@@ -52,7 +52,7 @@ function gasOnBlock(client: ChainClient, intent: SwapIntent, key: string, block:
 /** Debounce of the gas estimate in milliseconds (rule 1.9.31). */
 const restMs = 2000
 
-/** The gas of a swap as what is tried on every block; `toIntent` builds it with the time of then. */
+/** The gas estimate of every block; `toIntent` builds the intent with the current time. */
 export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
   const key = gasKey(query)
   return {
