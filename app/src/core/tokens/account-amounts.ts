@@ -71,7 +71,7 @@ function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint
   )
 }
 
-/** What a spender may take of a token, in base units; null where the token gives no answer. */
+/** Allowance of a spender in base units; null without a valid response. */
 export type Allowance = { readonly token: Address; readonly spender: Address; readonly amount: bigint | null }
 
 /**

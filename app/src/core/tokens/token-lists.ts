@@ -82,7 +82,7 @@ export function shownLists(state: ListsState): readonly string[] {
   return [...state.byUrl.keys()].filter((url) => !state.hidden.has(url))
 }
 
-/** A list's version as it is shown: '1.0.2'. */
+/** Version of a list as text: '1.0.2'. */
 export function versionText({ version: { major, minor, patch } }: Pick<TokenList, 'version'>): string {
   return `${major}.${minor}.${patch}`
 }

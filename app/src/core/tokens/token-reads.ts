@@ -22,7 +22,7 @@ function untilZero(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-/** Offset, length, then the text; a length past the end of the data gives what there is. */
+/** Offset, length, then the text; a length past the end returns the available bytes. */
 function stringBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 64) return new Uint8Array()
   const offset = word(bytes, 0)

@@ -45,7 +45,7 @@ export type TokenStore = {
   start(): void
 }
 
-/** What comes after the first paint. */
+/** Parts loaded after the first render. */
 export type LateParts = { readonly lists: TokenLists; readonly choices: StoredItem<TokenChoices> }
 
 export function createTokenStore(
