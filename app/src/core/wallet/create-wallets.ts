@@ -121,7 +121,7 @@ export function createWallets(options: {
       const { toWalletError, UserRejectedError } = await loadErrors()
       if (mine !== turn) return
       const error = toWalletError(thrown)
-      // A no is a no: what the wallet says later opens nothing.
+      // After a rejection later events of the wallet connect nothing.
       if (error instanceof UserRejectedError) leaveCandidate()
       if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()

@@ -84,7 +84,7 @@ describe('followProvider', () => {
   test.each([
     ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],
-  ])('behavior: updates only the account when a wallet %s', async (_, thrown, shown) => {
+  ])('behavior: handles a wallet that %s', async (_, thrown, shown) => {
     const onShown = vi.fn()
     const provider: Provider = { request: () => Promise.reject(thrown) }
     await followProvider(provider, createTestClock(), { onShown }).ask()
