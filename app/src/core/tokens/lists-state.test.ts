@@ -50,7 +50,7 @@ const fetched = (url: string, update: TokenList, unverified = false): ListEvent[
 ]
 
 describe('nextLists', () => {
-  test('default: loads, enables and disables a list [1.3.05 1.3.06 1.4.34]', () => {
+  test('default: updates a list on load, enable and disable [1.3.05 1.3.06 1.4.34]', () => {
     const pending = nextLists(first, { type: 'pending', url: 'known', requestId: 'r1' })
     expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
     const update = list([1, 0, 0], [token('2')])
