@@ -1,4 +1,4 @@
-/** A table as RFC 4180 has it. Symbols are strangers' texts: a cell that a spreadsheet would take for a formula becomes text. */
+/** RFC 4180; escapes cells that a spreadsheet would run as a formula, as symbols are untrusted. */
 export function csvTable(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }

@@ -4,14 +4,14 @@ import { figureUnits, unitsFigure } from './figure-units.ts'
 import { formatAmount } from './format.ts'
 
 describe('figureUnits', () => {
-  test('default: a round tick stays round, whatever the float makes of it', () => {
+  test('default: rounds float errors of a round tick away', () => {
     expect(figureUnits(0.0208)).toBe(20_800_000_000_000_000n)
     expect(figureUnits(98_000)).toBe(98_000n * 10n ** 18n)
     expect(figureUnits(0.1 + 0.2)).toBe(300_000_000_000_000_000n)
     expect(formatAmount(figureUnits(0.29 * 100), 18, 'price')).toBe('29')
   })
 
-  test('behavior: to twelve digits it is what was drawn', () => {
+  test('property: matches the charted value to twelve digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (units) => {
         const back = figureUnits(unitsFigure(units))
@@ -21,7 +21,7 @@ describe('figureUnits', () => {
     )
   })
 
-  test('behavior: nothing that is no number becomes a figure', () => {
+  test('behavior: returns zero for a value that is not finite', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(figureUnits)).toEqual([0n, 0n])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A figure of a chart in units of 10^-18, so that it goes through the same formatter as every other figure. Taken to twelve digits:
- * a float carries more, but the last of them are its own rounding.
+ * A chart value in units of 10^-18 for the common formatter.
+ * Uses twelve digits: the last digits of a float are rounding errors.
  */
 export function figureUnits(value: number): bigint {
   if (!Number.isFinite(value)) return 0n

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from './format-date.ts'
 
 describe('formatDate', () => {
-  test('default: day, month, year and 24 hours with the zone [2.9.30 3.9.07 3.9.08]', () => {
+  test('default: formats day, month, year and 24 hours with the time zone [2.9.30 3.9.07 3.9.08]', () => {
     expect(formatDate(1_795_170_240, 'UTC')).toBe('20-11-2026 10:24 UTC')
   })
-  test('behavior: midnight is hour 00 of the new day [2.9.30 3.9.07 3.9.08]', () => {
+  test('behavior: formats midnight as hour 00 of the new day [2.9.30 3.9.07 3.9.08]', () => {
     expect(formatDate(1_795_132_800, 'UTC')).toBe('20-11-2026 00:00 UTC')
   })
-  test('behavior: another zone tells its own time', () => {
+  test('behavior: formats the time of another time zone', () => {
     expect(formatDate(1_795_170_240, 'Europe/Berlin')).toMatch(/^20-11-2026 11:24 (CET|GMT\+1)$/)
   })
   test.each(['hooks', 'widgets', 'screens', 'shell'])(
-    'behavior: nothing in %s writes a date in another way [3.9.07]',
+    'behavior: finds no other date format in %s [3.9.07]',
     (layer) => {
       const root = join(import.meta.dirname, '..', layer)
       const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

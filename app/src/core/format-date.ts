@@ -1,4 +1,4 @@
-/** A moment as dd-MM-yyyy HH:mm (24 hours) with the zone it is told in (rule 3.9.07); `seconds` since 1970. */
+/** Formats Unix seconds as dd-MM-yyyy HH:mm (24 hours) with the time zone (rule 3.9.07). */
 export function formatDate(seconds: number, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',

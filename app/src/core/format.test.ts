@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from './format.ts'
 
-// Invariants: a figure never shows more than there is when it rounds down, never less when it rounds up; whole digits are never cut.
+// Invariants: rounding down never shows more, rounding up never less; whole digits are never cut.
 
 const one = 10n ** 18n
 
@@ -36,7 +36,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     ['limit', 219_628_974n, 3, '219,628.9'],
     ['quote', 2500n, 0, '2,500'],
   ] as const satisfies readonly (readonly [AmountPreset, bigint, number, string])[])(
-    'default: %s shows %d of %d decimals as %s',
+    'default: formats preset %s, amount %d, %d decimals as %s',
     (preset, amount, decimals, text) => {
       expect(formatAmount(amount, decimals, preset)).toBe(text)
     },
@@ -58,7 +58,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     expect(formatAmount(12n * 10n ** 30n, 18, 'quote')).toBe('12T')
   })
 
-  test('behavior: what arrives rounds down, what is asked for rounds up', () => {
+  test('behavior: rounds received amounts down and required amounts up', () => {
     expect(formatAmount(1_999_999_999n, 9, 'swapSummary', 'down')).toBe('1.99')
     expect(formatAmount(1_990_000_001n, 9, 'swapSummary', 'up')).toBe('2')
     expect(formatAmount(1_990_000_000n, 9, 'swapSummary', 'up')).toBe('1.99')
@@ -76,7 +76,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
 })
 
 describe('formatExactAmount', () => {
-  test('default: every digit, grouped', () => {
+  test('default: shows every digit with grouping', () => {
     expect(formatExactAmount(1_234_567_890_123_456_789n, 18)).toBe('1.234567890123456789')
     expect(formatExactAmount(2_500n * one, 18)).toBe('2,500')
     fc.assert(
@@ -86,7 +86,7 @@ describe('formatExactAmount', () => {
     )
   })
 
-  test('behavior: less than nothing has a sign, however many digits it has', () => {
+  test('behavior: shows the sign of a negative amount with any number of digits', () => {
     expect(formatExactAmount(-123_456_789_012_345_678n, 18)).toBe('−0.123456789012345678')
     expect(formatExactAmount(-1n, 18)).toBe('−0.000000000000000001')
     expect(formatExactAmount(-2_500n * one, 18)).toBe('−2,500')
@@ -118,7 +118,7 @@ describe('formatUsd', () => {
 })
 
 describe('formatChange', () => {
-  test('default: a change as a percentage with its sign, and none for no change', () => {
+  test('default: formats a change as a signed percentage and zero without a sign', () => {
     expect(formatChange({ numerator: 5n, denominator: 100n })).toBe('+5.00%')
     expect(formatChange({ numerator: -5n, denominator: 100n })).toBe('−5.00%')
     expect(formatChange({ numerator: 0n, denominator: 100n })).toBe('0.00%')
@@ -127,7 +127,7 @@ describe('formatChange', () => {
 })
 
 describe('formatPercent', () => {
-  test('default: under one basis point <0.01%, else two decimals [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
+  test('default: shows <0.01% under one basis point and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
     expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
     expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
@@ -137,7 +137,7 @@ describe('formatPercent', () => {
 })
 
 describe('formatPoolShare', () => {
-  test('default: two decimals, and six under one percent [1.9.23]', () => {
+  test('default: shows two decimals, and six under one percent [1.9.23]', () => {
     const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 10n ** 9n })
     expect([10n ** 9n, 120_059_999n, 10_000_000n, 9_999_999n, 1_441_239n, 10n, 9n, 0n].map(share)).toEqual([
       '100.00%',
@@ -153,7 +153,7 @@ describe('formatPoolShare', () => {
 })
 
 describe('formatPercentTo', () => {
-  test('default: so many decimals, rounded down', () => {
+  test('default: rounds down to the given decimals', () => {
     expect(formatPercentTo({ numerator: 1n, denominator: 3n }, 3)).toBe('33.333%')
     expect(formatPercentTo({ numerator: 25n, denominator: 60_000n }, 3)).toBe('0.041%')
     expect(formatPercentTo({ numerator: 50n, denominator: 1n }, 1)).toBe('5,000.0%')
@@ -161,7 +161,7 @@ describe('formatPercentTo', () => {
 })
 
 describe('formatBpsShort', () => {
-  test('default: without zeros at the end', () => {
+  test('default: omits trailing zeros', () => {
     expect([10, 50, 100, 25, 1000, 5, 105].map(formatBpsShort)).toEqual([
       '0.1%',
       '0.5%',
@@ -175,7 +175,7 @@ describe('formatBpsShort', () => {
 })
 
 describe('formatBps', () => {
-  test('default: the default swap fee of 25 basis points reads 0.25% [1.9.03 2.9.03]', () => {
+  test('default: formats the default swap fee of 25 basis points as 0.25% [1.9.03 2.9.03]', () => {
     expect([25, 50, 5, 1000].map(formatBps)).toEqual(['0.25%', '0.50%', '0.05%', '10.00%'])
   })
 })
@@ -185,6 +185,6 @@ function shownUnits(text: string): bigint {
   return BigInt(whole) * one + BigInt(fraction.padEnd(18, '0') || '0')
 }
 
-test('formatDay: a day of a record stands in the order of every other date', () => {
+test('behavior: formats the day of a record like every other date', () => {
   expect(formatDay('2026-11-22')).toBe('22-11-2026')
 })

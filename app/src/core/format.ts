@@ -3,7 +3,7 @@ import type { Fraction } from '@dexswap/amm'
 type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
 
 const point: NumberMarks = { decimal: '.', group: ',' }
-/** Grouped by a narrow space (ISO 80000-1) and not by points: '1.234', pasted into an amount field, would be another number. */
+/** Groups by a narrow space (ISO 80000-1): '1.234' in an amount field would be another number. */
 const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
@@ -13,13 +13,13 @@ export function numberMarks(): NumberMarks {
   return marks
 }
 
-/** Figures are written as the language does from here on; what is drawn already has to be drawn again. `tag` as in BCP 47. */
+/** Sets the number marks of a language for later renders. `tag`: BCP 47. */
 export function writeNumbersFor(tag: string): void {
   const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5)
   marks = written.includes(',') ? comma : point
 }
 
-/** Which way the digits that are cut off count: what is received rounds down, what is asked for rounds up. */
+/** Received amounts round down, required amounts round up. */
 type Rounding = 'down' | 'up'
 
 /** Digits of a figure: so many significant ones (whole digits are never cut), or so many after the dot. */
@@ -38,13 +38,13 @@ const presets = {
   swapSummary: { significant: 3 },
   summary: { significant: 4 },
   apy: { significant: 2 },
-  /** Amounts that a decision stands on: quotes, minimum received, maximum sold. */
+  /** Amounts behind a decision: quotes, minimum received, maximum sold. */
   quote: { significant: 7 },
   /** Limits that are signed: as a quote, but never compact. */
   limit: { significant: 7, neverCompact: true },
-  /** Of a trade, as the mock-up draws it: no rule names digits, and a limit is held against it. */
+  /** Price of a trade; no rule sets its digits. */
   price: { significant: 6, leastDecimals: 2 },
-  /** Of a pair beside its liquidity (rule 2.9.13); amounts there take `balance`, shares and fees two decimals. */
+  /** Pair price beside its liquidity (rule 2.9.13); amounts use `balance`, shares two decimals. */
   pairPrice: { significant: 4 },
   /** The price of a pool (rule 2.9.13). */
   poolPrice: { significant: 4 },
@@ -90,7 +90,7 @@ export function formatUsd(value: bigint): string {
   return `$${hundredthsText(cents)}`
 }
 
-/** A share as a percentage of two decimals; above zero and under one basis point '<0.01%' (rule 1.9.18). */
+/** A percentage with two decimals; '<0.01%' between zero and one basis point (rule 1.9.18). */
 export function formatPercent({ numerator, denominator }: Fraction): string {
   if (numerator < 0n) return `−${formatPercent({ numerator: -numerator, denominator })}`
   if (numerator > 0n && numerator * 10_000n < denominator) return `<${withDecimals('0', '01')}%`
@@ -98,7 +98,7 @@ export function formatPercent({ numerator, denominator }: Fraction): string {
   return `${hundredthsText(hundredths)}%`
 }
 
-/** A share of a pool with two decimals; under 1 %, where two would say too little, with six (rule 1.9.23). */
+/** A pool share with two decimals, or six below 1 % (rule 1.9.23). */
 export function formatPoolShare(share: Fraction): string {
   const { numerator, denominator } = share
   if (numerator <= 0n || numerator * 100n >= denominator) return formatPercent(share)

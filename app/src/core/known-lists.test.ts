@@ -3,7 +3,7 @@ import { known, loading, unknown } from './known.ts'
 import { knownOnes, lackOf, namedKnown } from './known-lists.ts'
 
 describe('namedKnown', () => {
-  test('default: all values under their names, as old as the oldest; not known while one is not', () => {
+  test('default: returns all values by name with the oldest age, or the first unknown one', () => {
     expect(namedKnown({ a: known(1, 9), b: known('x', 4) })).toEqual(known({ a: 1, b: 'x' }, 4))
     expect(namedKnown({ a: known(1, 9), b: loading })).toEqual(loading)
     expect(namedKnown({ a: unknown('unreadable'), b: loading })).toEqual(unknown('unreadable'))
@@ -11,15 +11,15 @@ describe('namedKnown', () => {
 })
 
 describe('knownOnes', () => {
-  test('default: the known values in their order, as old as the oldest', () => {
+  test('default: returns the known values in order with the oldest age', () => {
     expect(knownOnes([known('a', 9), known('b', 4)])).toEqual(known(['a', 'b'], 4))
     expect(knownOnes([])).toMatchObject({ status: 'known', value: [] })
   })
-  test('behavior: one more that is still being read takes nothing away from the others', () => {
+  test('behavior: ignores a loading value beside known ones', () => {
     expect(knownOnes([known('a', 9), loading])).toEqual(known(['a'], 9))
     expect(knownOnes([loading, loading])).toEqual(loading)
   })
-  test('behavior: what cannot be read is left out, a node that does not answer is said', () => {
+  test('behavior: drops unreadable values and reports an unreachable node', () => {
     expect(knownOnes([unknown('unreadable'), known('b', 4)])).toEqual(known(['b'], 4))
     expect(knownOnes([unknown('unreadable')])).toMatchObject({ status: 'known', value: [] })
     expect(knownOnes([loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
@@ -27,11 +27,11 @@ describe('knownOnes', () => {
 })
 
 describe('lackOf', () => {
-  test('default: nothing, where all is known or cannot be read by anybody', () => {
+  test('default: returns null when every value is known or unreadable', () => {
     expect(lackOf([])).toBeNull()
     expect(lackOf([known('a', 9), unknown('unreadable')])).toBeNull()
   })
-  test('behavior: what is still asked; before it a node that does not answer', () => {
+  test('behavior: returns loading, or an unreachable node first', () => {
     expect(lackOf([known('a', 9), loading])).toEqual(loading)
     expect(lackOf([known('a', 9), loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
   })

@@ -10,14 +10,13 @@ export function namedKnown<R extends { readonly [name: string]: Known<unknown> }
   const names = Object.keys(sources)
   return mapKnown(
     allKnown(Object.values(sources)),
-    // Each value stands under the name of its source.
     (values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as { [N in keyof R]: ValueOf<R[N]> },
   )
 }
 
 /**
- * What a list still lacks: a node that does not answer before one that is still asked; null where the rest is known, or cannot be read
- * by anybody. A sum over a list that lacks something is no sum.
+ * What a list lacks: an unreachable source before a loading one; null when the rest is known or
+ * unreadable. A list with a lack has no sum.
  */
 export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null {
   const unreachable = sources.find((source) => source.status === 'unknown' && source.reason !== 'unreadable')
@@ -26,8 +25,8 @@ export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null 
 }
 
 /**
- * What is known of a list that grows: one more that is still being read takes nothing away from the others, and one that cannot be
- * read is left out. Loading, or unknown with its reason, only while nothing at all is known.
+ * Known items of a growing list; loading and unreadable items are left out.
+ * Loading or unknown only while no item is known.
  */
 export function knownOnes<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const found = sources.flatMap((source) => (source.status === 'known' ? [source] : []))

@@ -5,7 +5,7 @@ describe('mapKnown', () => {
   test('default: derives the value and keeps its age', () => {
     expect(mapKnown(known(2, 100), (value) => value * 2)).toEqual(known(4, 100))
   })
-  test('behavior: nothing is computed from what is not known', () => {
+  test('behavior: computes nothing from loading or unknown values', () => {
     const never = () => {
       throw new TypeError('computed')
     }
@@ -15,21 +15,21 @@ describe('mapKnown', () => {
 })
 
 describe('bothKnown', () => {
-  test('default: both values, as old as the older one', () => {
+  test('default: returns both values with the older age', () => {
     expect(bothKnown(known('a', 200), known('b', 100))).toEqual(known(['a', 'b'], 100))
   })
-  test('behavior: unknown comes before loading, and loading before known', () => {
+  test('behavior: prefers unknown over loading and loading over known', () => {
     expect(bothKnown(loading, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
     expect(bothKnown(known(1, 1), loading)).toBe(loading)
   })
 })
 
 describe('allKnown', () => {
-  test('default: every value in its order, as old as the oldest', () => {
+  test('default: returns every value in order with the oldest age', () => {
     expect(allKnown([known('a', 200), known('b', 100), known('c', 300)])).toEqual(known(['a', 'b', 'c'], 100))
     expect(allKnown([])).toMatchObject({ status: 'known', value: [] })
   })
-  test('behavior: one that is unknown makes the list unknown, one that is loading makes it wait', () => {
+  test('behavior: returns unknown before loading when a value is not known', () => {
     expect(allKnown([known(1, 1), loading])).toBe(loading)
     expect(allKnown([loading, unknown('unreadable'), known(1, 1)])).toEqual(unknown('unreadable'))
   })

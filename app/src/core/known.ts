@@ -4,11 +4,11 @@ export type UnknownReason =
   | 'node-unreachable'
   /** No indexer is configured, or it does not answer. */
   | 'indexer-unreachable'
-  /** The indexer answers, but stands too far behind the chain. */
+  /** The indexer responds, but lags too far behind the chain. */
   | 'indexer-behind'
-  /** What the indexer answers contradicts the chain. */
+  /** The indexer's response contradicts the chain. */
   | 'indexer-wrong'
-  /** The contract answered with nothing or with something that cannot be read. */
+  /** The contract returned nothing or undecodable data. */
   | 'unreadable'
   /** There is nothing to derive it from, for example no priced pair. */
   | 'no-source'
@@ -55,7 +55,7 @@ export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readon
   return known([first.value, second.value], Math.min(first.asOf, second.asOf))
 }
 
-/** All values in their order, as old as the oldest; unknown before loading. An empty list is known and as young as can be. */
+/** All values in order with the oldest age; unknown before loading. An empty list is known. */
 export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const start: Known<readonly T[]> = known([], Number.POSITIVE_INFINITY)
   return sources.reduce((all, one) => mapKnown(bothKnown(all, one), ([values, value]) => [...values, value]), start)

@@ -5,20 +5,20 @@ const wallet = { name: 'wallet' }
 const settings = { name: 'settings' }
 
 describe('afterToggle', () => {
-  test('default: opens what is asked for, in place of another one', () => {
+  test('default: opens the requested modal in place of another one', () => {
     expect(afterToggle(null, wallet)).toBe(wallet)
     expect(afterToggle(settings, wallet)).toBe(wallet)
   })
-  test('behavior: what is open already closes', () => {
+  test('behavior: closes a modal that is already open', () => {
     expect(afterToggle(wallet, { name: 'wallet' })).toBeNull()
   })
 })
 
 describe('afterClose', () => {
-  test('default: without a name whatever is open closes', () => {
+  test('default: closes any modal without a name', () => {
     expect(afterClose(wallet, undefined)).toBeNull()
   })
-  test('behavior: a late answer does not close the successor', () => {
+  test('behavior: ignores a late close of a replaced modal', () => {
     expect(afterClose(settings, 'wallet')).toBe(settings)
     expect(afterClose(wallet, 'wallet')).toBeNull()
     expect(afterClose(null, 'wallet')).toBeNull()

@@ -1,10 +1,10 @@
 import type { RiskLevel } from './risk.ts'
 
-/** Everything that is rated by its name, and how; what is rated by its size stands in risk.ts. */
+/** Risk level of each named risk; risk.ts rates by size. */
 const levels = {
   /** A notice was published about the token. */
   unsupported: 'stop',
-  /** Another contract carries the symbol that everybody knows. */
+  /** Another contract has the symbol of a well-known token. */
   'look-alike': 'stop',
   /** Its name mixes alphabets or holds what cannot be seen. */
   'misleading-name': 'stop',
@@ -19,7 +19,7 @@ const levels = {
   'would-fail': 'stop',
   'takes-more': 'warning',
   'brings-less': 'notice',
-  /** Nobody has tried it, or nothing was measured. */
+  /** No simulation or measurement exists. */
   unsimulated: 'notice',
   simulated: 'fine',
 } as const satisfies Readonly<Record<string, RiskLevel>>

@@ -41,12 +41,12 @@ describe('writeNumbersFor', () => {
     expect(figures).toEqual(written.map((figure) => figure.replaceAll(' ', '\u202f')))
   })
 
-  test('behavior: a language that has digits of its own is asked for the mark between Latin ones', () => {
+  test('behavior: uses the mark between Latin digits for a language with its own digits', () => {
     writeNumbersFor('ar-DZ-u-nu-arab')
     expect(formatAmount(15n * 10n ** 17n, 18, 'balance')).toBe('1,50')
   })
 
-  test('behavior: a figure copied from the page is read as the same amount or refused, in every language', () => {
+  test('property: parses a copied figure as the same amount or rejects it in every language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...tags),

@@ -10,7 +10,7 @@ export type Page<T> = {
   readonly total: number
 }
 
-/** One page of `size` items; the first page may hold fewer, where something else stands on it too. */
+/** One page of `size` items; the first page may hold fewer next to other content. */
 export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFirst = size): Page<T> {
   const pages = 1 + Math.max(0, Math.ceil((list.length - onFirst) / size))
   const page = Math.min(Math.max(1, wanted), pages)
@@ -20,7 +20,7 @@ export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFi
   return { page, pages, items, first, last: start + items.length, total: list.length }
 }
 
-/** The pages that a pager names: the first, the last, and those around the open one; null stands for those left out. */
+/** Page numbers of a pager: first, last and the neighbours of the current one; null is a gap. */
 export function namedPages(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]

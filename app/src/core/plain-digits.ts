@@ -2,7 +2,7 @@ const digit = /\p{Nd}/u
 /** U+FF01 to U+FF5E are the full-width forms of ASCII. */
 const fullWidthOffset = 0xfee0
 
-/** The value of a digit of any script: its distance from the zero of its script, as Unicode keeps digits in rows of ten. */
+/** Value of a digit in any script: the distance from its zero, as Unicode orders digits in tens. */
 function asciiDigit(character: string): string {
   const own = character.codePointAt(0) ?? 0
   let zero = own

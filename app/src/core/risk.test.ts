@@ -14,16 +14,16 @@ describe('impactRisk', () => {
     [499, 'warning'],
     [500, 'stop'],
     [1500, 'stop'],
-  ] as const)('default: %i basis points are %s', (bps, level) => {
+  ] as const)('default: returns the level of %i basis points as %s', (bps, level) => {
     expect(impactRisk(fractionOfBps(bps))).toBe(level)
   })
-  test('behavior: one that is not known is never fine', () => {
+  test('behavior: returns stop for an unknown impact', () => {
     expect(impactRisk(null)).toBe('stop')
   })
 })
 
 describe('slippageRisk', () => {
-  test('default: what the settings warn of is above fine, and nothing else', () => {
+  test('default: rates a slippage above fine exactly when the settings warn', () => {
     for (let bps = 1; bps < 5000; bps++) expect(slippageRisk(bps) === 'fine').toBe(slippageWarning(bps) === null)
     expect([slippageRisk(10), slippageRisk(50), slippageRisk(500), slippageRisk(501)]).toEqual([
       'notice',
@@ -35,7 +35,7 @@ describe('slippageRisk', () => {
 })
 
 describe('riskOf', () => {
-  test('default: what takes money stops', () => {
+  test('default: rates a risk of losing funds as stop', () => {
     for (const risk of ['unsupported', 'look-alike', 'misleading-name', 'unfunded', 'would-fail'] as const) {
       expect(riskOf(risk)).toBe('stop')
     }
@@ -44,7 +44,7 @@ describe('riskOf', () => {
 })
 
 describe('highestRisk', () => {
-  test('default: the gravest, whatever the order', () => {
+  test('default: returns the highest level in any order', () => {
     for (const [at, level] of riskLevels.entries()) {
       expect(highestRisk(riskLevels.slice(0, at + 1).toReversed())).toBe(level)
     }

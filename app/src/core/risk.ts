@@ -1,8 +1,8 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 
 /**
- * How grave something is, from the least on. `fine`: nothing is said, or that it was checked. `notice`: worth knowing. `warning`: may cost
- * something. `stop`: nobody should go on without a second yes, where there is a way on at all. docs/risks.md shows each.
+ * Ascending severity; docs/risks.md lists each risk. `notice`: worth knowing; `warning`: possible
+ * loss; `stop`: needs a second confirmation, or blocks.
  */
 export const riskLevels = ['fine', 'notice', 'warning', 'stop'] as const
 export type RiskLevel = (typeof riskLevels)[number]
@@ -18,14 +18,14 @@ export function impactRisk(impact: Fraction | null): RiskLevel {
 }
 
 /**
- * A slippage in basis points, with the thresholds of rules 1.5.08 and 1.5.09: a low one may fail, which costs the network cost; a high one
- * may be frontrun, which costs up to all of it.
+ * Slippage in basis points (rules 1.5.08 and 1.5.09): a low one risks a failed transaction, a high
+ * one risks frontrunning.
  */
 export function slippageRisk(bps: number): RiskLevel {
   return bps < 50 ? 'notice' : bps > 500 ? 'warning' : 'fine'
 }
 
-/** The gravest of several; `fine` of none. */
+/** The highest level; `fine` for an empty list. */
 export function highestRisk(risks: readonly RiskLevel[]): RiskLevel {
   return riskLevels.findLast((level) => risks.includes(level)) ?? 'fine'
 }

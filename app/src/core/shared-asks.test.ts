@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSharedAsks } from './shared-asks.ts'
 
 describe('createSharedAsks', () => {
-  test('default: one question for all who ask it meanwhile, and anew after its answer', async () => {
+  test('default: dedupes concurrent requests and requests again after the response', async () => {
     const shared = createSharedAsks<number>()
     let asked = 0
     const ask = async () => ++asked
@@ -10,7 +10,7 @@ describe('createSharedAsks', () => {
     expect(await shared('one', ask)).toBe(3)
   })
 
-  test('error: what failed is told to all who waited, and not kept', async () => {
+  test('behavior: rejects all waiting callers and does not cache the failure', async () => {
     const shared = createSharedAsks<number>()
     const fail = () => Promise.reject(new TypeError('down'))
     const outcomes = await Promise.allSettled([shared('one', fail), shared('one', fail)])

@@ -1,4 +1,4 @@
-/** Asked once for all who want the same while it is under way. */
+/** Dedupes concurrent requests with the same key. */
 export function createSharedAsks<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, ask) => {

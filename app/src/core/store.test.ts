@@ -13,7 +13,7 @@ describe('createStore', () => {
     expect(heard).toEqual([2])
     expect(store.get()).toBe(3)
   })
-  test('behavior: a listener that leaves while others are told takes nothing from them', () => {
+  test('behavior: notifies the other listeners when one unsubscribes during a notification', () => {
     const store = createStore(0)
     const heard: string[] = []
     const leave = store.subscribe(() => leave())

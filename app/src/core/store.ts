@@ -1,6 +1,6 @@
 import type { StoredItem } from '#io/storage/storage.ts'
 
-/** A value that changes over time and says so; what `useSyncExternalStore` asks for. */
+/** An observable value, as `useSyncExternalStore` requires. */
 export type Store<T> = {
   get(): T
   subscribe(listener: () => void): () => void
@@ -28,15 +28,15 @@ export function createStore<T>(initial: T): WritableStore<T> {
   }
 }
 
-/** A value that is kept over visits and is the same in all tabs. */
+/** A value that persists across visits and synchronises between tabs. */
 type StoredStore<Stored, T> = Store<T> & {
-  /** What is kept, in the shape in which it is kept; null where nothing is. */
+  /** The stored value in its stored format; null without one. */
   stored(): Stored | null
-  /** Shown and written at once, and heard by the other tabs. */
+  /** Updates and stores the value at once and notifies the other tabs. */
   keep(next: Stored): void
 }
 
-/** @param read what the stored value means; null: nothing readable is stored */
+/** @param read parses the stored value; null: nothing readable is stored */
 export function createStoredStore<Stored, T>(
   item: StoredItem<Stored>,
   read: (stored: Stored | null) => T,

@@ -24,7 +24,7 @@ function start(entries: Iterable<readonly [string, string]> = []) {
 }
 
 describe('createStoredStore', () => {
-  test('default: what is kept is shown at once and there at the next visit', () => {
+  test('default: updates at once and persists the value', () => {
     const { store, item } = start()
     let heard = 0
     store.subscribe(() => heard++)
@@ -33,11 +33,11 @@ describe('createStoredStore', () => {
     expect([store.get(), store.stored(), item.read(), heard]).toEqual([3, [1, 2], [1, 2], 1])
   })
 
-  test('default: what was kept before is read at the start', () => {
+  test('default: reads the stored value at start', () => {
     expect(start([['dexswap.numbers', '{"version":1,"value":[4,5]}']]).store.get()).toBe(9)
   })
 
-  test('behavior: another tab is heard, and the next change builds on what it kept', () => {
+  test('behavior: receives the value of another tab and builds the next change on it', () => {
     const { store, otherTab } = start()
     store.keep([1])
     otherTab([1, 6])

@@ -17,11 +17,11 @@ const ready: AddButtonFacts = {
 const kind = (facts: Partial<AddButtonFacts>) => addButton({ ...ready, ...facts }).kind
 
 describe('addButton', () => {
-  test('default: supply, which creates the pool where the person is the first provider', () => {
+  test('default: returns supply, creating the pool for the first provider', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: connect, then what the operator closes, then the first error, then what is not known [2.4.03]', () => {
+  test('behavior: orders connect, withdraw-only, the first error and loading states [2.4.03]', () => {
     const everything: Partial<AddButtonFacts> = {
       connected: false,
       withdrawOnly: true,
@@ -38,7 +38,7 @@ describe('addButton', () => {
     expect(addButton({ ...ready, ...open, errors: [], lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(kind({ ...open, errors: [], lookup: 'exists', complete: true })).toBe('approve')
   })
-  test('behavior: one token after the other is approved, and the supply is the last step [2.2.11]', () => {
+  test('behavior: approves one token after the other with supply as the last step [2.2.11]', () => {
     const approvals = { first: 'not-approved', second: 'not-approved' } as const
     expect(addButton({ ...ready, approvals })).toEqual({
       kind: 'approve',
@@ -55,7 +55,7 @@ describe('addButton', () => {
       steps: 3,
     })
   })
-  test('behavior: the native currency is no step', () => {
+  test('behavior: counts no step for the native currency', () => {
     const tokens = { first: false, second: true }
     expect(addButton({ ...ready, tokens, approvals: { first: 'approved', second: 'not-approved' } })).toMatchObject({
       side: 'second',
@@ -63,7 +63,7 @@ describe('addButton', () => {
       steps: 2,
     })
   })
-  test('behavior: an approval that nobody counted on is the first step', () => {
+  test('behavior: counts an unexpected approval as the first step', () => {
     const approvals = { first: 'not-approved', second: 'approved' } as const
     expect(addButton({ ...ready, approvals, tokens: { first: false, second: false } })).toMatchObject({
       side: 'first',
@@ -72,7 +72,7 @@ describe('addButton', () => {
     })
     expect(addButton({ ...ready, approvals, creates: true })).toMatchObject({ creates: true })
   })
-  test('behavior: what is not known yet is named: the allowance of either side, or the amounts', () => {
+  test('behavior: names the missing value while an allowance or an amount is unknown', () => {
     for (const approvals of [
       { first: 'unknown', second: 'approved' },
       { first: 'approved', second: 'unknown' },
@@ -83,13 +83,13 @@ describe('addButton', () => {
     expect(addButton({ ...ready, lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(addButton({ ...ready, lookup: 'not-exists', creates: true })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: a known lack stands before an allowance that is not known', () => {
+  test('behavior: requests a missing approval before it waits for an unknown allowance', () => {
     expect(addButton({ ...ready, approvals: { first: 'unknown', second: 'not-approved' } })).toMatchObject({
       kind: 'approve',
       side: 'second',
     })
   })
-  test('behavior: supply opens only when both tokens are approved [2.4.02 2.4.03]', () => {
+  test('behavior: enables supply only when both tokens are approved [2.4.02 2.4.03]', () => {
     const states: readonly ApprovalState[] = ['unknown', 'not-approved', 'pending', 'approved']
     for (const first of states) {
       for (const second of states) {
@@ -115,10 +115,10 @@ const fine: AddInputs = {
 const codes = (inputs: Partial<AddInputs>) => addErrors({ ...fine, ...inputs }).map(({ code }) => code)
 
 describe('addErrors', () => {
-  test('default: nothing is wrong with two amounts that are held', () => {
+  test('default: returns no error for two amounts within the balances', () => {
     expect(codes({})).toEqual([])
   })
-  test('behavior: everything that is wrong in the order of the specification [2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', () => {
+  test('behavior: lists all errors in the order of the specification [2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', () => {
     const errors = addErrors({
       ...fine,
       account: null,
@@ -139,44 +139,44 @@ describe('addErrors', () => {
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])
   })
-  test('behavior: nothing typed asks for an amount, a zero on either side is insufficient', () => {
+  test('behavior: returns enter-amount without input and insufficient-amount for a zero on either side', () => {
     expect(codes({ amounts: { first: null, second: null }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 0n, second: 5n }, deposit: null })).toEqual(['insufficient-amount'])
     expect(codes({ amounts: { first: 5n, second: 0n }, deposit: null })).toEqual(['insufficient-amount'])
   })
-  test('behavior: an amount that waits for the pool is no error', () => {
+  test('behavior: returns no error while an amount waits for the pool', () => {
     expect(codes({ amounts: { first: 5n, second: undefined }, deposit: null })).toEqual([])
   })
-  test('behavior: what the pool would refuse is refused before the wallet opens', () => {
+  test("behavior: returns the pool's refusal as an error", () => {
     expect(codes({ deposit: { refused: 'too-small' } })).toEqual(['insufficient-amount'])
     expect(codes({ deposit: { refused: 'too-large' } })).toEqual(['amount-too-large'])
     expect(codes({ deposit: { refused: 'one-sided' } })).toEqual(['one-sided'])
   })
-  test('behavior: an unsupported token is named and blocks', () => {
+  test('behavior: names an unsupported token', () => {
     expect(addErrors({ ...fine, isUnsupported: (currency) => currency === dai })).toEqual([
       { code: 'unsupported-token', symbol: '1DAI' },
     ])
   })
-  test('behavior: each side is held against its own balance, and an unknown balance is no error [2.5.06]', () => {
+  test('behavior: compares each side with its own balance and ignores an unknown balance [2.5.06]', () => {
     expect(addErrors({ ...fine, balances: { first: 100n, second: 49n } })).toEqual([
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])
     expect(codes({ balances: { first: null, second: null } })).toEqual([])
   })
-  test('behavior: of a side without a currency, or with an amount that is not known, no balance lacks', () => {
+  test('behavior: skips the balance check without a currency or a known amount', () => {
     const none = { first: 0n, second: 0n }
     expect(codes({ currencies: { first: null, second: null }, balances: none })).toEqual([])
     expect(codes({ amounts: { first: undefined, second: undefined }, balances: none })).toEqual([])
     expect(codes({ balances: { first: 99n, second: 50n } })).toEqual(['insufficient-balance'])
   })
-  test('behavior: both tokens may be unsupported, and each is named', () => {
+  test('behavior: names both tokens when both are unsupported', () => {
     expect(addErrors({ ...fine, isUnsupported: () => true })).toEqual([
       { code: 'unsupported-token', symbol: 'ONE' },
       { code: 'unsupported-token', symbol: '1DAI' },
     ])
     expect(codes({ currencies: { first: null, second: null }, isUnsupported: () => true })).toEqual([])
   })
-  test('behavior: an amount on the second side alone asks for the other one', () => {
+  test('behavior: returns enter-amount when only one side has an amount', () => {
     expect(codes({ amounts: { first: null, second: 5n }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 5n, second: null }, deposit: null })).toEqual(['enter-amount'])
   })

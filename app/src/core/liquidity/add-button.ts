@@ -4,7 +4,7 @@ import type { Currency } from '../tokens/currency.ts'
 import type { Deposit, DepositRefusal } from './deposit.ts'
 import { bothSides, type PairLookup, type Side, type Sides } from './pair.ts'
 
-/** What the inputs of an addition still lack. The quoted texts of rules 2.5.02 to 2.5.06 stand for five of them. */
+/** Problems of the inputs; rules 2.5.02 to 2.5.06 quote the text of five of them. */
 export type AddError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not added. */
@@ -32,7 +32,7 @@ export type AddInputs = {
   readonly nameOf: (currency: Currency) => string
 }
 
-/** Everything that is wrong, the first to be said first (rule 2.5.01); empty when the addition may go on. */
+/** All problems, the first one to display first (rule 2.5.01). */
 export function addErrors(inputs: AddInputs): readonly AddError[] {
   const { currencies, amounts, deposit, balances } = inputs
   const errors: AddError[] = []
@@ -65,9 +65,9 @@ const refusalErrors: Readonly<Record<DepositRefusal, AddError>> = {
 
 export type AddButton =
   | { readonly kind: 'connect-wallet' }
-  /** The operator lets nothing in, only out. */
+  /** The operator allows withdrawals only. */
   | { readonly kind: 'withdraw-only' }
-  /** An input is missing or wrong: its sentence stands in the button. */
+  /** An input is missing or invalid: the button shows its message. */
   | { readonly kind: 'input-error'; readonly error: AddError }
   /** Nothing is wrong, but something is not known yet. */
   | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'allowance' }
@@ -93,7 +93,7 @@ export type AddButtonFacts = {
   readonly complete: boolean
   readonly approvals: Sides<ApprovalState>
   readonly creates: boolean
-  /** Sides of which an approval was needed when the amounts were put in; they keep their number when they are done. */
+  /** Sides that needed an approval at input; they keep their step number once approved. */
   readonly tokens: Sides<boolean>
 }
 
@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
     bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
 ]
 
-/** Approve per token, then supply: enabled only when both tokens are approved and nothing is wrong (rule 2.4.03). */
+/** Approves per token, then supplies once both are approved and no error is left (rule 2.4.03). */
 export function addButton(facts: AddButtonFacts): AddButton {
   for (const rule of rules) {
     const button = rule(facts)

@@ -4,37 +4,37 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { dependentAmountDown, depositOf, positionOf, shareOf, unevenSide } from './deposit.ts'
 
-// Invariants: nobody gets a larger part of the pool than of what is in it; the router never takes more than was offered.
+// Invariants: no LP share exceeds its deposit's share; the router never takes more than offered.
 
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
 const side = fc.constantFrom('first' as const, 'second' as const)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
 
 describe('dependentAmountDown', () => {
-  test('default: the other amount at the ratio of the pool, whichever side was typed', () => {
+  test('default: returns the other amount at the pool ratio for either typed side', () => {
     const pool = pairFacts(2_000n, 500n, 1_000n)
     expect(dependentAmountDown(pool, 'first', 40n)).toBe(10n)
     expect(dependentAmountDown(pool, 'second', 10n)).toBe(40n)
   })
-  test('behavior: a pool without reserves has no ratio, and the first provider types both', () => {
+  test('behavior: returns null for a pool without reserves', () => {
     expect(dependentAmountDown(null, 'first', 40n)).toBeNull()
     expect(dependentAmountDown(pairFacts(0n, 0n, 0n), 'first', 40n)).toBeNull()
     expect(dependentAmountDown(pairFacts(0n, 5n, 0n), 'first', 40n)).toBeNull()
     expect(dependentAmountDown(pairFacts(5n, 0n, 0n), 'first', 40n)).toBeNull()
     expect(dependentAmountDown(null, 'first', 0n)).toBeNull()
   })
-  test('behavior: dust of a token with many decimals is worth zero of one with few', () => {
+  test('behavior: rounds dust of a token with many decimals down to zero', () => {
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
-  test('behavior: an amount beyond all arithmetic is more than any pool can hold', () => {
+  test('behavior: returns more than uint112 when the amount overflows the arithmetic', () => {
     expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
   })
 })
 
 describe('unevenSide', () => {
   const pool = pairFacts(3_000_000n, 7n, 2_000n)
-  test('default: the side that gives more than a unit of the other one is worth', () => {
+  test('default: returns the side with an excess above one unit of the other side', () => {
     expect(unevenSide(pool, { first: 1_000_000n, second: 2n }, 50)).toEqual({ side: 'first', even: 857_142n })
     expect(unevenSide(pool, { first: 857_142n, second: 2n }, 50)).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('unevenSide', () => {
 })
 
 describe('depositOf', () => {
-  test('default: LP tokens by the lesser of the two sides', () => {
+  test('default: mints LP tokens by the smaller of the two sides', () => {
     expect(depositOf(pairFacts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n }, 'first')).toEqual({
       creates: false,
       amounts: { first: 100n, second: 400n },
@@ -55,13 +55,13 @@ describe('depositOf', () => {
       supplyAfter: 2_200n,
     })
   })
-  test('behavior: the side that the router reads first is taken whole, the other one at the ratio rounded down', () => {
+  test('behavior: takes the leading side in full and rounds the other one down at the ratio', () => {
     const pool = pairFacts(3_000_000n, 7n, 2_000n)
     const offered = { first: 1_000_000n, second: 2n }
     expect(depositOf(pool, offered, 'first')).toMatchObject({ amounts: offered })
     expect(depositOf(pool, offered, 'second')).toMatchObject({ amounts: { first: 857_142n, second: 2n } })
   })
-  test('behavior: the first provider brings the ratio and gets its root less what the pool keeps [2.4.06]', () => {
+  test('behavior: mints the root of the product minus the minimum liquidity for the first provider [2.4.06]', () => {
     const created = {
       creates: true,
       amounts: { first: 4_000n, second: 9_000n },
@@ -71,7 +71,7 @@ describe('depositOf', () => {
     expect(depositOf(null, { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
     expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
   })
-  test('behavior: too small: nothing minted, or no more than the pool keeps for ever', () => {
+  test('behavior: refuses too-small when nothing is minted or no more than the minimum liquidity', () => {
     expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY }, 'first')).toEqual({
       refused: 'too-small',
     })
@@ -82,7 +82,7 @@ describe('depositOf', () => {
       refused: 'too-small',
     })
   })
-  test('behavior: too large: an amount or a reserve that leaves 112 bits', () => {
+  test('behavior: refuses too-large when an amount or a reserve exceeds 112 bits', () => {
     expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: 10n ** 18n, second: MAX_UINT112 + 1n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: MAX_UINT112, second: MAX_UINT112 }, 'first')).toMatchObject({
@@ -91,12 +91,12 @@ describe('depositOf', () => {
     const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
-  test('behavior: a pool with one side empty has no price and takes nothing', () => {
+  test('behavior: refuses one-sided when one reserve is empty', () => {
     for (const pool of [pairFacts(1_000n, 0n, 0n), pairFacts(0n, 1_000n, 0n)]) {
       expect(depositOf(pool, { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({ refused: 'one-sided' })
     }
   })
-  test('behavior: what the protocol has earned is minted first and makes a share smaller', () => {
+  test('behavior: adds the protocol fee to the supply before minting', () => {
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     const plain = depositOf({ ...earned, protocolFeeDenominator: null }, { first: 1_000n, second: 1_000n }, 'first')
     const withFee = depositOf(earned, { first: 1_000n, second: 1_000n }, 'first')
@@ -104,7 +104,7 @@ describe('depositOf', () => {
     expect(withFee.supplyAfter - withFee.liquidity).toBe(1_052_631n)
     expect(withFee.liquidity).toBeGreaterThan(plain.liquidity)
   })
-  test('behavior: for any pool and any offer, no more is taken than offered and no share is larger than what it cost', () => {
+  test('property: takes no more than offered and mints no share above the deposited share', () => {
     fc.assert(
       fc.property(reserve, reserve, reserve, amount, amount, side, (first, second, supply, one, other, leading) => {
         const pool = pairFacts(first, second, supply)
@@ -120,7 +120,7 @@ describe('depositOf', () => {
 })
 
 describe('positionOf', () => {
-  test('default: the part of the pool, and what it stands for', () => {
+  test('default: returns the share of the pool and its underlying amounts', () => {
     expect(positionOf(100n, { first: 8_000n, second: 2_000n }, 4_000n)).toEqual({
       liquidity: 100n,
       share: { numerator: 100n, denominator: 4_000n },
@@ -130,7 +130,7 @@ describe('positionOf', () => {
 })
 
 describe('shareOf', () => {
-  test('default: part of the supply, and none of an empty one', () => {
+  test('default: returns the share of the supply and zero of an empty supply', () => {
     expect(shareOf(1n, 4n)).toEqual({ numerator: 1n, denominator: 4n })
     expect(shareOf(0n, 0n)).toEqual({ numerator: 0n, denominator: 1n })
     expect(shareOf(5n, 0n)).toEqual({ numerator: 0n, denominator: 1n })

@@ -37,12 +37,12 @@ export type Deposit = {
   readonly supplyAfter: bigint
 }
 
-/** Why the pair cannot take the amounts: nothing would come of them, they do not fit into 112 bits, or a side is empty. */
+/** Mints no LP tokens; exceeds 112 bits; one reserve is empty. */
 export type DepositRefusal = 'too-small' | 'too-large' | 'one-sided'
 
 const emptyReserves: Sides<bigint> = { first: 0n, second: 0n }
 
-/** The amount of the other side that belongs to an amount at the pair's ratio, rounded down; null where there is none yet. */
+/** The other side's amount at the pool ratio, rounded down; null without a ratio. */
 export function dependentAmountDown(facts: PairFacts | null, side: Side, amount: bigint): bigint | null {
   const reserves = facts?.reserves ?? emptyReserves
   const [own, other] = [reserves[side], reserves[otherSide(side)]]
@@ -58,8 +58,8 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
 }
 
 /**
- * Facts null: the pair does not exist yet. Both amounts are positive. `leading` is the side that the router reads first (`leadingSide`):
- * of two amounts that fit each other but for rounding it takes that one whole.
+ * `facts` is null when the pair does not exist; both amounts are positive.
+ * `leading`: the side that the router reads first, from `leadingSide`.
  */
 export function depositOf(
   facts: PairFacts | null,
@@ -83,10 +83,10 @@ export function depositOf(
   }
 }
 
-/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
+/** Tolerance for a slippage of 0: the lowest slippage without a warning (rule 1.5.08). */
 const defaultBps = 50
 
-/** The side of which more than the slippage earns no LP tokens, and the part that does; null where none is. */
+/** The side with an excess above the slippage, and its part that earns LP tokens. */
 export function unevenSide(
   facts: PairFacts,
   amounts: Sides<bigint>,
@@ -117,7 +117,7 @@ export function shareOf(liquidity: bigint, supply: bigint): Fraction {
 export type Position = {
   readonly liquidity: bigint
   readonly share: Fraction
-  /** What the LP tokens stand for at the pool's price. */
+  /** Underlying amounts of the LP tokens. */
   readonly amounts: Sides<bigint>
 }
 
@@ -129,7 +129,7 @@ export function positionOf(liquidity: bigint, reserves: Sides<bigint>, supply: b
 /** A price as it is written: so many units of 10^-18 whole `per` currency for one whole `of` currency. */
 type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
-/** What one whole unit of a side costs in the other, at the ratio of two amounts; rounded down, null without a ratio. */
+/** Price of one whole unit of a side in the other, rounded down; null without a ratio. */
 export function poolPriceDown(currencies: Sides<Currency>, amounts: Sides<bigint>, of: Side): PoolPrice | null {
   const [base, quote] = [currencies[of], currencies[otherSide(of)]]
   const [baseAmount, quoteAmount] = [amounts[of], amounts[otherSide(of)]]
@@ -138,14 +138,14 @@ export function poolPriceDown(currencies: Sides<Currency>, amounts: Sides<bigint
   return { of: base, per: quote, value }
 }
 
-/** The market's price by the dollar prices of the two, which come from the pools of every platform; null where one is not known. */
+/** Market price from the dollar prices of both tokens; null when one is unknown. */
 export function marketPriceDown(currencies: Sides<Currency>, usd: Sides<bigint | null>, of: Side): PoolPrice | null {
   const [base, quote] = [usd[of], usd[otherSide(of)]]
   if (!base || !quote) return null
   return { of: currencies[of], per: currencies[otherSide(of)], value: (base * 10n ** 18n) / quote }
 }
 
-/** By how many basis points a price lies from the market's, whichever way; rounded down. */
+/** Absolute distance from the market price in basis points, rounded down. */
 export function distanceBpsDown(price: bigint, market: bigint): bigint {
   if (market === 0n) return 0n
   const difference = price > market ? price - market : market - price

@@ -29,7 +29,7 @@ const removal: Removal = {
 const pair = { address: '0x00000000000000000000000000000000000000b0', lpSymbol: 'DEXS' } as const
 
 describe('buildAddIntent', () => {
-  test('default: what is offered, minimums after slippage, the own router, the account itself, chain time and the deadline [2.7.31]', () => {
+  test('default: returns the desired amounts, minimums after slippage, the native router and the deadline in chain time [2.7.31]', () => {
     expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
       kind: 'add',
       typed: 'first',
@@ -44,24 +44,24 @@ describe('buildAddIntent', () => {
       creates: false,
     })
   })
-  test('behavior: the amounts of a first provider may not shrink [2.4.06]', () => {
+  test('behavior: sets the minimums of a first provider to the full amounts [2.4.06]', () => {
     const created = buildAddIntent(harmony, desired, { ...deposit, creates: true, amounts: desired }, terms)
     expect(created.minimums).toEqual(desired)
   })
   test.each([
     ['missing dependencies', { account: null }],
     ['missing tokens', { currencies: { first: one, second: null } }],
-  ] as const)('error: MissingPartError, %s', (message, part) => {
+  ] as const)('error: MissingPartError for %s', (message, part) => {
     expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(
       new MissingPartError(partOf(message)),
     )
     expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(message)
   })
-  test('error: MissingPartError, missing currency amounts [2.5.29]', () => {
+  test('error: MissingPartError for missing currency amounts [2.5.29]', () => {
     expect(() => buildAddIntent(harmony, null, deposit, terms)).toThrow('missing currency amounts')
     expect(() => buildAddIntent(harmony, desired, null, terms)).toThrow('missing currency amounts')
   })
-  test('error: MissingPartError on a chain without an exchange of ours', () => {
+  test('error: MissingPartError when the chain has no native exchange', () => {
     expect(() => buildAddIntent(ethereum, desired, deposit, terms)).toThrow('missing dependencies')
   })
   test('error: CouldNotWrapError for a currency of another chain [2.5.29]', () => {
@@ -78,7 +78,7 @@ function partOf(message: string) {
 }
 
 describe('buildRemoveIntent', () => {
-  test('default: exactly the LP tokens, minimums after slippage and the deadline of now', () => {
+  test('default: returns the exact LP tokens, minimums after slippage and the current deadline', () => {
     expect(buildRemoveIntent(harmony, pair, removal, null, leaving)).toMatchObject({
       kind: 'remove',
       pair: pair.address,
@@ -88,7 +88,7 @@ describe('buildRemoveIntent', () => {
       permit: null,
     })
   })
-  test('behavior: a pair of another platform is left through the router of that platform', () => {
+  test("behavior: uses the router of the pair's platform", () => {
     const [, platform] = harmony.platforms
     const intent = buildRemoveIntent(harmony, { ...pair, platform }, removal, null, leaving)
     expect(intent.router).toBe(platform.router)
@@ -96,7 +96,7 @@ describe('buildRemoveIntent', () => {
     const nowhere = () => buildRemoveIntent(harmony, { ...pair, platform: null }, removal, null, leaving)
     expect(nowhere).toThrow('missing dependencies')
   })
-  test('behavior: with a permit the deadline is the one that was signed [2.3.18]', () => {
+  test('behavior: uses the signed deadline of a permit [2.3.18]', () => {
     const question = { chainId: harmony.id, account, token: pair.address, spender: pair.address, value: 77n } as const
     const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }
     expect(buildRemoveIntent(harmony, pair, removal, permit, leaving)).toMatchObject({

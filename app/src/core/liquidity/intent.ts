@@ -24,7 +24,7 @@ type Common = {
   /** Target of the call and spender of what it takes, from the chain record. */
   readonly router: Address
   readonly currencies: Sides<Currency>
-  /** The tokens that stand for the currencies in the pair. */
+  /** The currencies' tokens in the pair. */
   readonly tokens: Sides<Address>
   readonly amounts: Sides<bigint>
   /** Least that counts: of what goes in, or of what comes out. */
@@ -33,7 +33,7 @@ type Common = {
   readonly deadline: bigint
 }
 
-/** An addition as the confirm dialog shows it and as the call is built from it: one and the same object. */
+/** An addition; the confirm dialog and the call use the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
   /** The side that the user typed; the other one follows the pool, unless this creates it. */
@@ -53,7 +53,7 @@ export type RemoveIntent = Common & {
   readonly permit: SignedPermit | null
 }
 
-/** Who asks, on which terms. Null is what the screen does not know. */
+/** Null values are not known to the screen. */
 export type LiquidityTerms = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
@@ -64,8 +64,8 @@ export type LiquidityTerms = {
 }
 
 /**
- * What an offer of two amounts becomes when the user asks to supply: shown in the dialog and signed, unchanged. A first provider's
- * amounts may not shrink: whoever opens the pool meanwhile sets another price, and the router then refuses.
+ * The addition that the dialog shows and the account signs. For a first provider the minimums
+ * equal the amounts: the router reverts once another account sets a different price.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildAddIntent(
@@ -91,7 +91,7 @@ export function buildAddIntent(
 type PairToLeave = { readonly address: Address; readonly lpSymbol: string; readonly platform?: Platform | null }
 
 /**
- * What a removal becomes when the user asks for it. With a permit the deadline is the signed one, because the pair checks it.
+ * A permit sets the deadline to the signed one, which the pair verifies.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildRemoveIntent(
@@ -119,7 +119,10 @@ export function buildRemoveIntent(
   }
 }
 
-/** The minimums of both sides as the card shows and the intent signs them. @throws UnexpectedSlippageError */
+/**
+ * Minimums that the card shows and the intent signs.
+ * @throws UnexpectedSlippageError
+ */
 export function minimumsOf(amounts: Sides<bigint>, slippageBps: number): Sides<bigint> {
   return mapSides(amounts, (amount) => atLeastOneUnit(liquidityMinimumDown(amount, slippageBps), amount))
 }
@@ -129,7 +132,7 @@ export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, sl
   return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }
 
-/** Chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own. */
+/** Chain time plus the minutes set by the user (rule 1.7.33). */
 export function deadlineOf({ now, deadlineSeconds }: Pick<LiquidityTerms, 'now' | 'deadlineSeconds'>): bigint {
   return BigInt(Math.floor(now) + deadlineSeconds)
 }
@@ -151,8 +154,8 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
 }
 
 /**
- * Whether the pair would still take an addition as it was shown: within its minimums, and by a first provider only while nobody else
- * has opened the pool. What is signed stays what was shown until the new amounts are accepted.
+ * True while the pair accepts the addition within its minimums.
+ * A first provider requires that the pool still does not exist.
  */
 export function additionFits(intent: AddIntent, facts: PairFacts | null): boolean {
   const deposit = depositOf(facts, intent.amounts, leadingSide(intent.currencies))

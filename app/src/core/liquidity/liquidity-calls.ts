@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: the calls in question.
+// Walk 4 of 7: simulation: the calls.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -13,7 +13,7 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
 import { nativeSideOf, otherSide, type Side, type Sides } from './pair.ts'
 
-/** `addLiquidity`, or `addLiquidityETH` where one currency is the native one, which travels as the value. */
+/** Calls `addLiquidityETH` with the amount as value when one currency is native. */
 export function addCall(intent: AddIntent): Call {
   const { router: to, tokens, amounts, minimums, account, deadline } = intent
   const native = nativeSideOf(intent.currencies)
@@ -31,8 +31,8 @@ export function addCall(intent: AddIntent): Call {
 }
 
 /**
- * The router calls that carry a removal out, in the order in which they are tried: for tokens the one function, for the native
- * currency the plain one and then the one for tokens that take a fee on transfer; each with the permit where one was signed.
+ * Router calls for a removal in the order of simulation.
+ * Native pairs have a second variant for fee-on-transfer tokens.
  */
 export function removeCalls(intent: RemoveIntent): readonly Call[] {
   const native = nativeSideOf(intent.currencies)
@@ -77,8 +77,8 @@ function inOrder<T>({ first, second }: Sides<T>): readonly [T, T] {
 }
 
 /**
- * The first variant whose gas can be estimated, with that gas: it is not asked for again.
- * @throws RemovalWouldFailError where none can, logged as specified; the node's failure where none answers
+ * The first variant with a successful gas estimate, and that estimate.
+ * @throws RemovalWouldFailError when every estimate reverts; the node's failure when no node responds
  */
 export async function chooseRemoveCall(
   client: ChainClient,

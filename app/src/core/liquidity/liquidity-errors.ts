@@ -34,7 +34,7 @@ export class NotApprovedError extends failure(
   LiquidityError,
 ) {}
 
-/** The chain refuses to add: `reason` is the contract's own text as plain text, or null where it gives none. */
+/** The chain rejects the addition; `reason` is the revert reason, or null without one. */
 export class AdditionRefusedError extends failure(
   'AdditionRefusedError',
   (reason: string | null) => ({
@@ -44,7 +44,7 @@ export class AdditionRefusedError extends failure(
   LiquidityError,
 ) {}
 
-/** The pool's price has left the limits that were shown, or somebody else has opened the pool meanwhile. */
+/** The pool price exceeds the displayed limits, or another account created the pool. */
 export class PoolMovedError extends failure(
   'PoolMovedError',
   (reason: string) => ({

@@ -28,7 +28,7 @@ describe('addPlan', () => {
   }
   const key = added({ first: 5n, second: 700n })
 
-  test('behavior: a block that moves the side that was not typed leaves it the same request', () => {
+  test('behavior: keeps the dedupe key when a block changes the side that was not typed', () => {
     expect(added({ first: 5n, second: 701n })).toBe(key)
     expect(added({ first: 6n, second: 700n })).not.toBe(key)
     expect(added({ first: 5n, second: 700n }, { typed: 'second' })).not.toBe(key)
@@ -37,13 +37,13 @@ describe('addPlan', () => {
     )
   })
 
-  test('behavior: a first provider types both sides, and both count', () => {
+  test('behavior: includes both amounts of a first provider in the dedupe key', () => {
     const created = added({ first: 5n, second: 700n }, { creates: true })
     expect(added({ first: 5n, second: 701n }, { creates: true })).not.toBe(created)
     expect(added({ first: 6n, second: 700n }, { creates: true })).not.toBe(created)
   })
 
-  test('behavior: the order in which the two stand on the screen is no difference', () => {
+  test('behavior: ignores the order of the two currencies', () => {
     expect(added({ first: 700n, second: 5n }, { typed: 'second' }, turned as unknown as typeof terms)).toBe(key)
   })
 })
@@ -57,7 +57,7 @@ describe('removeStep', () => {
     return keyOfStep(removeStep({} as ChainClient, intent))
   }
 
-  test('behavior: what a block makes of the typed amount is no difference, what was typed is', () => {
+  test('behavior: derives the dedupe key from the typed value, not from the resulting LP tokens', () => {
     expect(removed({ field: 'first', amount: 5n }, 70n)).toBe(removed({ field: 'first', amount: 5n }, 71n))
     expect(removed({ field: 'percent', percent: 25 }, 70n)).toBe(removed({ field: 'percent', percent: 25 }, 71n))
     const keys = [

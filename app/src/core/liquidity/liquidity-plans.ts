@@ -30,14 +30,14 @@ function addStep(intent: AddIntent, tried: Estimate | null): SendStep {
   }
 }
 
-/** An addition as the engine runs it, with the gas of its trial; without one it is estimated when its turn has come. */
+/** Uses the gas of the simulation; without one, gas is estimated when the step runs. */
 export function addPlan(intent: AddIntent, tried: Estimate | null = null): Plan {
   return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, tried)] }
 }
 
 /**
- * An addition with the approvals that it lacks, each of exactly what it takes: in one confirmation where the wallet can, else one after the
- * other.
+ * An addition with its missing approvals, each for the exact amount.
+ * One batch when the wallet supports it, else one transaction after another.
  */
 export function approvedAddPlan(
   client: ChainClient,
@@ -54,7 +54,7 @@ export function approvedAddPlan(
   return behindApprovals(approvals, addPlan(intent, tried))
 }
 
-/** A removal as a step; which of the router's functions it calls has been decided by its trial, or is by the chain when its turn has come. */
+/** Uses the variant that passed the simulation; without one, estimates choose it at run time. */
 export function removeStep(client: ChainClient, intent: RemoveIntent, tried: Estimate | null = null): SendStep {
   const { account, pair, liquidity, router } = intent
   const candidates = removeCalls(intent)
@@ -65,7 +65,7 @@ export function removeStep(client: ChainClient, intent: RemoveIntent, tried: Est
     spareGas,
     async call() {
       const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
-      // A pair that does not say is no refusal: estimating the call tells.
+      // An unknown allowance does not block the step: the gas estimate detects it.
       if (allowance?.status === 'known' && allowance.value < liquidity) throw new NotApprovedError()
       const call = tried && candidates[tried.candidate]
       return call ? { ...call, gas: tried.gas } : chooseRemoveCall(client, account, candidates)
@@ -89,7 +89,7 @@ function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
   return [currencyId(currencies.first), currencyId(currencies.second)]
 }
 
-/** The same in whichever order the two currencies stand on the screen. */
+/** Does not depend on the order of the two currencies. */
 function amountKey({ currencies, amounts }: AddIntent, side: Side): string {
   return intentKey(currencyId(currencies[side]), amounts[side])
 }

@@ -47,12 +47,12 @@ const lookupOn = (
     answersOf(factoryCalls(platform, tokens), factory),
     own && answersOf(pairCalls(platform, '0x00000000000000000000000000000000000000b0'), own),
   )
-/** What the screen makes of the results of the factory's reads and of the pair's; none have been asked for of the latter. */
+/** Result of the factory's and the pair's reads; null: the pair has not been read. */
 const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
   lookupOn(exchange, tokens, factory, own)
 
 describe('pairLookup', () => {
-  test('default: a pair that exists, with its reserves in the order of the tokens given [1.4.29]', () => {
+  test('default: returns an existing pair with its reserves in the order of the given tokens [1.4.29]', () => {
     const found = lookup(inOrder, read(pair, 1n, 9n), ofPair)
     expect(found).toMatchObject({
       status: 'exists',
@@ -77,7 +77,7 @@ describe('pairLookup', () => {
       ['a sixth, as the record says', { protocolFeeBps: 5 }, 5],
       ['a third at most, where the record says 8 of 25', { swapFeeBps: 25, protocolFeeBps: 8 }, 2],
       ['all of it', { swapFeeBps: 5, protocolFeeBps: 5 }, 0],
-    ] as const)('%s', (_, part, protocolFeeDenominator) => {
+    ] as const)('behavior: derives the fee denominator: %s', (_, part, protocolFeeDenominator) => {
       const { protocolFeeBps: _fee, ...published } = other
       const platform: Platform = { ...published, swapFeeBps: 30, ...part }
       expect(found(platform, 1n)).toMatchObject({
@@ -85,30 +85,30 @@ describe('pairLookup', () => {
         facts: { kLast: 63n, swapFeeBps: platform.swapFeeBps, protocolFeeDenominator },
       })
     })
-    test('nothing while nobody receives it', () => {
+    test('behavior: returns no protocol fee without a receiver', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })
-  test('behavior: loading until both the factory and the pair have answered [1.4.29]', () => {
+  test('behavior: returns loading until the factory and the pair have both responded [1.4.29]', () => {
     expect(lookup(inOrder, [], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, [loading, loading, loading], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
   })
-  test('behavior: a pair that the factory does not name does not exist [1.4.29]', () => {
+  test('behavior: returns not-exists when the factory returns the zero address [1.4.29]', () => {
     expect(lookup(inOrder, read(0n, 1n, 9n), null)).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
   })
-  test('behavior: where no node says it is not known, and never absent', () => {
+  test('behavior: returns unknown, never not-exists, when no node responds', () => {
     const silent = unknown('node-unreachable')
     expect(lookup(inOrder, [silent, silent, silent], null)).toEqual({ status: 'unknown' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
   })
-  test('error: a supply that no contract could count with is not known', () => {
+  test('behavior: returns unknown when the supply overflows uint256', () => {
     const made = ofPair.with(1, known<Hex>(`0x${'f'.repeat(64)}`, 1)).with(2, known<Hex>(word(1n), 1))
     expect(lookup(inOrder, read(pair, 1n, 9n), made)).toEqual({ status: 'unknown' })
     expect(lookup(inOrder, read(pair, 0n, 9n), made)).toMatchObject({ status: 'exists' })
   })
-  test('error: a short answer is not known, and never 0', () => {
+  test('behavior: returns unknown, never 0, when the response is too short', () => {
     const short = known<Hex>(`0x${'0'.repeat(62)}`, 1)
     const missing = { status: 'unknown' }
     const ofFactory = read(pair, 1n, 9n)
@@ -117,7 +117,7 @@ describe('pairLookup', () => {
     const oneWord = known<Hex>(word(7n), 1)
     expect(lookup(inOrder, ofFactory, ofPair.with(0, oneWord))).toEqual(missing)
   })
-  test('behavior: without a receiver the protocol fee is off, whatever its part would be [1.3.14 1.7.29]', () => {
+  test('behavior: disables the protocol fee without a receiver for any denominator [1.3.14 1.7.29]', () => {
     expect(lookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
   })
 })
@@ -128,17 +128,17 @@ describe('toldProtocolFee', () => {
   const told = { ...silent, swapFeeBps: 30, protocolFeeBps: 5 } as const
   const taken = { feeTo: known<Address>('0x00000000000000000000000000000000000000fe', 0), denominator: null }
 
-  test('default: by the factory, or by the record of the platform', () => {
+  test("default: reads the protocol fee from the factory or the platform's record", () => {
     expect(toldProtocolFee(own, { ...taken, denominator: known(9, 0) })).toEqual(known(9, 0))
     expect(toldProtocolFee(told, taken)).toEqual(known(5, 0))
   })
 
-  test('behavior: nothing where nobody receives it, whatever the record says', () => {
+  test('behavior: returns null without a receiver for any record', () => {
     const none = { ...taken, feeTo: known(zeroAddress, 0) }
     expect([silent, told].map((platform) => toldProtocolFee(platform, none))).toEqual([known(null, 0), known(null, 0)])
   })
 
-  test('error: unknown where somebody receives a part that nobody tells', () => {
+  test('behavior: returns unknown when the fee has a receiver but no stated share', () => {
     expect(toldProtocolFee(silent, taken)).toEqual(unknown('no-source'))
     expect(toldProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
   })
@@ -146,7 +146,7 @@ describe('toldProtocolFee', () => {
 
 describe('the two sides', () => {
   const coin = nativeCurrencyOf(harmony)
-  test('default: each has another one, and both are changed by their names', () => {
+  test('default: returns the other side and maps both sides by name', () => {
     expect([otherSide('first'), otherSide('second')]).toEqual(['second', 'first'])
     expect(mapSides({ first: 1, second: 2 }, (value, side) => `${side} ${value}`)).toEqual({
       first: 'first 1',
@@ -160,43 +160,46 @@ describe('the two sides', () => {
     ['none', { first: one, second: other }, null, 'first'],
     ['second, alone', { first: null, second: coin }, 'second', 'first'],
     ['none yet', { first: null, second: null }, null, 'first'],
-  ] as const)('default: where the native currency is the %s, a token leads', (_, currencies, native, leading) => {
-    expect([nativeSideOf(currencies), leadingSide(currencies)]).toEqual([native, leading])
-  })
+  ] as const)(
+    'default: returns a token as the leading side when the native side is %s',
+    (_, currencies, native, leading) => {
+      expect([nativeSideOf(currencies), leadingSide(currencies)]).toEqual([native, leading])
+    },
+  )
 })
 
 describe('ownExchangeOf', () => {
-  test('default: the own platform, wherever it stands; none of a chain without it', () => {
+  test('default: finds the native platform at any position and returns null without one', () => {
     expect(ownExchangeOf({ platforms: harmony.platforms.toReversed() })?.id).toBe('dexswap')
     expect(ownExchangeOf({ platforms: harmony.platforms.filter(({ id }) => id !== 'dexswap') })).toBeNull()
   })
 })
 
 describe('isEmptyPair', () => {
-  test('default: where nobody holds LP tokens, whatever lies in it', () => {
+  test('default: returns true for a supply of zero with any reserves', () => {
     expect([isEmptyPair(pairFacts(5n, 5n, 0n)), isEmptyPair(pairFacts(5n, 5n, 1n))]).toEqual([true, false])
   })
 })
 
 describe('what is asked', () => {
   const published = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair') ?? expect.unreachable()
-  test('default: the factory for the pair and who receives its fee; for its part only the own one', () => {
+  test('default: reads the fee denominator only from the native factory', () => {
     expect(factoryCalls(exchange, inOrder).denominator).not.toBeNull()
     expect(protocolFeeCalls(published).denominator).toBeNull()
   })
-  test('default: the pair for its swap fee only where each has one', () => {
+  test('default: reads the swap fee only when each pair has its own', () => {
     const at = '0x00000000000000000000000000000000000000b0'
     expect(pairCalls(exchange, at).swapFee).not.toBeNull()
     expect(pairCalls(published, at).swapFee).toBeNull()
   })
-  test('behavior: a pair that the factory names as nobody is none', () => {
+  test('behavior: returns null when the factory returns the zero address', () => {
     expect(pairOf({ pair: known('0x0000000000000000000000000000000000000000', 1) })).toEqual(known(null, 1))
     expect(pairOf({ pair: loading })).toEqual(loading)
   })
 })
 
 describe('pairLookup of tokens in other letters', () => {
-  test('behavior: their order is that of the numbers, not of the letters', () => {
+  test('behavior: sorts tokens by their numeric address, not by letter case', () => {
     const small = { ...one, address: `0xa${'0'.repeat(39)}` } as typeof one
     const large = { ...other, address: `0xB${'0'.repeat(39)}` } as typeof one
     const facts = { reserves: { first: 7n, second: 9n } }

@@ -21,13 +21,12 @@ export function mapSides<A, B>(sides: Sides<A>, change: (value: A, side: Side) =
   return { first: change(sides.first, 'first'), second: change(sides.second, 'second') }
 }
 
-/** The side on which the native currency stands, or null. */
 export function nativeSideOf(currencies: Sides<Currency | null>): Side | null {
   if (currencies.first?.kind === 'native') return 'first'
   return currencies.second?.kind === 'native' ? 'second' : null
 }
 
-/** The side that the router reads first, and takes whole where the other one is enough: a token stands before the native currency. */
+/** The side that the router reads first and takes in full: a token before the native currency. */
 export function leadingSide(currencies: Sides<Currency | null>): Side {
   return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
 }
@@ -54,7 +53,7 @@ export function supplyWithFee(facts: SupplyFacts): bigint {
   return totalSupply + protocolFeeLiquidityDown(state)
 }
 
-/** The same of a pair in a list, which is shown before all of it is known: until then, and where no contract could count it, as the pair says. */
+/** Supply including the protocol fee; the pair's own supply until the fee is known. */
 export function supplyInList(
   pair: ReservePair & { readonly totalSupply: bigint },
   kLast: Known<bigint>,
@@ -68,7 +67,7 @@ export function supplyInList(
   return countedSupply(facts) ?? pair.totalSupply
 }
 
-/** The same; null where the pair's contract could not count it, as where a node makes up more than any contract can keep. */
+/** Null when the supply overflows uint256, which only a wrong node response can cause. */
 function countedSupply(facts: SupplyFacts): bigint | null {
   try {
     return supplyWithFee(facts)
@@ -78,7 +77,7 @@ function countedSupply(facts: SupplyFacts): bigint | null {
   }
 }
 
-/** Nobody holds LP tokens: whoever adds now is the first provider and sets the price. */
+/** Without LP tokens the next provider is the first one and sets the price. */
 export function isEmptyPair({ totalSupply }: PairFacts): boolean {
   return totalSupply === 0n
 }
@@ -128,7 +127,7 @@ export function protocolFeeOf(
   return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) => (unlessZero(feeTo) === null ? null : part))
 }
 
-/** The same where the factory or the platform's record tells it: of a part that some contract takes and nobody tells, unknown. */
+/** Protocol fee; unknown when neither the factory nor the platform's record states its share. */
 export function toldProtocolFee(
   platform: Platform,
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,
@@ -147,7 +146,7 @@ export function factoryCalls(platform: Platform, { first, second }: Sides<Token>
   }
 }
 
-/** The product of a pair's reserves after the last add or remove, which tells what the protocol has earned since. */
+/** Reads `kLast`: the product of the reserves after the last addition or removal. */
 export function lastProductCall(pair: Address): ContractCall<bigint> {
   return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
 }
@@ -166,21 +165,21 @@ export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Ad
 type FactoryAnswers = Answers<ReturnType<typeof factoryCalls>>
 type PairAnswers = Answers<ReturnType<typeof pairCalls>>
 
-/** The pair that the factory names, or null where it names none. */
+/** The pair at the factory; null for the zero address. */
 export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
   return mapKnown(pair, unlessZero)
 }
 
 /**
- * As on chain, of a platform whose contracts are the published ones: a sixth, or what its record says. A part that is none of theirs is
- * rounded up, so that a removal never promises more than it pays.
+ * A sixth by default, else the share in the platform's record.
+ * Rounds other shares up, so that a removal never pays less than promised.
  */
 function denominatorOf({ swapFeeBps, protocolFeeBps }: Platform): number {
   if (swapFeeBps === 'perPair' || !protocolFeeBps) return 5
   return Math.max(0, Math.floor(swapFeeBps / protocolFeeBps) - 1)
 }
 
-/** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
+/** Combines the factory and pair results; the facts follow the order of the given tokens. */
 export function pairLookup(
   platform: Platform,
   tokens: Sides<Token>,

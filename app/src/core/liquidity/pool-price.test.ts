@@ -20,11 +20,11 @@ const facts: PairFacts = {
 }
 
 describe('poolPriceDown', () => {
-  test('default: a whole unit of either side in the other, whatever their decimals', () => {
+  test('default: returns the price of a whole unit of either side across decimals', () => {
     expect(poolPriceDown(currencies, reserves, 'first')).toEqual({ of: one, per: usdc, value: unit / 50n })
     expect(poolPriceDown(currencies, reserves, 'second')).toEqual({ of: usdc, per: one, value: 50n * unit })
   })
-  test('behavior: without a ratio there is no price, never zero', () => {
+  test('behavior: returns null, never zero, without a ratio', () => {
     for (const amounts of [
       { first: 1n, second: 0n },
       { first: 0n, second: 1n },
@@ -35,7 +35,7 @@ describe('poolPriceDown', () => {
 })
 
 describe('marketPriceDown', () => {
-  test('default: by the dollar prices of the two; unknown where one of them is', () => {
+  test('default: divides the two dollar prices and returns null when one is unknown', () => {
     expect(marketPriceDown(currencies, { first: unit / 50n, second: unit }, 'first')?.value).toBe(unit / 50n)
     expect(marketPriceDown(currencies, { first: unit / 50n, second: unit }, 'second')).toEqual({
       of: usdc,
@@ -54,7 +54,7 @@ describe('marketPriceDown', () => {
 })
 
 describe('distanceBpsDown', () => {
-  test('default: how far a price lies from the market, whichever way', () => {
+  test('default: returns the absolute distance from the market price', () => {
     expect([distanceBpsDown(103n, 100n), distanceBpsDown(98n, 100n)]).toEqual([300n, 200n])
     expect([distanceBpsDown(100n, 100n), distanceBpsDown(5n, 0n)]).toEqual([0n, 0n])
   })
@@ -79,13 +79,13 @@ const add: AddIntent = {
 const moved = (first: bigint): PairFacts => ({ ...facts, reserves: { first, second: reserves.second } })
 
 describe('additionFits', () => {
-  test('default: as long as the router would take at least the minimums that were shown', () => {
+  test('default: returns true while the router would take at least the displayed minimums', () => {
     expect(additionFits(add, facts)).toBe(true)
     expect(additionFits(add, moved(1_004n * unit))).toBe(true)
     expect(additionFits(add, moved(1_006n * unit))).toBe(false)
     expect(additionFits(add, moved(994n * unit))).toBe(false)
   })
-  test('behavior: a first provider is no longer one when somebody else has opened the pool', () => {
+  test('behavior: returns false for a first provider when the pool already exists', () => {
     const creating = { ...add, creates: true, minimums: add.amounts }
     expect(additionFits(creating, null)).toBe(true)
     expect(additionFits(creating, facts)).toBe(false)
@@ -105,7 +105,7 @@ describe('removalFits', () => {
     minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
     permit: null,
   }
-  test('default: as long as the pool would pay at least the minimums that were shown', () => {
+  test('default: returns true while the pool would pay at least the displayed minimums', () => {
     expect(removalFits(remove, facts)).toBe(true)
     expect(removalFits(remove, moved(996n * unit))).toBe(true)
     expect(removalFits(remove, moved(994n * unit))).toBe(false)

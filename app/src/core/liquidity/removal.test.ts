@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { percentText, removalOf, underlyingDown } from './removal.ts'
 
-// Invariants: nobody gives back more than the holding; what is asked for is paid out, or nothing happens at all.
+// Invariants: never burns more than the holding; pays the requested amount in full or nothing.
 
 const pool = pairFacts(8_000n, 2_000n, 4_000n)
 
 describe('removalOf', () => {
-  test('default: a percentage of the holding, and what the pool pays for it', () => {
+  test('default: returns a percentage of the holding and its payout', () => {
     expect(removalOf(pool, 1_000n, { field: 'percent', percent: 50 })).toEqual({
       share: { numerator: 500n, denominator: 1_000n },
       liquidity: 500n,
@@ -16,11 +16,11 @@ describe('removalOf', () => {
       refused: null,
     })
   })
-  test('behavior: Max gives back the whole holding, to the last unit', () => {
+  test('behavior: burns the whole holding to the last unit at 100 percent', () => {
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 100 }).liquidity).toBe(1_001n)
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 50 }).liquidity).toBe(500n)
   })
-  test('behavior: of a wanted amount as many LP tokens as pay at least that, up to the whole holding', () => {
+  test('behavior: burns enough LP tokens to pay at least the typed amount, up to the holding', () => {
     // 1001 of 8000 are 500.5 of 4000 LP tokens.
     expect(removalOf(pool, 1_000n, { field: 'first', amount: 1_001n })).toEqual({
       share: { numerator: 501n, denominator: 1_000n },
@@ -31,10 +31,10 @@ describe('removalOf', () => {
     expect(removalOf(pool, 1_000n, { field: 'first', amount: 2_000n }).liquidity).toBe(1_000n)
     expect(removalOf(pool, 1_000n, { field: 'second', amount: 500n }).liquidity).toBe(1_000n)
   })
-  test('behavior: the holding itself may be typed', () => {
+  test('behavior: accepts the whole holding as typed LP tokens', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1_000n }).liquidity).toBe(1_000n)
   })
-  test('behavior: nothing wanted, nothing held, or nothing on that side, is nothing at all', () => {
+  test('behavior: returns an empty removal without an amount, a holding or a reserve', () => {
     const nothing = {
       share: { numerator: 0n, denominator: 1n },
       liquidity: 0n,
@@ -46,13 +46,13 @@ describe('removalOf', () => {
     expect(removalOf(pool, 0n, { field: 'percent', percent: 100 })).toEqual(nothing)
     expect(removalOf(pairFacts(0n, 2_000n, 4_000n), 1_000n, { field: 'first', amount: 1n })).toEqual(nothing)
   })
-  test('behavior: what the protocol has earned is minted first, and makes each LP token pay less', () => {
+  test('behavior: adds the protocol fee to the supply and lowers the payout per LP token', () => {
     // Growth of the root from 10^6 to 2 · 10^6, a tenth of it for the protocol: 52,631 LP tokens more.
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     expect(underlyingDown(earned, 1_052_631n)).toEqual({ first: 2_000_000n, second: 2_000_000n })
     expect(removalOf(earned, 500_000n, { field: 'first', amount: 190_000n }).liquidity).toBe(100_000n)
   })
-  test('behavior: dust is told with what it would have been', () => {
+  test('behavior: returns the LP tokens and the payout of refused dust', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toEqual({
       share: { numerator: 1n, denominator: 1_000n },
       liquidity: 1n,
@@ -60,7 +60,7 @@ describe('removalOf', () => {
       refused: 'too-small',
     })
   })
-  test('behavior: LP tokens as they were typed', () => {
+  test('behavior: burns the typed amount of LP tokens', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 999n }).liquidity).toBe(999n)
   })
   test('behavior: amounts beyond the holding are ignored, which leaves the percent at 0 [2.5.08]', () => {
@@ -75,13 +75,13 @@ describe('removalOf', () => {
       expect(percentText(removal.share)).toBe('0')
     }
   })
-  test('behavior: dust for which a side would pay nothing is refused before it is sent', () => {
+  test('behavior: refuses too-small when one side would pay nothing', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toMatchObject({
       liquidity: 1n,
       refused: 'too-small',
     })
   })
-  test('behavior: a wanted amount is paid out in full, within the holding, for any pool', () => {
+  test('property: pays a typed amount in full within the holding', () => {
     const size = fc.bigInt({ min: 10n ** 4n, max: 10n ** 30n })
     const share = fc.bigInt({ min: 1n, max: 10_000n })
     fc.assert(
@@ -99,12 +99,12 @@ describe('removalOf', () => {
 })
 
 describe('percentText', () => {
-  test('default: whole percent, rounded down, so that 100 means all of it', () => {
+  test('default: rounds down to a whole percent', () => {
     expect(percentText({ numerator: 1n, denominator: 2n })).toBe('50')
     expect(percentText({ numerator: 9_999n, denominator: 10_000n })).toBe('99')
     expect(percentText({ numerator: 1n, denominator: 1n })).toBe('100')
   })
-  test('behavior: below one percent it reads <1, and nothing reads 0 [2.2.15]', () => {
+  test('behavior: returns <1 below one percent and 0 for nothing [2.2.15]', () => {
     expect(percentText({ numerator: 1n, denominator: 101n })).toBe('<1')
     expect(percentText({ numerator: 1n, denominator: 100n })).toBe('1')
     expect(percentText({ numerator: 0n, denominator: 100n })).toBe('0')

@@ -24,7 +24,7 @@ export type Removal = {
   readonly liquidity: bigint
   /** What the pair pays for them. */
   readonly amounts: Sides<bigint>
-  /** Why nothing would come of it although something was asked for. */
+  /** Set when the requested removal pays nothing on one side. */
   readonly refused: 'too-small' | null
 }
 
@@ -35,12 +35,12 @@ const nothing: Removal = {
   refused: null,
 }
 
-/** What an amount of LP tokens stands for, as far as it goes. */
+/** Underlying amounts of the LP tokens, rounded down. */
 export function underlyingDown(facts: PairFacts, liquidity: bigint): Sides<bigint> {
   return sidesOfAmounts(liquidityValueDown(liquidity, reservePair(facts.reserves), supplyWithFee(facts)))
 }
 
-/** Who asks for more than the holding asks for nothing (rule 2.5.08): the percentage stays 0. */
+/** An amount above the holding counts as 0 (rule 2.5.08). */
 export function removalOf(facts: PairFacts, holding: bigint, input: RemovalInput): Removal {
   const liquidity = liquidityFor(facts, holding, input)
   if (liquidity === 0n || holding === 0n) return nothing
@@ -60,11 +60,11 @@ function liquidityFor(facts: PairFacts, holding: bigint, input: RemovalInput): b
   if (field === 'liquidity') return amount > holding ? 0n : amount
   const reserve = facts.reserves[field]
   if (amount === 0n || reserve === 0n || amount > underlyingDown(facts, holding)[field]) return 0n
-  // Rounded up, so that at least what was typed is paid out; never above the holding, which stands for at least as much.
+  // Rounded up to pay out at least the typed amount; never exceeds the holding.
   return (amount * supplyWithFee(facts) + reserve - 1n) / reserve
 }
 
-/** The percentage as it is shown: '<1' where there is something and less than one (rule 2.2.15). */
+/** Rounded down; '<1' for anything between 0 and 1 percent (rule 2.2.15). */
 export function percentText({ numerator, denominator }: Fraction): string {
   if (numerator === 0n) return '0'
   const percent = (numerator * 100n) / denominator
@@ -74,14 +74,14 @@ export function percentText({ numerator, denominator }: Fraction): string {
 /** What the inputs of a removal still lack (rule 2.5.07). */
 export type RemoveError = 'enter-amount' | 'too-small'
 
-/** How the router is allowed to take the LP tokens: by a signature without gas, or by an approval on the chain. */
+/** By a permit without gas, or by an approval transaction. */
 export type Permission = 'sign' | 'approve'
 
 export type RemoveButton =
   | { readonly kind: 'connect-wallet' }
   | { readonly kind: 'input-error'; readonly error: RemoveError }
   | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'wallet' }
-  /** The permission, with the remove button, still closed, beside it. */
+  /** The permission; the remove button beside it is disabled. */
   | { readonly kind: 'approve'; readonly by: Permission; readonly approval: 'not-approved' | 'pending' }
   | { readonly kind: 'remove'; readonly by: 'signature' | 'approval' }
 
@@ -93,7 +93,7 @@ export type RemoveButtonFacts = {
   readonly approval: ApprovalState
   /** A signature for exactly this removal is there. */
   readonly isSigned: boolean
-  /** Null until the chain has said whether the account can sign. */
+  /** Null until it is known whether the account can sign. */
   readonly by: Permission | null
 }
 

@@ -19,11 +19,11 @@ const ready: RemoveButtonFacts = {
 const button = (facts: Partial<RemoveButtonFacts>) => removeButton({ ...ready, ...facts })
 
 describe('removeButton', () => {
-  test('default: the permission first, by signature where the account can sign [2.4.07]', () => {
+  test('default: requests a permission first, by signature when the account can sign [2.4.07]', () => {
     expect(button({})).toEqual({ kind: 'approve', by: 'sign', approval: 'not-approved' })
     expect(button({ by: 'approve' })).toEqual({ kind: 'approve', by: 'approve', approval: 'not-approved' })
   })
-  test('behavior: remove only after a signature or an approval [2.4.08]', () => {
+  test('behavior: enables remove only after a signature or an approval [2.4.08]', () => {
     expect(button({ isSigned: true })).toEqual({ kind: 'remove', by: 'signature' })
     expect(button({ approval: 'approved' })).toEqual({ kind: 'remove', by: 'approval' })
     for (const approval of ['unknown', 'not-approved', 'pending'] as const) {
@@ -32,16 +32,16 @@ describe('removeButton', () => {
       }
     }
   })
-  test('behavior: an approval under way is waited for, also where one could sign', () => {
+  test('behavior: waits for a pending approval even when the account can sign', () => {
     expect(button({ approval: 'pending' })).toEqual({ kind: 'approve', by: 'approve', approval: 'pending' })
   })
-  test('behavior: connect and enter an amount, in this order [2.5.07]', () => {
+  test('behavior: requests a connection before an amount [2.5.07]', () => {
     expect(button({ connected: false, removal: none })).toEqual({ kind: 'connect-wallet' })
     expect(button({ removal: none, isSigned: true })).toEqual({ kind: 'input-error', error: 'enter-amount' })
     expect(button({ removal: null, lookup: 'not-exists' })).toEqual({ kind: 'input-error', error: 'enter-amount' })
     expect(button({ removal: { ...half, refused: 'too-small' } })).toEqual({ kind: 'input-error', error: 'too-small' })
   })
-  test('behavior: what is not known is waited for and named', () => {
+  test('behavior: names the source it waits for', () => {
     expect(button({ lookup: 'unknown', removal: null })).toEqual({ kind: 'waiting', for: 'node' })
     expect(button({ lookup: 'loading', removal: null })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(button({ removal: null })).toEqual({ kind: 'waiting', for: 'pair' })

@@ -16,7 +16,7 @@ import { removePlan, removeStep } from './liquidity-plans.ts'
 import type { Permission } from './removal.ts'
 import { removalTrialQuery, tryRemoval } from './try-liquidity.ts'
 
-/** One of several removals, as it is shown and signed. */
+/** One removal of a batch, as displayed and signed. */
 export type OneRemoval = {
   readonly intent: RemoveIntent
   readonly lpToken: Token
@@ -28,16 +28,16 @@ export type OneRemoval = {
   readonly usd: Known<bigint>
 }
 
-/** What tells one removal from the others. */
+/** Unique per removal. */
 export const removalName = ({ intent }: OneRemoval): string => intent.pair.toLowerCase()
 
-/** What several parts are worth together; unknown as soon as one of them is not known. */
+/** Total value of all parts; unknown when one of them is unknown. */
 export function removalsUsd(removals: readonly OneRemoval[]): Known<bigint> {
   const worth = allKnown(removals.map(({ usd }) => usd))
   return mapKnown(worth, (all) => all.reduce((sum, one) => sum + one, 0n))
 }
 
-/** Several removals as what is tried on every block, each by itself; approvals that are lacking are given within the trial. */
+/** Simulates each removal on every block; missing approvals are part of the simulation. */
 export function removalsTrialQuery(removals: readonly OneRemoval[]) {
   return severalTrialQuery(removals, {
     keyOf: (removal) => removalTrialQuery(removal).key,
@@ -46,14 +46,14 @@ export function removalsTrialQuery(removals: readonly OneRemoval[]) {
   })
 }
 
-/** How the routers are allowed to take the LP tokens: by a permit where the account signs them, and then by an approval where the pair takes none. */
+/** `by`: permits when the account can sign them, with approvals for pairs without permit. */
 export type RemovalsMeans = {
   readonly client: ChainClient
   readonly multicall: Address
   readonly by: Permission
 }
 
-/** A removal behind the permission that it lacks, of exactly what it burns. */
+/** A removal with its missing permission for exactly the burned LP tokens. */
 function permittedPlan(
   { client, multicall, by }: RemovalsMeans,
   { intent, lpToken, lacking }: OneRemoval,
@@ -85,7 +85,7 @@ function permittedPlan(
   }
 }
 
-/** The removals that the chain does not refuse, each by its own router. Null where there is none. */
+/** The removals that the simulation does not refuse, each by its own router; null without one. */
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],

@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: what the addition or the removal would do.
+// Walk 4 of 7: simulation: the effect of an addition or a removal.
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
@@ -16,10 +16,10 @@ import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import { bothSides, type Sides } from './pair.ts'
 
-/** Parts per thousand by which a price may move between the figure and its trial. */
+/** Price tolerance in parts per thousand between the displayed amount and its simulation. */
 const marginPerMille = 5n
 
-/** Whether a trial brought noticeably less than the arithmetic says: a token takes a fee on transfer, or changes balances by itself. */
+/** True for fee-on-transfer and rebasing tokens: the simulation returns less than expected. */
 export function arrivesLess(tried: bigint | null, expected: bigint): tried is bigint {
   return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
 }
@@ -45,11 +45,11 @@ type TriedAddition = {
 
 type TriedRemoval = {
   readonly intent: RemoveIntent
-  /** True: the approval is given within the trial. */
+  /** True: the simulation includes the approval. */
   readonly lacking: boolean
 }
 
-/** What an addition would do on the newest block, with the approvals that it still lacks given within the trial only. */
+/** Simulates an addition on the latest block, with the missing approvals. */
 export async function tryAddition(
   client: ChainClient,
   multicall: Address,
@@ -68,7 +68,7 @@ export async function tryAddition(
   )
 }
 
-/** An addition as what is tried on every block. */
+/** The simulation of an addition on every block. */
 export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
   const { intent, pair, lacking } = tried
   const { account, router, tokens, currencies, amounts, minimums } = intent
@@ -81,7 +81,7 @@ export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquid
   }
 }
 
-/** What a removal would do on the newest block, by the first variant that goes through; an approval that is lacking is given. */
+/** Simulates a removal on the latest block; returns the first variant that passes. */
 export async function tryRemoval(
   client: ChainClient,
   multicall: Address,
@@ -99,7 +99,7 @@ export async function tryRemoval(
   return { ...passed, estimate: passed.estimate && { ...passed.estimate, candidate } }
 }
 
-/** A removal as what is tried on every block. */
+/** The simulation of a removal on every block. */
 export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
   const { account, pair, liquidity, minimums, currencies, permit } = tried.intent
   const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
@@ -138,7 +138,7 @@ async function tryInARow(
     { of: 'native', owner: account } as const,
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
-  // A node cannot estimate what an approval is still lacking for.
+  // Nodes cannot estimate a call that still needs an approval.
   const [gas, cost, trial] = await Promise.all([
     approvals.length > 0
       ? null
@@ -162,7 +162,7 @@ async function tryInARow(
   return { status: 'passed', estimate, cost, measured: { block: trial.block, moved, liquidity } }
 }
 
-/** Whether more would leave than the intent says: of the two currencies in an addition, of the LP tokens in a removal. */
+/** True when more leaves the account than intended: currencies on adding, LP tokens on removing. */
 function takesMore(
   intent: Pick<AddIntent, 'kind' | 'amounts'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
   moved: Sides<bigint>,

@@ -1,10 +1,10 @@
-/** What one trial of a platform's own swap says, and on which block. */
+/** Result of simulating a platform's swap; a failure carries its block. */
 export type RowTrial = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
 
-/** For each row whose last word was that it fails: the blocks of the first and the newest time. */
+/** First and latest failing block of each row with a failed latest simulation. */
 export type FailedRows = ReadonlyMap<string, { readonly first: bigint; readonly last: bigint }>
 
-/** The rows after one more trial of each; a row that is not tried any more is forgotten. A node that says nothing changes nothing. */
+/** Updates the rows; drops rows without a simulation and keeps rows with an unknown result. */
 export function afterTrials(before: FailedRows, trials: ReadonlyMap<string, RowTrial>): FailedRows {
   const after = new Map<string, { readonly first: bigint; readonly last: bigint }>()
   for (const [key, trial] of trials) {
@@ -16,8 +16,8 @@ export function afterTrials(before: FailedRows, trials: ReadonlyMap<string, RowT
 }
 
 /**
- * Whether it is said of a row: a false alarm is worse than silence, so it has to have failed on two different blocks.
- * @param apart blocks by which one of the nodes may be behind another (`apartOf`)
+ * Requires failures on two different blocks to avoid false alarms.
+ * @param apart max blocks by which one node may lag behind another (`apartOf`)
  */
 export function isFailing(rows: FailedRows, key: string, apart = 0n): boolean {
   const failed = rows.get(key)

@@ -10,7 +10,7 @@ import { keptQuote, mostPools } from '../transactions/kept-quote.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
-// Invariant: what is kept of a quote is enough to work it out again, and never larger than its bound.
+// Invariant: a stored quote suffices to recompute it and never exceeds its size limit.
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -46,7 +46,7 @@ function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = b
 }
 
 describe('freezeQuote', () => {
-  test('default: the pairs of the way that is signed come first, then those of the others and what lies between', () => {
+  test("default: stores the pairs of the signed route first, then the other routes' and those between", () => {
     const between = pool(wone, tokenAt(1), 5n)
     const lists = {
       dexswap: [pool(tokenAt(8), tokenAt(9)), pool(wone, out, 10n), between, pool(tokenAt(1), tokenAt(9))],
@@ -63,8 +63,8 @@ describe('freezeQuote', () => {
     expect(kept?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
-  test('behavior: more than there is room for is said, and the compared routes stay', () => {
-    // Of two tokens a platform has one pair; here a stranger's list has many.
+  test('behavior: flags a truncated list and retains the compared routes', () => {
+    // A platform has one pair per two tokens; this external list has many.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const kept = frozen(lists)
     expect(kept?.pools).toHaveLength(mostPools)
@@ -72,7 +72,7 @@ describe('freezeQuote', () => {
     expect(kept?.whole).toBe(false)
   })
 
-  test('behavior: what it saved over the next best is kept with it, also that it was not known; nothing where it saved nothing', () => {
+  test('behavior: stores the saving over the next best quote, known or unknown', () => {
     const lists = { dexswap: [pool(wone, out)] }
     for (const saved of [
       { usd: 5n * unit, over: 'ViperSwap' },
@@ -94,13 +94,13 @@ describe('freezeQuote', () => {
     expect(frozen(lists)).not.toHaveProperty('saved')
   })
 
-  test('behavior: nothing is kept where the pairs are of another block than the quote', () => {
+  test('behavior: stores nothing when pairs and quote belong to different blocks', () => {
     const lists = { dexswap: [pool(wone, out)] }
     expect(frozen(lists)).not.toBeNull()
     expect(frozen(lists, { ...block, number: 6n })).toBeNull()
   })
 
-  /** A quote over two platforms, and what is kept of it beside the pairs. */
+  /** A quote over two platforms, and its stored form without the pairs. */
   function confirmed(part: Partial<ConfirmedSwap> = {}) {
     const lists = { dexswap: [pool(wone, out, 1000n)], viperswap: [pool(wone, out, 10n)] }
     const pools: PoolState = {
@@ -118,7 +118,7 @@ describe('freezeQuote', () => {
     return { quotes, lists, kept: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
 
-  test('default: what was asked, by whom, and what each platform would have given', () => {
+  test("default: stores the request, its origin and every platform's amounts", () => {
     const { quotes, kept } = confirmed()
     expect(kept({ byUser: true, multihop: false, slippageBps: 75 })).toMatchObject({
       chainId: 1666600000,
@@ -148,13 +148,13 @@ describe('freezeQuote', () => {
     expect(kept({})?.intent).not.toHaveProperty('places')
   })
 
-  test('behavior: what the trial showed is kept as its figures, on its block', () => {
+  test('behavior: stores the measured figures of the simulation with their block', () => {
     const measured = { block: 6n, leaves: unit, arrives: 9n, more: 'not kept' }
     const trial = { status: 'passed', estimate: null, measured } as unknown as ConfirmedSwap['trial']
     expect(confirmed().kept({ trial })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
   })
 
-  test('behavior: of a divided order its parts and the places of their platforms', () => {
+  test('behavior: stores the legs of a split order and their platforms', () => {
     const { quotes, kept } = confirmed()
     const places = ['viperswap', 'dexswap'] as const
     const selected = { ...quotes.selected, division: { legs: [], places } } as unknown as typeof quotes.selected
@@ -166,7 +166,7 @@ describe('freezeQuote', () => {
     expect(kept({ quotes: { ...quotes, selected }, intent })?.intent).toMatchObject({ legs, places })
   })
 
-  test('behavior: who would have been refused is told, and the pairs of a platform that the operator closed are left out', () => {
+  test('behavior: stores failing platforms and skips pairs of closed platforms', () => {
     const { quotes, lists, kept } = confirmed()
     const failing = quotes.ranked.filter(({ platform }) => platform.id === 'viperswap')
     expect(kept({ quotes: { ...quotes, failing } })?.failing).toEqual(['viperswap'])
@@ -176,7 +176,7 @@ describe('freezeQuote', () => {
     ])
   })
 
-  test('behavior: nothing is kept where there is no quote any more, or no pairs', () => {
+  test('behavior: stores nothing without a quote or without pairs', () => {
     const { kept } = confirmed()
     expect(kept({ quotes: { status: 'loading' } })).toBeNull()
     expect(kept({ pools: { status: 'loading' } as PoolState })).toBeNull()

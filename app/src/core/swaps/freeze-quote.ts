@@ -8,7 +8,7 @@ import { measuredOf } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import type { SwapTrial } from './simulate-swap.ts'
 
-/** What stands on the screen when a swap is confirmed. */
+/** State of the screen when a swap is confirmed. */
 export type ConfirmedSwap = {
   readonly chain: ConfiguredChain
   readonly pools: PoolState
@@ -19,7 +19,7 @@ export type ConfirmedSwap = {
   readonly byUser: boolean
   readonly multihop: boolean
   readonly slippageBps: number
-  /** Null where it was not the best, or nobody else would have taken it. */
+  /** Null when the quote was not the best one, or no alternative existed. */
   readonly saved: SavedOver | null
 }
 
@@ -29,8 +29,8 @@ export type SavedOver = NonNullable<FrozenQuote['saved']>
 type FrozenPool = FrozenQuote['pools'][number]
 
 /**
- * Everything that it takes to work out again which way was best: the pairs of all compared routes at their block, and what else lies
- * between their tokens, as far as there is room. Null where the quote is gone, or its pairs are of another block.
+ * Everything needed to recompute the best route: pairs of all compared routes at their block.
+ * Null when the quote is gone or its pairs belong to another block.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const { chain, pools, quotes, intent, trial } = confirmed

@@ -8,15 +8,14 @@ import { swapCalls } from './swap-calls.ts'
 /** An input, and what arrived for it when it was tried, both in base units. */
 export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }
 
-/** So often another input is tried: a token that takes a part of each transfer needs one more, one with steps a few. */
+/** Max inputs to simulate: a fee-on-transfer token needs one more, a tiered fee a few. */
 const maxTries = 6
 /** What is added to each guess, in thousandths: the price moves against the larger input. */
 const marginPerMille = 2n
 
 /**
- * The input that brings at least what an intent asks for exactly, where the chain takes no call for exactly that: a token that keeps a
- * part of each transfer has none. Found by trying exact inputs on the newest block, the approval within the trial only. Null where the
- * chain refuses those as well, the account does not hold enough, or no node tries calls so.
+ * Finds by simulation an input that yields at least an exact output of fee-on-transfer tokens.
+ * Null when the chain rejects it, the balance is too low or no node simulates.
  */
 export async function inputForOutput(
   client: ChainClient,

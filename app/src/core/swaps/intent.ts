@@ -22,7 +22,7 @@ export type SwapIntent = Common & {
   /** The amount that stays as it is; the other one moves within its limit. */
   readonly exact: 'input' | 'output'
   readonly platform: string
-  /** Target of the call and spender of the input token, from the chain record: a platform's router, or the executor of divided orders. */
+  /** Call target and spender from the chain record: a platform's router or the split executor. */
   readonly router: Address
   /** Of a divided order: its parts as they are signed. */
   readonly legs?: readonly IntentLeg[]
@@ -38,7 +38,7 @@ export type SwapIntent = Common & {
   readonly deadline: bigint
 }
 
-/** A part of a divided order: ten-thousandths of it, and for each hop the place of its platform and the token that comes out. */
+/** Part of a split order, in ten-thousandths; each hop holds a platform index and its output token. */
 export type IntentLeg = {
   readonly share: number
   readonly hops: readonly { readonly platform: number; readonly tokenOut: Address }[]
@@ -60,8 +60,8 @@ type SwapTerms = {
 }
 
 /**
- * What a quote becomes when the user asks to swap: shown in the confirm dialog and signed, unchanged. The router is the one of
- * the chain record; the deadline is chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own.
+ * The swap that the confirm dialog shows and the account signs; the router is from the chain
+ * record, the deadline is chain time plus the minutes set by the user (rule 1.7.33).
  * @throws InvalidRecipientError
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
@@ -95,8 +95,8 @@ function legsOf({ legs, places }: Division): readonly IntentLeg[] {
 }
 
 /**
- * Whether the newest quote differs from what is being confirmed: its type, a currency or an amount (rule 2.4.34), or the router that
- * would be called. What is signed stays what was shown until 'Accept'.
+ * True when type, currency, amount (rule 2.4.34) or router of the latest quote differ.
+ * The signed values stay as displayed until 'Accept'.
  */
 export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
   return (
@@ -129,7 +129,7 @@ export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, ex
 
 type Rounded = Parameters<typeof roundingLoss>[0]
 
-/** What stands between a confirmed trade and the wallet; expert mode passes every prompt (rule 1.5.43). */
+/** Prompt before the wallet opens; expert mode skips every prompt (rule 1.5.43). */
 export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {
   return expert ? 'none' : priceImpactPrompt(impact)
 }

@@ -24,7 +24,7 @@ function codes(part: Partial<SwapInputs>): readonly string[] {
 }
 
 describe('inputErrors', () => {
-  test('default: nothing is wrong [1.5.38]', () => {
+  test('default: returns no error for valid inputs [1.5.38]', () => {
     expect(codes({})).toEqual([])
     expect(
       codes({
@@ -40,7 +40,7 @@ describe('inputErrors', () => {
     ).toEqual([])
   })
 
-  test('behavior: there are no roles: accounts that hold the same are told the same, whoever they are [1.6.01 2.6.01]', () => {
+  test('behavior: returns equal errors for any account with the same balance [1.6.01 2.6.01]', () => {
     const owners = [own.factory, own.router, harmony.multicall, stranger, account] as const
     for (const balance of [0n, 9n, 10n]) {
       const told = owners.map((each) => codes({ account: each, balance }))
@@ -48,7 +48,7 @@ describe('inputErrors', () => {
     }
   })
 
-  test('behavior: everything that is wrong is listed in the order in which it is said [1.5.33 1.5.34 1.5.35 1.5.36]', () => {
+  test('behavior: lists all errors in display order [1.5.33 1.5.34 1.5.35 1.5.36]', () => {
     const wrong = { account: null, amount: null, output: null, recipient: { status: 'missing' }, balance: 9n } as const
     expect(codes(wrong)).toEqual([
       'connect-wallet',
@@ -59,11 +59,11 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: nothing typed and 0 are no amount [1.5.34]', () => {
+  test('behavior: returns enter-amount without an amount or for 0 [1.5.34]', () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
-  test('behavior: a recipient that is still looked up is entered, not invalid', () => {
+  test('behavior: returns enter-recipient while a recipient is being resolved', () => {
     expect(codes({ recipient: { status: 'loading', text: 'bob.eth' } })).toEqual(['enter-recipient'])
   })
 
@@ -72,7 +72,7 @@ describe('inputErrors', () => {
     ['a router', { status: 'valid', text: '', address: own.router }],
     ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
     ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],
-  ] as const)('error: a recipient that is %s is invalid [1.5.37]', (_, recipient) => {
+  ] as const)('behavior: returns invalid-recipient for %s [1.5.37]', (_, recipient) => {
     const of =
       recipient.status === 'valid'
         ? { ...recipient, address: recipient.address as typeof account, name: null, resembles: null, confirmed: false }
@@ -80,7 +80,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
   })
 
-  test('behavior: a recipient that a link named has to be agreed to', () => {
+  test('behavior: requires a confirmation for a recipient from a link', () => {
     const recipient = {
       status: 'valid',
       text: 'bob.eth',
@@ -93,7 +93,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: { ...recipient, resembles: null, confirmed: true } })).toEqual([])
   })
 
-  test('behavior: nothing is an amount that was not entered; one unit is', () => {
+  test('behavior: returns enter-amount for zero and accepts one unit', () => {
     expect([codes({ amount: 0n }), codes({ amount: null }), codes({ amount: 1n })]).toEqual([
       ['enter-amount'],
       ['enter-amount'],
@@ -101,18 +101,18 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: either currency has to be chosen, and that is said once', () => {
+  test('behavior: returns select-token once when either currency is missing', () => {
     for (const part of [{ input: null }, { output: null }, { input: null, output: null }]) {
       expect(codes({ ...part, balance: null })).toEqual(['select-token'])
     }
   })
 
-  test('behavior: of a currency that is not chosen no balance lacks', () => {
+  test('behavior: skips the balance check without a currency', () => {
     expect(codes({ input: null, maximumIn: 11n })).toEqual(['select-token'])
     expect(codes({ maximumIn: null })).toEqual([])
   })
 
-  test('behavior: the balance has to cover the maximum sold; one that is not known is no error [1.5.38]', () => {
+  test('behavior: compares the balance with the maximum sold and ignores an unknown balance [1.5.38]', () => {
     expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', currency: good.input }])
     expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
   })
@@ -180,23 +180,23 @@ const ready: MainButtonFacts = {
 }
 
 describe('mainButton', () => {
-  test('default: Swap when nothing is in the way [1.2.61]', () => {
+  test('default: enables Swap when nothing blocks it [1.2.61]', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
-  test('behavior: a quote that cannot be shown yet, or of tokens that nobody vouches for, is no button to press', () => {
+  test('behavior: waits for the quote card and for verified tokens', () => {
     expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })
   })
 
-  test('behavior: Connect Wallet comes before everything else [1.2.57 1.6.02 2.6.02]', () => {
+  test('behavior: shows Connect Wallet before everything else [1.2.57 1.6.02 2.6.02]', () => {
     for (const quotes of [wrap, noTrade, quoted(2000n)]) {
       expect(mainButton({ ...ready, connected: false, quotes, errors: [poor] })).toEqual({ kind: 'connect-wallet' })
     }
   })
 
-  test('behavior: Wrap or Unwrap comes next, with its error [1.2.58 2.5.09 2.5.10 3.9.21]', () => {
+  test('behavior: shows Wrap or Unwrap next, with its error [1.2.58 2.5.09 2.5.10 3.9.21]', () => {
     expect(mainButton({ ...ready, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
     const unwrap: Quotes = { ...wrap, direction: 'unwrap' }
     expect(mainButton({ ...ready, quotes: unwrap, errors: [poor] })).toEqual({
@@ -206,20 +206,20 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: Insufficient liquidity comes before input errors and approval [1.2.59]', () => {
+  test('behavior: shows Insufficient liquidity before input errors and approval [1.2.59]', () => {
     expect(mainButton({ ...ready, quotes: noTrade, errors: [poor], approval: 'not-approved' })).toEqual({
       kind: 'insufficient-liquidity',
     })
   })
 
-  test('behavior: the first input error stands in the button before any approval is asked for', () => {
+  test('behavior: shows the first input error before an approval', () => {
     expect(mainButton({ ...ready, errors: [poor], approval: 'not-approved' })).toEqual({
       kind: 'input-error',
       error: poor,
     })
   })
 
-  test('behavior: Approve stands beside a swap button that is still closed [1.2.60 1.4.24]', () => {
+  test('behavior: shows Approve beside a disabled swap button [1.2.60 1.4.24]', () => {
     expect(mainButton({ ...ready, approval: 'not-approved' })).toEqual({
       kind: 'approve',
       approval: 'not-approved',
@@ -238,19 +238,19 @@ describe('mainButton', () => {
     [1499n, 'swap-anyway', true],
     [1500n, 'price-impact-too-high', false],
   ] as const)(
-    'behavior: a price impact of %d basis points reads %s [1.2.62 1.2.64 2.8.10 3.5.04]',
+    'behavior: labels a price impact of %d basis points as %s [1.2.62 1.2.64 2.8.10 3.5.04]',
     (impact, label, enabled) => {
       expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
     },
   )
 
-  test('behavior: from 15 % it reads Price Impact High beside Approve, Price Impact Too High alone [1.2.63 3.5.06]', () => {
+  test('behavior: shows Price Impact High beside Approve from 15 % and Price Impact Too High alone [1.2.63 3.5.06]', () => {
     const high = { ...ready, quotes: quoted(1500n) }
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
-  test('behavior: expert mode swaps at any price impact [1.2.64 1.6.03 3.5.06]', () => {
+  test('behavior: enables any price impact in expert mode [1.2.64 1.6.03 3.5.06]', () => {
     expect(mainButton({ ...ready, quotes: quoted(9000n), expert: true, isChosen: true })).toEqual({
       kind: 'swap',
       label: 'swap-anyway',
@@ -258,7 +258,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: beyond reason the page has chosen nothing, and an expert chooses before anything can be pressed', () => {
+  test("behavior: requires an expert's own choice of platform above the highest impact level", () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
@@ -267,7 +267,7 @@ describe('mainButton', () => {
     expect(mainButton({ ...high, expert: false, isChosen: true })).toMatchObject({ enabled: false })
   })
 
-  test('behavior: withdraw-only closes every swap, and leaves connecting, wrapping and unwrapping as they were', () => {
+  test('behavior: disables every swap in withdraw-only mode, but not connecting, wrapping and unwrapping', () => {
     const closed = { ...ready, withdrawOnly: true }
     for (const quotes of [noTrade, quoted(10n), quoted(9000n), { status: 'loading' } as const]) {
       expect(mainButton({ ...closed, quotes, errors: [poor], approval: 'not-approved', expert: true })).toEqual({
@@ -278,14 +278,14 @@ describe('mainButton', () => {
     expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
   })
 
-  test('behavior: what is not known yet is waited for and named [1.4.24]', () => {
+  test('behavior: names the unknown value it waits for [1.4.24]', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
     expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
   })
 
-  test('behavior: by what the last visit knew nothing is sent: newer reserves are waited for, or the node', () => {
+  test('behavior: waits for fresh reserves or the node while the quote is stale', () => {
     const remembered = (isReachable: boolean): Quotes => ({
       status: 'remembered',
       trade: quoteWith(10n),
@@ -296,13 +296,13 @@ describe('mainButton', () => {
     expect(mainButton({ ...ready, quotes: remembered(false) })).toEqual({ kind: 'waiting', for: 'node' })
   })
 
-  test('behavior: by a signature, or together with what it is for, no approval stands before the swap', () => {
+  test('behavior: shows Swap without an approval when a permit or a batch replaces it', () => {
     for (const approval of ['permit', 'together'] as const) {
       expect(mainButton({ ...ready, approval })).toEqual({ kind: 'swap', label: 'swap', enabled: true })
     }
   })
 
-  test('behavior: the proof is waited for before the display, and that before the allowance', () => {
+  test('behavior: waits for the proof before the display, and for the display before the allowance', () => {
     const none = { ...ready, proven: false, canShow: false, approval: 'unknown' } as const
     expect(mainButton(none)).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...none, proven: true })).toEqual({ kind: 'waiting', for: 'display' })

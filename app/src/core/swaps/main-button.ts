@@ -6,7 +6,7 @@ import type { Quotes } from '../markets/quote.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
 
-/** Whether what is sent there would be lost: a router, a token or pair of the trade, or nobody. */
+/** True when funds sent there are lost: a router, a token or pair of the trade, or the zero address. */
 function isForbiddenRecipient(
   recipient: Address,
   { routers, onTheWay }: { readonly routers: readonly Address[]; readonly onTheWay: readonly Address[] },
@@ -15,7 +15,7 @@ function isForbiddenRecipient(
   return [zeroAddress, ...routers, ...onTheWay].some((address) => address.toLowerCase() === wanted)
 }
 
-/** What a swap's inputs still lack, in the order in which it is said (rules 1.5.33 to 1.5.38). */
+/** Input errors in display order (rules 1.5.33 to 1.5.38). */
 export type InputError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not traded. */
@@ -24,7 +24,7 @@ export type InputError =
   | { readonly code: 'select-token' }
   | { readonly code: 'enter-recipient' }
   | { readonly code: 'invalid-recipient' }
-  /** It came by a link, or resembles a payee, and nobody has agreed to it yet. */
+  /** The recipient came by a link or resembles a payee, and is not confirmed yet. */
   | { readonly code: 'confirm-recipient' }
   | { readonly code: 'insufficient-balance'; readonly currency: Currency }
 
@@ -34,7 +34,7 @@ export type Recipient =
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for one that came by a link, or that resembles another one, until the user has agreed to it. */
+  /** `confirmed` is false for linked or look-alike recipients until the user confirms them. */
   | {
       readonly status: 'valid'
       readonly text: string
@@ -64,7 +64,7 @@ export type SwapInputs = {
   readonly onTheWay: readonly Address[]
 }
 
-/** Everything that is wrong, the first to be said first; empty when the swap may go on. */
+/** All errors, the first one to display first; empty when the swap may proceed. */
 export function inputErrors(inputs: SwapInputs): readonly InputError[] {
   const { recipient, maximumIn, balance } = inputs
   const errors: InputError[] = []
@@ -91,10 +91,10 @@ export type SwapLabel = 'swap' | 'swap-anyway' | 'price-impact-high' | 'price-im
 export type MainButton =
   | { readonly kind: 'connect-wallet' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly enabled: boolean; readonly error: InputError | null }
-  /** The operator lets nothing in, only out. */
+  /** The operator allows withdrawals only. */
   | { readonly kind: 'withdraw-only' }
   | { readonly kind: 'insufficient-liquidity' }
-  /** An input is missing or wrong: its sentence stands in the button. */
+  /** An input is missing or invalid: the button shows its message. */
   | { readonly kind: 'input-error'; readonly error: InputError }
   /** Nothing is wrong, but something is not known yet. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
@@ -105,9 +105,9 @@ export type MainButton =
 export type MainButtonFacts = {
   readonly connected: boolean
   readonly quotes: Quotes
-  /** Whether the chain itself has said what both tokens are. */
+  /** True once the chain confirms both tokens. */
   readonly proven: boolean
-  /** Whether what a quote is shown with has been loaded: the card would grow, and move the button away under a press. */
+  /** True once the quote card is loaded; a growing card would move the button under a click. */
   readonly canShow: boolean
   /** From `inputErrors`, in order. */
   readonly errors: readonly InputError[]
@@ -125,7 +125,7 @@ const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
     quotes.status === 'wrap' ? { kind: quotes.direction, enabled: error === null, error } : null,
-  // Wrapping and unwrapping concern only what is one's own already; a swap stays closed whatever else would be said of it.
+  // Wrapping stays available; withdraw-only disables every swap.
   ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),

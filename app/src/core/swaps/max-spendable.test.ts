@@ -7,11 +7,11 @@ const one = nativeCurrencyOf(harmony)
 const unit = 10n ** 18n
 
 describe('maxSpendable', () => {
-  test('default: of a token everything', () => {
+  test('default: returns the whole balance of a token', () => {
     expect(maxSpendable(tokenOf(harmony, harmony.tokens[1]), 5n, 10n ** 12n)).toBe(5n)
   })
 
-  test('behavior: of the native currency all but 1.5 times the expected gas [1.9.12 3.5.16]', () => {
+  test('behavior: reserves 1.5 times the expected gas of the native currency [1.9.12 3.5.16]', () => {
     const gasPrice = 100n * 10n ** 9n
     // 350,000 gas at 100 gwei are 0.035; one and a half times that 0.0525.
     expect(maxSpendable(one, unit, gasPrice)).toBe((unit * 9475n) / 10_000n)
@@ -19,12 +19,12 @@ describe('maxSpendable', () => {
     expect(maxSpendable(one, unit, 2n * gasPrice, 100_000n)).toBe((unit * 97n) / 100n)
   })
 
-  test('behavior: of the native currency all but 0.01 where gas costs less or is not known [1.9.12 3.5.16]', () => {
+  test('behavior: reserves 0.01 of the native currency when gas costs less or is unknown [1.9.12 3.5.16]', () => {
     expect(maxSpendable(one, unit, 1n)).toBe((unit * 99n) / 100n)
     expect(maxSpendable(one, unit, null)).toBe((unit * 99n) / 100n)
   })
 
-  test('behavior: never below zero', () => {
+  test('behavior: returns zero instead of a negative amount', () => {
     expect(maxSpendable(one, unit / 200n, null)).toBe(0n)
     expect(maxSpendable(one, unit / 100n, null)).toBe(0n)
     expect(maxSpendable(one, unit / 100n + 1n, null)).toBe(1n)

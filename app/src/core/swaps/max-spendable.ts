@@ -2,12 +2,12 @@ import type { Currency } from '../tokens/currency.ts'
 
 /** 0.01 of the native currency. */
 const minReserve = 10n ** 16n
-/** Gas that a swap over three hops takes at most, odd tokens apart: what is reserved before there is an estimate. */
+/** Max gas of a three-hop swap of standard tokens; reserved until an estimate exists. */
 export const expectedSwapGas = 350_000n
 
 /**
- * What MAX puts into the input: everything, of the native currency all but the larger of 0.01 and 1.5 times the expected cost of
- * gas (rule 3.5.16). `gasPrice` is null where it is not known; `expectedGas` is that of the action.
+ * Whole balance; for the native currency minus the larger of 0.01 and 1.5 times the gas cost
+ * (rule 3.5.16). `gasPrice` is null when unknown; `expectedGas` is the gas of the action.
  */
 export function maxSpendable(
   currency: Currency,

@@ -12,7 +12,7 @@ const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 
 describe('resembledPayee', () => {
-  test('default: 500 made to share the first and last digits with a payee are all found', () => {
+  test('default: detects 500 addresses that share the first and last digits with a payee', () => {
     const payees = [account, payee]
     const missed: string[] = []
     for (let draw = 0; draw < 500; draw += 1) {
@@ -28,20 +28,20 @@ describe('resembledPayee', () => {
     expect(missed).toEqual([])
   })
 
-  test('behavior: of 5,000 honest ones, beside twenty payees, none is stopped', () => {
+  test('behavior: flags none of 5,000 unrelated addresses beside twenty payees', () => {
     const all = Array.from({ length: 5_020 }, (_, draw) => drawn(draw))
     const [payees, honest] = [all.slice(0, 20), all.slice(20)]
     expect(honest.filter((address) => resembledPayee(address, payees) !== null)).toEqual([])
   })
 
-  test('behavior: a payee is itself, in whatever capitals, even where another one resembles it', () => {
+  test('behavior: returns null for a payee itself in any letter case', () => {
     const like: Address = `0x${payee.slice(2, 20)}${'0'.repeat(10)}${payee.slice(30)}`
     expect(resembledPayee(payee.toLowerCase() as Address, [payee])).toBeNull()
     expect(resembledPayee(like, [payee])).toBe(payee)
     expect(resembledPayee(like, [payee, like])).toBeNull()
   })
 
-  test('behavior: five digits in all are chance, six are not, at one end alone or at both', () => {
+  test('behavior: ignores five shared digits and flags six at one end or both', () => {
     const end = (left: number, right: number): Address =>
       `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
     for (const [left, right] of [
@@ -63,7 +63,7 @@ describe('resembledPayee', () => {
 describe('payeesOf', () => {
   const record = (summary: object) => ({ from: account, summary }) as TransactionRecord
 
-  test('default: who received a swap, and the own accounts; a stored recipient that is no address is nobody', () => {
+  test('default: returns recipients of swaps and own accounts and skips a malformed recipient', () => {
     const records = [
       record({ kind: 'swap', recipient: payee }),
       record({ kind: 'swap', recipient: null }),
@@ -74,20 +74,20 @@ describe('payeesOf', () => {
     expect(payeesOf([], payee)).toEqual([payee])
   })
 
-  test('behavior: the account comes first, then who received and who sent, in the order of the records', () => {
+  test('behavior: returns the account first, then recipient and sender of each record', () => {
     const records = [record({ kind: 'swap', recipient: payee }), record({ kind: 'approve' })]
     expect(payeesOf(records, drawn(1))).toEqual([drawn(1), payee, account, account])
     expect(payeesOf([record({ kind: 'approve', recipient: payee })], null)).toEqual([account])
   })
 
-  test('behavior: a recipient in capitals is one', () => {
+  test('behavior: accepts a recipient in upper case', () => {
     const capitals = `0x${payee.slice(2).toUpperCase()}` as Address
     expect(payeesOf([record({ kind: 'swap', recipient: capitals })], null)).toEqual([capitals, account])
   })
 })
 
 describe('sharedDigits', () => {
-  test('default: of an address with itself all forty, from the left', () => {
+  test('default: counts all forty digits of equal addresses from the left', () => {
     expect(sharedDigits(payee, payee.toLowerCase() as Address)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(payee.toLowerCase() as Address, payee)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(`0x1${'0'.repeat(39)}`, `0x2${'0'.repeat(39)}`)).toEqual({ left: 0, right: 39 })

@@ -3,8 +3,8 @@ import { type Address, hasAddressForm } from '@dexswap/chains'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 
 /**
- * Hex digits that two addresses share at their beginning and end, taken together, before one may be taken for the other. Chance
- * does it once in two million pairs; whoever makes such an address buys at least the digits that a page shows.
+ * Hex digits shared at both ends before two addresses count as look-alikes.
+ * Chance: one in two million pairs; address poisoning matches at least the displayed digits.
  */
 const alike = 6
 
@@ -26,7 +26,7 @@ export function sharedDigits(one: Address, other: Address): { readonly left: num
   return { left, right: digits.reverse().findIndex((digit, at) => digit !== others.at(-1 - at)) }
 }
 
-/** The payee that an address resembles and is not; null where it is one itself, or resembles none. */
+/** The payee that an address resembles; null for a payee itself or without a resemblance. */
 export function resembledPayee(address: Address, payees: readonly Address[]): Address | null {
   const shared = payees.map((payee) => sharedDigits(address, payee))
   if (shared.some(({ left }) => left === 40)) return null

@@ -6,8 +6,8 @@ import type { SwapIntent } from './intent.ts'
 import { permittedCall } from './swap-calls.ts'
 
 /**
- * A signature that is checked and written down, and the allowance that is used up again: 33,400 measured where an account signs for a
- * token for the first time, which is the dearest, and some more for tokens behind a proxy.
+ * Gas of verifying and storing a signature and of spending the allowance.
+ * Measured 33,400 for a first signature; proxies cost more.
  */
 const permitGas = 40_000n
 
@@ -20,7 +20,7 @@ const someSignature = {
   s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
 } as const
 
-/** What a divided order costs whose input is taken by a signature, by what its legs take; undefined of any other. */
+/** Cost of a split order with a permit, from the gas of its legs; undefined for other orders. */
 export function permittedCost(
   intent: SwapIntent,
   { division }: Pick<PlatformQuote, 'division'>,

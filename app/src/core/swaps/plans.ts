@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
+// Walk 5 of 7: wallet: the intent as steps, with the gas of its simulation.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -14,7 +14,7 @@ import type { SwapIntent, WrapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
-/** `deposit` wraps the value sent, `withdraw` gives it back. */
+/** `deposit` wraps the value sent, `withdraw` unwraps it. */
 export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
   return kind === 'wrap'
     ? { to: wrappedNative, data: encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }), value: amount }
@@ -26,8 +26,8 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
 }
 
 /**
- * A swap as the engine runs it: the amounts, the limits and the deadline are those of the intent, which was shown, and the gas is
- * that of its trial. Without one the call is chosen and estimated when its turn has come.
+ * Uses the displayed amounts, limits and deadline, and the gas of the simulation.
+ * Without a simulation the call is chosen and estimated when the step runs.
  */
 export function swapPlan(
   client: ChainClient,
@@ -39,7 +39,7 @@ export function swapPlan(
   const isOwn = isSameAddress(intent.recipient, intent.account)
   const step: Step = {
     kind: 'send',
-    // What was typed and nothing that a block moves: no quoted side, and no router, for the best price may come from another one.
+    // Only typed values: quoted amount and router may change with every block.
     intent: intentKey('swap', intent.input, intent.output, intent.exact, typedAmount(intent), intent.recipient),
     summary: {
       kind: 'swap',
@@ -56,19 +56,19 @@ export function swapPlan(
       return { ...call, gas }
     },
     quote,
-    // The last one says what arrives, whatever the token takes on its way: it is what is tried with an approval before it.
+    // The last candidate supports fee-on-transfer tokens; it is simulated with an approval.
     behindApproval: () => candidates.at(-1) ?? candidates[0],
     explain: (failure) =>
       failure instanceof CallRevertedError && failure.reason !== null ? refusedFor(failure.reason, failure) : failure,
-    // Each pair notes the sums of its two prices over time, for the first time a second after it was made.
+    // Each pair stores two cumulative prices, first written one second after its creation.
     spareGas: 2n * newSlotGas * BigInt(hopsIn(intent)),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }
 
 /**
- * A swap with the approval that it lacks: of what it takes at most and no more, since the next one costs no confirmation either. In one
- * confirmation where the wallet can, else one after the other.
+ * A swap with its missing approval of exactly its maximum input.
+ * One batch when the wallet supports it, else one transaction after another.
  */
 export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote: SendStep['quote'] = () => null): Plan {
   const { input, account, router, maximumIn } = intent
@@ -79,9 +79,8 @@ export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote:
 }
 
 /**
- * A divided order behind a signature of exactly what it takes, until its own deadline: one transaction and no approval. Where the wallet
- * or the token takes no signature after all, the approval is asked for in the same press, and `onRefused` hears of it. A permit that somebody
- * sends ahead of the order has set the very allowance that it needs.
+ * A split order with a permit of its exact input: one transaction, no approval. Falls back to an
+ * approval and calls `onRefused` without permit support; a front-run permit sets the allowance.
  */
 export function permitSwapPlan(
   client: ChainClient,

@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: what the swap would do, and its gas.
+// Walk 4 of 7: simulation: the effect of the swap and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
@@ -39,20 +39,20 @@ function watchedBy({ account, recipient, input, output }: SwapIntent): readonly 
 function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { status: 'passed' }>): MovedBySwap {
   const [input = 0n, arrives = 0n, native = 0n] = changes
   const leaves = -input
-  // What is paid out in the native currency arrives where it left from, unless somebody else receives it.
+  // Native output returns to the paying account, unless the recipient is another one.
   const nativeMay = intent.output.kind === 'token' && intent.input.kind === 'native' ? intent.maximumIn : 0n
   return { block, leaves, arrives, nothingElse: leaves <= intent.maximumIn && -native <= nativeMay }
 }
 
 type HowTried = {
   readonly approving?: boolean
-  /** Where a signature is made for it, without which no node can estimate it: what it costs by all experience (`permittedCost`). */
+  /** Cost estimate when the swap needs a signature, which no node can estimate (`permittedCost`). */
   readonly costs?: ((client: ChainClient) => Promise<LikelyCost>) | undefined
 }
 
 /**
- * What the swap of an intent would do on the newest block, before anything is signed. With `approving` the approval is made first,
- * within the simulation only: so a token that cannot be sold says so before it is approved.
+ * Simulates the swap on the latest block before anything is signed.
+ * `approving` simulates the approval first: an unsellable token fails before it is approved.
  */
 export async function simulateSwap(
   client: ChainClient,
@@ -86,16 +86,16 @@ export async function simulateSwap(
   }
 }
 
-/** A swap that goes through is refused all the same where it takes more than was asked for, or brings less than its minimum. */
+/** Refuses a passing swap that takes more than intended or returns less than its minimum. */
 function bound(intent: SwapIntent, trial: Extract<SwapTrial, { status: 'passed' }>): SwapTrial {
   const { measured } = trial
   if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
-  // What arrives at oneself in the native currency and at a stranger is measured where it arrives; the gas is no part of it.
+  // Measured at the recipient, so that gas does not count.
   if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
   return trial
 }
 
-/** Whether the chain said why. Where it did not, the node may be wrong. */
+/** True when the revert has a reason; without one the node may be wrong. */
 function hasReason(error: SwapError): boolean {
   return error instanceof LimitExceededError || error instanceof SwapRefusedError
 }
@@ -116,15 +116,15 @@ async function tryApproved(
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 
-/** The swap as it is tried with its approval before it, which the native currency needs none of. */
+/** The swap with its approval first; the native currency needs no approval. */
 function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
   const call = swapCalls({ input, ...intent }).slice(-1)
   return input.kind === 'native' ? call : [approveCall(input.address, intent.router, intent.maximumIn), ...call]
 }
 
 /**
- * Whether a swap would go through on the newest block, with its approval within the trial: one call. It fails only where the swap itself
- * is refused for a reason, or would move something else than it says; everything else is not known.
+ * Simulates a swap and its approval on the latest block in one call. Fails only on a revert
+ * with a reason or on unexpected transfers; other results are unknown.
  */
 export async function tryRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowTrial> {
   const calls = approvedCalls(intent)
@@ -138,7 +138,7 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
   return nothingElse && arrives >= intent.minimumOut ? { says: 'passes' } : { says: 'fails', block }
 }
 
-/** A swap as what is tried on every block; `approving` as in `simulateSwap`. */
+/** The swap simulation of every block; `approving` as in `simulateSwap`. */
 export function swapTrialQuery(intent: SwapIntent, { approving = false, costs }: HowTried): TrialQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),

@@ -23,7 +23,7 @@ const recipient = '0x00000000000000000000000000000000000000b2'
 const path = [token.address, other.address] as const
 const deadline = 1_800_000_000n
 
-/** What was shown: each figure is another one, so that none can stand in the place of another. */
+/** Displayed values; all figures differ, so that a mix-up is detected. */
 const shown: SwapIntent = {
   kind: 'swap',
   chainId: harmony.id,
@@ -56,7 +56,7 @@ describe('swapCalls', () => {
     ['swapExactTokensForETH', token, one, [101n, 47n], 0n],
     ['swapExactETHForTokens', one, other, [47n], 101n],
   ] as const)(
-    'default: an exact input is %s of what was shown, and then the same for a fee on transfer [1.7.28]',
+    'default: encodes an exact input as %s and its fee-on-transfer variant [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofInput, input, output })).toEqual([
@@ -71,7 +71,7 @@ describe('swapCalls', () => {
     ['swapTokensForExactETH', token, one, [53n, 113n], 0n],
     ['swapETHForExactTokens', one, other, [53n], 113n],
   ] as const)(
-    'default: an exact output is %s of what was shown, with the most that may be sold [1.7.28]',
+    'default: encodes an exact output as %s with the maximum sold [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofOutput, input, output })).toEqual([{ to: router, functionName: name, args, value }])
@@ -92,7 +92,7 @@ describe('a divided order', () => {
     ['the native currency', one, other, nativeInOrder, other.address, 101n],
     ['a token for the native currency', token, one, token.address, nativeInOrder, 0n],
   ] as const)(
-    'default: of %s is one call of the executor with what was shown',
+    'default: encodes a split order of %s as one executor call',
     (_, input, output, tokenIn, tokenOut, value) => {
       const [call, ...rest] = swapCalls({ ...ofInput, input, output, legs })
       expect(rest).toEqual([])
@@ -104,7 +104,7 @@ describe('a divided order', () => {
     },
   )
 
-  test('behavior: behind a signature it carries that, and none of the native currency', () => {
+  test('behavior: includes the permit and sends no native currency', () => {
     const call = permittedCall({ ...ofInput, legs }, { ...permit, chainId: 1 } as never)
     expect({ to: call.to, value: call.value }).toEqual({ to: router, value: 0n })
     expect(decodeFunctionData({ abi: splitExecutorAbi, data: call.data })).toEqual({
@@ -113,12 +113,12 @@ describe('a divided order', () => {
     })
   })
 
-  test('behavior: it is estimated within 2.5 million gas, a swap of one platform within one million (rule 1.7.24)', () => {
+  test('behavior: limits a split order to 2.5 million gas and other swaps to one million (rule 1.7.24)', () => {
     expect([gasLimitOf({ legs }), gasLimitOf({})]).toEqual([2_500_000n, 1_000_000n])
   })
 })
 
-/** A node that takes the calls whose data it knows, for so much gas, and refuses all others with a reason. */
+/** A node that accepts the given calls with their gas and rejects all others with a reason. */
 function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoTried = false) {
   const asked: { readonly method: string; readonly gas: string | undefined }[] = []
   const client = {
@@ -140,7 +140,7 @@ const choose = (node: ReturnType<typeof nodeThatTakes>, limit?: bigint) =>
   chooseSwapCall(node.client, shown.account, [plain, withFee], limit)
 
 describe('chooseSwapCall', () => {
-  test('default: the first that the chain takes together with the one after it, with its gas', async () => {
+  test('default: returns the first call that passes together with the next one, with its gas', async () => {
     const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
     expect(node.asked).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
@@ -149,12 +149,12 @@ describe('chooseSwapCall', () => {
     expect(divided.asked[0]?.gas).toBe('0x2625a0')
   })
 
-  test('behavior: the plain one alone is not enough, as it does not look at what arrives', async () => {
+  test('behavior: rejects a passing plain call when the fee-on-transfer call fails', async () => {
     const node = nodeThatTakes({ '0x01': 100n }, 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT')
     await expect(choose(node)).rejects.toBeInstanceOf(LimitExceededError)
   })
 
-  test('behavior: where only the one for fees is taken, that is sent', async () => {
+  test('behavior: returns the fee-on-transfer call when only that one passes', async () => {
     expect(await choose(nodeThatTakes({ '0x02': 120n }, 'TRANSFER_FAILED'))).toEqual({
       call: withFee,
       candidate: 1,
@@ -162,7 +162,7 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test('error: by the reason of the last one; without a reason what the node said', async () => {
+  test("behavior: throws by the last call's reason, or with the node's message without one", async () => {
     const refused = await choose(nodeThatTakes({}, 'TRANSFER_FAILED')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(SwapRefusedError)
     expect(refused).toMatchObject({ reason: 'TRANSFER_FAILED' })
@@ -171,11 +171,11 @@ describe('chooseSwapCall', () => {
     expect(silent).toMatchObject({ message: 'Swap failed: timeout', cause: new Error('timeout') })
   })
 
-  test('error: GasEstimateOddError where the call that could not be estimated went through when it was tried', async () => {
+  test('error: GasEstimateOddError when the estimate fails but the simulated call passes', async () => {
     await expect(choose(nodeThatTakes({}, null, true))).rejects.toBeInstanceOf(GasEstimateOddError)
   })
 
-  test('error: NoCallThrewError where there is nothing to send', async () => {
+  test('error: NoCallThrewError when no call exists', async () => {
     await expect(chooseSwapCall(nodeThatTakes({}, null).client, shown.account, [])).rejects.toBeInstanceOf(
       NoCallThrewError,
     )

@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
+// Walk 4 of 7: simulation: the candidate calls and the choice between them.
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -19,8 +19,8 @@ import {
 } from './swap-errors.ts'
 
 /**
- * The calls that carry an intent out, in the order in which they are tried: for an exact input the router's plain function and then
- * the one for tokens that take a fee on transfer, for an exact output one alone; for a divided order the executor's.
+ * Calls of an intent in the order of simulation: for an exact input the plain function, then the
+ * fee-on-transfer one; for an exact output a single call; for a split order the executor's.
  */
 export function swapCalls(intent: SwapIntent): readonly [Call, ...Call[]] {
   const to = intent.router
@@ -35,7 +35,7 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
   return input.kind === 'native' ? maximumIn : 0n
 }
 
-/** A divided order whose input the executor takes by a signature: one transaction, and no approval before it. */
+/** A split order with a permit for its input: one transaction without an approval. */
 export function permittedCall(
   intent: SwapIntent,
   { value, deadline, v, r, s }: Pick<SignedPermit, 'value' | 'deadline' | 'v' | 'r' | 's'>,
@@ -118,9 +118,8 @@ export function gasLimitOf({ legs }: Pick<SwapIntent, 'legs'>): bigint {
 type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
- * The call to send out of the candidates, with its gas. A call is taken where it can be estimated and the one after it too: the
- * plain function does not look at what arrives, the one for fees on transfer does, so that an output token that takes more than
- * the slippage is refused and not swapped below its minimum.
+ * The first call with a successful gas estimate, also of the next call: only the fee-on-transfer
+ * function checks the received amount, so an output below the minimum is refused.
  * @throws SwapError with the last candidate's reason
  */
 export async function chooseSwapCall(

@@ -12,11 +12,11 @@ import {
   swapFailure,
 } from './swap-errors.ts'
 
-// Invariant: a refusal says the catalogue's own sentence, to the letter, and nothing of a stranger's but the reason.
+// Invariant: a refusal has the exact catalogue text and nothing untrusted except the reason.
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
-    'default: %s reads as price movement or fee on transfer [1.8.16]',
+    'default: explains %s as price movement or fee on transfer [1.8.16]',
     (reason) => {
       expect(new LimitExceededError(reason)).toMatchObject({
         reason,
@@ -30,17 +30,17 @@ describe('SwapError', () => {
     ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', LimitExceededError],
     ['DXswapRouter: EXCESSIVE_INPUT_AMOUNT', LimitExceededError],
     ['TransferHelper: TRANSFER_FROM_FAILED', SwapRefusedError],
-  ])('behavior: what the router says is told apart: %s [1.8.16]', (reason, kind) => {
+  ])("behavior: classifies the router's reason: %s [1.8.16]", (reason, kind) => {
     expect(refusedFor(reason, new Error('reverted'))).toBeInstanceOf(kind)
   })
 
-  test('default: any other reason is named, and put down to the tokens [1.8.17]', () => {
+  test('default: names any other reason and attributes it to the tokens [1.8.17]', () => {
     expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(
       'The transaction cannot succeed due to error: TRANSFER_FAILED. This is probably an issue with one of the tokens you are swapping.',
     )
   })
 
-  test('default: an estimate that fails alone, and calls that say nothing [1.8.15 1.8.18]', () => {
+  test('default: describes a failed estimate and calls without an error [1.8.15 1.8.18]', () => {
     expect(new GasEstimateOddError().message).toBe('Unexpected issue with estimating the gas. Please try again.')
     expect(new NoCallThrewError().message).toBe(
       'Unexpected error. Please contact support: none of the calls threw an error',
@@ -58,7 +58,7 @@ describe('revertReason', () => {
     ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
     ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
     ['SRD10', 'SRD10'],
-  ])('default: %s is %s, from the data and from the message [3.7.02]', (said, reason) => {
+  ])('default: decodes %s as %s from the data and from the message [3.7.02]', (said, reason) => {
     const withData = Object.assign(new Error('execution reverted'), { data: dataOf(said) })
     expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
     expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(said) } }))).toBe(reason)
@@ -67,7 +67,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error(`reverted with reason string '${said}'`))).toBe(reason)
   })
 
-  test('behavior: what a library says around a reason, or in the place of one, is no reason', () => {
+  test('behavior: returns null for text that a library adds to or puts in place of a reason', () => {
     const rest = 'action="call", code=CALL_EXCEPTION, version=6.13.4)'
     const ofViem = '\n\nURL: https://node.example\nVersion: viem@2.57.0'
     for (const message of [
@@ -83,19 +83,19 @@ describe('revertReason', () => {
     expect(revertReason(new Error('Execution reverted with reason:\nUniswapV2: K.'))).toBe('K.')
   })
 
-  test('behavior: a panic and a custom error are named by their code', () => {
+  test('behavior: returns the code of a panic and of a custom error', () => {
     const panic = `0x4e487b71${'11'.padStart(64, '0')}`
     expect(revertReason({ data: panic })).toBe('panic 0x11')
     expect(revertReason({ data: '0xdeadbeef' })).toBe('0xdeadbeef')
   })
 
-  test('behavior: a stranger cannot write more than a short plain text', () => {
+  test('behavior: limits an untrusted reason to a short plain text', () => {
     const reason = revertReason({ data: dataOf(`\u202e<a href=x>${'y'.repeat(5000)}`) })
     expect(reason).toHaveLength(120)
     expect(reason).not.toContain('\u202e')
   })
 
-  test('behavior: no revert, or a silent one, has no reason', () => {
+  test('behavior: returns null without a revert or without a reason', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {
@@ -105,7 +105,7 @@ describe('revertReason', () => {
 })
 
 describe('swapFailure', () => {
-  test('default: a refusal in the wallet reads Transaction rejected. [1.8.19 3.9.17]', () => {
+  test('default: reports a rejection in the wallet as Transaction rejected. [1.8.19 3.9.17]', () => {
     const rejected = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
@@ -116,12 +116,12 @@ describe('swapFailure', () => {
     expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')
   })
 
-  test('behavior: anything else reads Swap failed and the message [1.8.20]', () => {
+  test('behavior: reports any other error as Swap failed with its message [1.8.20]', () => {
     expect(swapFailure(new TypeError('nonce too low')).message).toBe('Swap failed: nonce too low')
     expect(swapFailure('odd').message).toBe('Swap failed: odd')
   })
 
-  test('behavior: what failed is kept with what it was told by, and under its own name', () => {
+  test('behavior: sets the cause and the class name of a failure', () => {
     const rejected = new UserRejectedError('User denied', 4001)
     expect(swapFailure(rejected)).toMatchObject({ name: 'SwapRejectedError', cause: rejected })
     const odd = new TypeError('nonce too low')

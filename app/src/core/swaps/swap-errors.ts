@@ -1,7 +1,7 @@
 import { failure } from '#io/failure.ts'
 import { causesOf, isRejection, MissingDependenciesError } from '../transactions/transaction-errors.ts'
 
-/** What can be wrong with a swap, each with its sentence (rules 1.8.15 to 1.8.20). The screen chooses its text by class. */
+/** Errors of a swap (rules 1.8.15 to 1.8.20); the screen selects its text by class. */
 export abstract class SwapError extends Error {}
 
 /** The estimate failed, yet the same call went through when it was only tried. */
@@ -22,7 +22,7 @@ export class LimitExceededError extends failure(
   SwapError,
 ) {}
 
-/** The router, a pair or a token refused for another reason; plain text of a stranger, capped. */
+/** The router, a pair or a token reverted with an untrusted reason: plain text, capped. */
 export class SwapRefusedError extends failure(
   'SwapRefusedError',
   (reason: string) => ({
@@ -32,17 +32,17 @@ export class SwapRefusedError extends failure(
   SwapError,
 ) {}
 
-/** No call can be sent, and none said why. */
+/** No call can be sent and none has an error. */
 export class NoCallThrewError extends failure(
   'NoCallThrewError',
   'Unexpected error. Please contact support: none of the calls threw an error',
   SwapError,
 ) {}
 
-/** The wallet's owner said no (code 4001). */
+/** The user rejected the request in the wallet (code 4001). */
 export class SwapRejectedError extends failure('SwapRejectedError', 'Transaction rejected.', SwapError) {}
 
-/** Everything else that kept a swap from being sent. */
+/** Any other failure before the swap is sent. */
 export class SwapFailedError extends failure(
   'SwapFailedError',
   (detail: string) => ({ message: `Swap failed: ${detail}`, detail }),

@@ -20,17 +20,17 @@ const quote = quoteOf({
 })
 
 describe('gasQuote', () => {
-  test('default: gas is estimated with a slippage of 50 basis points, whatever the person’s own is [1.9.09 2.9.04]', () => {
+  test('default: estimates gas with a slippage of 50 basis points for any user setting [1.9.09 2.9.04]', () => {
     expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
   })
-  test('behavior: for an exact output it is the input that has to be approved and held [3.7.05]', () => {
+  test('behavior: sets the maximum input of an exact output [3.7.05]', () => {
     const exact = { ...quote, field: 'output', minimumOut: 10_050n, maximumIn: 40_000n } as const
     expect(gasQuote(exact)).toEqual({ ...exact, maximumIn: 20_100n })
   })
 })
 
 describe('gasTrialQuery', () => {
-  test('behavior: the gas of all platforms and the network’s price are asked in one turn, the price once', async () => {
+  test("behavior: batches the gas of all platforms and reads the network's price once", async () => {
     const asked: string[] = []
     const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
     const client = {
@@ -63,7 +63,7 @@ describe('gasTrialQuery', () => {
 const intentOf = (row: PlatformQuote) =>
   buildSwapIntent(harmony, row, { account, recipient: account, now: 0, deadlineSeconds: 1200 })
 
-/** A node that answers estimates one after the other as it is told to; null refuses. */
+/** A node that returns the given estimates in order; null reverts. */
 function nodeWith(...estimates: readonly (bigint | null)[]) {
   const gasLimits: (string | undefined)[] = []
   const client = {
@@ -80,14 +80,14 @@ function nodeWith(...estimates: readonly (bigint | null)[]) {
 }
 
 describe('estimateSwapGas', () => {
-  test('default: of the first call that the chain would take, within the limit of a swap', async () => {
+  test('default: returns the gas of the first accepted call within the gas limit of a swap', async () => {
     const both = nodeWith(100n, 120n)
     expect(await estimateSwapGas(both.client, intentOf(quote))).toBe(100n)
     expect(both.gasLimits).toEqual(['0xf4240', '0xf4240'])
     expect(await estimateSwapGas(nodeWith(null, 120n).client, intentOf(quote))).toBe(120n)
   })
 
-  test('behavior: null where it takes none', async () => {
+  test('behavior: returns null when the chain accepts no call', async () => {
     expect(await estimateSwapGas(nodeWith(null, null).client, intentOf(quote))).toBeNull()
   })
 })
@@ -96,7 +96,7 @@ describe('gasTrialQuery on a block', () => {
   const row = { ...quote, amountIn: 77n }
   const query = () => gasTrialQuery({ chainId: harmony.id, account, quote: row }, () => intentOf(row))
 
-  test('behavior: one that was asked already is not asked again on that block, and another block asks anew', async () => {
+  test('behavior: dedupes estimates on one block and estimates again on the next one', async () => {
     expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })
     expect(query().firstRests).toBe(true)
     const node = nodeWith(100n, 120n, 90n, 95n)
@@ -113,17 +113,17 @@ describe('gasTrialQuery on a block', () => {
     expect(await query().run(node.client, account, 6n)).toMatchObject({ estimate: { gas: 90n } })
   })
 
-  test('behavior: where the chain takes none of the calls nothing is known', async () => {
+  test('behavior: returns unknown when the chain accepts no call', async () => {
     expect(await query().run(nodeWith(null, null).client, account, 7n)).toEqual({ status: 'unknown' })
   })
 })
 
 describe('gasKey', () => {
   const key = (part: Partial<PlatformQuote>) => gasKey({ chainId: harmony.id, account, quote: { ...quote, ...part } })
-  test('default: the amount that moves from block to block does not ask anew', () => {
+  test('default: ignores the quoted amount in the key', () => {
     expect(key({ amountOut: 10_049n })).toBe(key({}))
   })
-  test('behavior: another typed amount, platform or path does [1.7.27 2.7.41]', () => {
+  test('behavior: changes the key with the typed amount, platform or path [1.7.27 2.7.41]', () => {
     const others = [
       { amountIn: 1n },
       { platform: viper },
@@ -136,7 +136,7 @@ describe('gasKey', () => {
     const exact = { field: 'output', amountIn: 5n } as const
     expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
     expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
-    // Each address of the path is told apart from the next.
+    // Addresses of the path are separated.
     expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })

@@ -8,10 +8,10 @@ import type { TrialQuery } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { gasLimitOf, swapCalls } from './swap-calls.ts'
 
-/** Slippage with which gas is estimated, whatever the user's own is (rule 1.9.09). */
+/** Slippage of gas estimates, independent of the user's setting (rule 1.9.09). */
 const gasSlippageBps = 50
 
-/** A quote with the limits of a gas estimate: what has to be approved and held for it, also where the output was typed. */
+/** A quote with the limits of a gas estimate, which set the needed approval and balance. */
 export function gasQuote(quote: PlatformQuote): PlatformQuote {
   const { field, amountIn, amountOut } = quote
   return field === 'input'
@@ -19,7 +19,7 @@ export function gasQuote(quote: PlatformQuote): PlatformQuote {
     : { ...quote, maximumIn: maximumInDown(amountIn, gasSlippageBps) }
 }
 
-/** Gas of the first call of an intent that the chain would take; null where it takes none or nobody answers. */
+/** Gas of the first call with a successful estimate; null without one. */
 export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): Promise<bigint | null> {
   const asked = swapCalls(intent).map((call) =>
     estimateGas(client, { from: intent.account, ...call, gas: gasLimitOf(intent) }).catch(() => null),
@@ -30,7 +30,7 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
 
 type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
 
-/** Two queries with one key cost the same gas: the amount that moves with the price from block to block is no part of it. */
+/** Equal keys cost equal gas; the quoted amount changes every block and is left out. */
 export function gasKey({ chainId, account, quote }: GasQuery): string {
   const { platform, field, input, output, path, amountIn, amountOut } = quote
   const typed = field === 'input' ? amountIn : amountOut
@@ -40,7 +40,7 @@ export function gasKey({ chainId, account, quote }: GasQuery): string {
 let answers = new Map<string, Promise<bigint | null>>()
 let answersOf: bigint | null = null
 
-/** The estimate of a query on a block, asked for once however many parts of the screen show it. */
+/** Dedupes estimates per query and block. */
 function gasOnBlock(client: ChainClient, intent: SwapIntent, key: string, block: bigint): Promise<bigint | null> {
   if (answersOf !== block) answers = new Map()
   answersOf = block
@@ -49,16 +49,16 @@ function gasOnBlock(client: ChainClient, intent: SwapIntent, key: string, block:
   return answer
 }
 
-/** How long a query rests before its gas is asked for (rule 1.9.31). */
+/** Debounce of the gas estimate in milliseconds (rule 1.9.31). */
 const restMs = 2000
 
-/** The gas of a swap as what is tried on every block; `toIntent` builds it with the time of then. */
+/** The gas estimate of every block; `toIntent` builds the intent with the current time. */
 export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
   const key = gasKey(query)
   return {
     key,
     restMs,
-    // What the screen has asked already on the newest block, another part of it need not wait for again.
+    // Skips the debounce when the latest block's estimate is cached.
     firstRests: !answers.has(key),
     async run(client, _multicall, block) {
       const intent = toIntent()

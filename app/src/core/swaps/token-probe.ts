@@ -12,7 +12,7 @@ import type { Call } from '../transactions/plan.ts'
 /** Where a token can be bought for the native currency and sold again: the router, and the way there. */
 export type TrialRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
-/** What a purchase and a sale did on the node. Taxes in ten-thousandths of what the pair alone would have paid out. */
+/** Result of a simulated purchase and sale; taxes in basis points of the pair's payout. */
 export type TradeTrial =
   | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
   | { readonly status: 'no-buy' }
@@ -24,8 +24,8 @@ export type TradeTrial =
 const leastTaxBps = 10
 
 /**
- * The way to a token from the native currency: the deepest of its pairs with that, else with a token of the record that has a pair with
- * it on the same platform. A hundredth of what lies there is bought. Null where no way leads to it.
+ * Route from the native currency: the deepest direct pair, else via a reviewed token on the
+ * same platform. Buys a hundredth of the reserve; null without a route.
  */
 export function trialRoute(chain: Chain, pools: PoolState, plainToken: Address): TrialRoute | null {
   if (pools.status !== 'ready') return null
@@ -71,8 +71,8 @@ function reserveOf({ token0, reserve0, reserve1 }: Pool, token: string): bigint 
 const deadline = 10n ** 12n
 
 /**
- * Buys and sells a token on the newest block, in calls that are only tried, as an account that nobody knew before. `salt`: by which no
- * token can know the account, such as the block's hash.
+ * Simulates a purchase and a sale on the latest block from an unused account.
+ * `salt`: unpredictable for a token, such as the block hash.
  */
 export async function tryTrading(
   client: ChainClient,
@@ -153,7 +153,7 @@ function lastAmount(answer: Hex): bigint {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer }).at(-1) ?? 0n
 }
 
-/** Calls one after the other in one that the account makes to itself, with as much of the native currency as they bring. */
+/** Runs calls sequentially as one call of the account to itself, with the sum of their values. */
 async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })

@@ -10,17 +10,17 @@ const own = { ...listed, symbol: 'OWN', decimals: 18 }
 const honest = { unsupported: false }
 
 describe('acceptanceOf', () => {
-  test('default: the decimals of the chain stand over those of a list', () => {
+  test('default: prefers the decimals of the chain over those of a list', () => {
     expect(acceptanceOf(listed, known(own, 0), honest)).toEqual({
       status: 'ready',
       token: { ...listed, decimals: 18 },
     })
   })
-  test('behavior: nothing is accepted before its contract has answered, and what is no token never', () => {
+  test('behavior: waits for the contract and rejects an address without a token', () => {
     expect(acceptanceOf(listed, loading, honest).status).toBe('loading')
     expect(acceptanceOf(listed, unknown('unreadable'), honest).status).toBe('unreadable')
   })
-  test('behavior: what a security notice names is never accepted', () => {
+  test('behavior: rejects a token with a security notice', () => {
     expect(acceptanceOf(listed, known(own, 0), { unsupported: true }).status).toBe('unsupported')
   })
 })

@@ -13,12 +13,11 @@ import { type Known, knownValue } from '../known.ts'
 import { allowanceCall, tokenBalanceCall } from './token-reads.ts'
 import { totalSupplyCall } from './total-supply.ts'
 
-/** Whom to ask. */
 export type AmountParts = { readonly client: Client; readonly multicall: Address }
 
 /**
- * What an account holds of many tokens after a block, where that is not zero; null where a token gives no answer. A thousand tokens and
- * more in a request; 500 where the node does not run code that comes with a call.
+ * Non-zero balances of an account after a block; null for a token without a valid response.
+ * Over a thousand tokens per request, or 500 when the node does not run code sent with a call.
  * @throws what the transport throws
  */
 export async function balancesOf(
@@ -38,11 +37,11 @@ export async function balancesOf(
   return new Map(records.flatMap(({ place, value }) => (tokens[place] ? [[tokens[place], value] as const] : [])))
 }
 
-/** What an account holds of a token, and of how many, in base units; null where the token did not say so. */
+/** Balance and total supply in base units; the supply is null when the token does not return it. */
 export type Share = { readonly held: bigint; readonly supply: bigint | null }
 
 /**
- * What an account holds of many tokens after a block and of how many, where that is not zero; null where a token gives no answer.
+ * Non-zero balances after a block with the total supply; null without a valid response.
  * @throws what the transport throws
  */
 export async function sharesOf(
@@ -72,7 +71,7 @@ function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint
   )
 }
 
-/** What a spender may take of a token, in base units; null where the token gives no answer. */
+/** Allowance of a spender in base units; null without a valid response. */
 export type Allowance = { readonly token: Address; readonly spender: Address; readonly amount: bigint | null }
 
 /**

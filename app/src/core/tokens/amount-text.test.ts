@@ -10,10 +10,10 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariants: a text and its amount say exactly the same; nothing that was typed is ever scaled, cut or guessed.
+// Invariants: text and amount are equal; typed values are never scaled, truncated or guessed.
 
 describe('readAmountText', () => {
-  test('default: digits with one decimal separator become base units', () => {
+  test('default: parses digits with one decimal separator as base units', () => {
     expect(readAmountText('1.5', 6)).toEqual({ status: 'amount', amount: 1_500_000n })
     expect(readAmountText('1,5', 6)).toEqual({ status: 'amount', amount: 1_500_000n })
     expect(readAmountText('.5', 18)).toEqual({ status: 'amount', amount: 5n * 10n ** 17n })
@@ -21,7 +21,7 @@ describe('readAmountText', () => {
     expect(readAmountText('1.000', 0)).toEqual({ status: 'amount', amount: 1n })
   })
 
-  test('behavior: nothing, a lone separator and zero are no amount', () => {
+  test('behavior: returns empty for no text, a lone separator and zero', () => {
     for (const text of ['', '.', '0', '0.000', '  ']) expect(readAmountText(text, 18)).toEqual({ status: 'empty' })
   })
 
@@ -34,16 +34,16 @@ describe('readAmountText', () => {
     ['1.1234567', 'decimals'],
     ['1'.repeat(80), 'length'],
     ['9'.repeat(79), 'size'],
-  ] as const)('error: %s is refused as %s', (text, reason) => {
+  ] as const)('behavior: rejects %s as %s', (text, reason) => {
     expect(readAmountText(text, 6)).toEqual({ status: 'invalid', reason })
   })
 
-  test('behavior: as much as 2^256 - 1 base units is an amount, one more is none', () => {
+  test('behavior: accepts 2^256 - 1 base units and rejects one more', () => {
     expect(readAmountText(`${2n ** 256n - 1n}`, 0)).toEqual({ status: 'amount', amount: 2n ** 256n - 1n })
     expect(readAmountText(`${2n ** 256n}`, 0)).toEqual({ status: 'invalid', reason: 'size' })
   })
 
-  test('behavior: reading what amountToText wrote gives the same amount, for all decimals from 0 to 36', () => {
+  test('property: parses the output of amountToText as the same amount for 0 to 36 decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
         expect(readAmountText(amountToText(amount, decimals), decimals)).toEqual({ status: 'amount', amount })
@@ -53,7 +53,7 @@ describe('readAmountText', () => {
 })
 
 describe('amountToText', () => {
-  test('default: the shortest exact decimal text, without grouping', () => {
+  test('default: returns the shortest exact decimal text without grouping', () => {
     expect(amountToText(1_234_500_000n, 6)).toBe('1234.5')
     expect(amountToText(1n, 18)).toBe('0.000000000000000001')
     expect(amountToText(7n, 0)).toBe('7')
@@ -62,25 +62,25 @@ describe('amountToText', () => {
 })
 
 describe('nextAmountText', () => {
-  it('default: an edit is parsed by the rules of its source', () => {
+  it('default: parses an edit by the rules of its source', () => {
     expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
     expect(nextAmountText('', '1,234', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   })
 
-  it('behavior: an amount that is finer than its new currency may be shortened digit by digit', () => {
+  it('behavior: allows shortening an amount with more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.1234567', 'typed', 6)).toEqual({ status: 'accepted', text: '1.1234567' })
   })
 
-  it('behavior: an amount that is finer than its new currency cannot grow', () => {
+  it('behavior: rejects growing an amount with more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // Nor can one of its digits become another one.
+    // A digit cannot be replaced either.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** What a text stands for, said without the parser: each digit by ICU's own table of the script. */
+/** Expected value without the parser: digits by ICU's table of the script. */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -110,7 +110,7 @@ describe('parseAmountText', () => {
     },
   )
 
-  it('behavior: a typed comma becomes the dot [1.5.02 3.9.09]', () => {
+  it('behavior: replaces a typed comma by a dot [1.5.02 3.9.09]', () => {
     expect(parseAmountText('1,5', 'typed')).toEqual(accepted('1.5'))
     expect(parseAmountText('1,234', 'typed')).toEqual(accepted('1.234'))
   })
@@ -123,21 +123,21 @@ describe('parseAmountText', () => {
     )
   })
 
-  it('behavior: a second decimal separator is refused [1.5.01]', () => {
+  it('behavior: rejects a second decimal separator [1.5.01]', () => {
     for (const text of ['1.2.3', '1,2,3', '1.2,3', '..']) {
       expect(parseAmountText(text, 'typed')).toEqual(refused('separator'))
     }
   })
 
   it.each(['-1', '+1', '1e5', '0x10', '$5', '5 ONE', '½', '1²', '一', '1\u0000', '\u202e123'])(
-    'behavior: %j is not an amount',
+    'behavior: rejects %j',
     (text) => {
       expect(parseAmountText(text, 'typed')).toEqual(refused('characters'))
       expect(parseAmountText(text, 'pasted')).toEqual(refused('characters'))
     },
   )
 
-  it('behavior: 79 characters are taken, 80 are refused whole [1.5.03]', () => {
+  it('behavior: accepts 79 characters and rejects 80 [1.5.03]', () => {
     const longest = `0.${'1'.repeat(77)}`
     expect(longest).toHaveLength(amountTextLimit)
     expect(parseAmountText(longest, 'typed')).toEqual(accepted(longest))
@@ -158,7 +158,7 @@ describe('parseAmountText', () => {
     '1\u202f234.5',
     "1'234",
     '1’234.50',
-  ])('behavior: a pasted %j has a grouping mark and is refused [3.9.10]', (text) => {
+  ])('behavior: rejects a pasted %j with a grouping mark [3.9.10]', (text) => {
     expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping'))
   })
 
@@ -169,11 +169,11 @@ describe('parseAmountText', () => {
     ['1.234', '1.234'],
     ['  42.5\n', '42.5'],
     [',25', '.25'],
-  ])('behavior: a pasted %j can mean one thing only and is taken', (text, value) => {
+  ])('behavior: accepts an unambiguous pasted %j', (text, value) => {
     expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))
   })
 
-  it('behavior: a grouped number is never rescaled, whatever its size and marks [3.9.10]', () => {
+  it('property: rejects a grouped number of any size instead of rescaling it [3.9.10]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1000n, max: 10n ** 30n }),
@@ -188,14 +188,14 @@ describe('parseAmountText', () => {
     )
   })
 
-  it('behavior: more digits than the currency has are refused, never cut', () => {
+  it('behavior: rejects more decimals than the currency has', () => {
     expect(parseAmountText('1.123456', 'typed', 6)).toEqual(accepted('1.123456'))
     expect(parseAmountText('1.1234567', 'typed', 6)).toEqual(refused('decimals'))
     expect(parseAmountText('1.1234567', 'pasted', 6)).toEqual(refused('decimals'))
     expect(parseAmountText('1.', 'typed', 0)).toEqual(accepted('1.'))
   })
 
-  it('behavior: whatever comes in, the answer is a refusal or at most 79 digits with one dot', () => {
+  it('property: returns a refusal or at most 79 digits with one dot for any input', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.stringMatching(/^[\d.,'\s]{0,90}$/))
     fc.assert(
       fc.property(
@@ -215,14 +215,14 @@ describe('parseAmountText', () => {
     )
   })
 
-  it.each(scripts)('behavior: the digits of %s count what they say', (system) => {
+  it.each(scripts)('behavior: parses the digits of %s', (system) => {
     const written = digitsOf(system)
     expect(new Set([...written, '0']).size).toBe(11)
     expect(parseAmountText(written.join(''), 'pasted')).toEqual(accepted('0123456789'))
     expect(parseAmountText(`${written[1]}.${written[5]}`, 'typed')).toEqual(accepted('1.5'))
   })
 
-  it('behavior: every decimal digit of Unicode counts what its script says', () => {
+  it('behavior: parses every decimal digit of Unicode', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
       const written = digitsOf(system)
       if (!written.every((each) => /^\p{Nd}$/u.test(each))) continue
@@ -236,16 +236,16 @@ describe('parseAmountText', () => {
     ['１．５', '1.5'],
     ['1。5', '1.5'],
     ['１，５', '1.5'],
-  ])('behavior: %j is one and a half, typed or pasted', (text, value) => {
+  ])('behavior: parses %j as one and a half when typed or pasted', (text, value) => {
     for (const source of ['typed', 'pasted'] as const) expect(parseAmountText(text, source)).toEqual(accepted(value))
   })
 
   it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
-    'behavior: %j is not joined to one number',
+    'behavior: rejects %j instead of joining its parts',
     (text) => expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping')),
   )
 
-  it('behavior: marks of the writing direction around a number are no part of it, an override that turns its digits round is refused', () => {
+  it('behavior: ignores direction marks around a number and rejects a direction override', () => {
     expect(parseAmountText('\u200f12.5\u200e', 'pasted')).toEqual(accepted('12.5'))
     expect(parseAmountText('\u202e12.5\u202c', 'pasted')).toEqual(refused('characters'))
     expect(parseAmountText('1\u200b2', 'pasted')).toEqual(refused('characters'))
@@ -255,7 +255,7 @@ describe('parseAmountText', () => {
 describe('in a language that writes a decimal comma', () => {
   afterEach(() => writeNumbersFor('en'))
 
-  it('behavior: a pasted 1.234 may be a thousand and more, and is refused; a typed and a linked one is what it says', () => {
+  it('behavior: rejects a pasted 1.234 and accepts it when typed or linked', () => {
     writeNumbersFor('de')
     expect(parseAmountText('1.234', 'pasted')).toEqual(refused('grouping'))
     expect(parseAmountText('1.2345', 'pasted')).toEqual(accepted('1.2345'))
@@ -267,7 +267,7 @@ describe('in a language that writes a decimal comma', () => {
 })
 
 describe('linkedAmountText', () => {
-  it('default: the amount of a link as it is read; null where it is no number', () => {
+  it('default: returns the parsed amount of a link and null for other text', () => {
     expect(linkedAmountText('1,5')).toBe('1.5')
     expect(linkedAmountText('١٫٥')).toBe('1.5')
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
@@ -278,11 +278,11 @@ describe('linkedAmountText', () => {
     expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })
 
-  it('behavior: what can be read in two ways stays as it stands, for the user to decide', () => {
+  it('behavior: returns ambiguous text unchanged', () => {
     for (const text of ['1,234', '1,000.5', '1 234']) expect(linkedAmountText(text)).toBe(text)
   })
 
-  it('behavior: nothing that cannot be seen is left around it or in it', () => {
+  it('behavior: removes invisible characters', () => {
     for (const text of ['\u202b1,234\u202c', '\u2066\u20661,234', ' 1,234\u200f']) {
       expect(linkedAmountText(text)).toBe('1,234')
     }

@@ -7,7 +7,7 @@ export const amountTextLimit = 79
 
 /** Why a text is not taken as an amount. */
 export type AmountRefusal =
-  /** A mark between groups of digits, as in 1,234 or 1.234,5: what it means depends on the reader's country. */
+  /** An ambiguous grouping mark, as in 1,234 or 1.234,5: its meaning depends on the locale. */
   | 'grouping'
   /** Anything but digits and one decimal separator. */
   | 'characters'
@@ -32,28 +32,27 @@ export type AmountText =
 export type AmountTextSource =
   /** One key at a time, drawn at once: a comma is the decimal separator. */
   | 'typed'
-  /** A whole number from elsewhere: a comma may be a grouping mark, and so may a dot where the page's language writes a comma. */
+  /** Pasted: a comma may be a grouping mark, and so may a dot in languages with a decimal comma. */
   | 'pasted'
-  /** Of a link, or of this parser itself: the dot is the decimal separator in every language, a comma may be a grouping mark. */
+  /** From a link or this parser: the dot is the decimal separator, a comma may be a grouping mark. */
   | 'linked'
 
 const largestUint256 = 2n ** 256n - 1n
-/** Spaces, and the marks that tell a browser which way to write: nothing of the number itself. Overrides, which turn digits round, are not among them. */
+/** Spaces and direction marks around a number; excludes overrides, which reverse the digits. */
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
 const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** Whether the separator of three digits may be a grouping mark: a comma always, a dot where the page's language groups by it. */
+/** True for a separator before three digits: any comma, or a dot when the language groups by it. */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
   const mark = grouped.exec(plain)?.[1]
   return mark === ',' || (mark === '.' && source === 'pasted' && numberMarks().decimal === ',')
 }
 
 /**
- * The one reader of amounts, typed, pasted or in a link: digits of any script with at most one decimal separator become ASCII digits
- * with at most one dot, or are refused with the reason. Never rescales: a text whose value is open to doubt is refused. What it
- * accepts may be unfinished ('', '.', '12.'), and is read again as itself.
+ * Parses typed, pasted or linked amounts: digits of any script become ASCII with at most one dot.
+ * Rejects ambiguous text, never rescales; accepts unfinished text ('', '.', '12.').
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
   const plain = plainDigits(source !== 'typed' ? text.replace(aroundNumber, '') : text)
@@ -74,16 +73,16 @@ export function parseAmountText(text: string, source: AmountTextSource, decimals
 }
 
 /**
- * What an amount field holds after an edit. An amount with more decimals than its currency (the currency was changed
- * under it) may still be shortened; it is never cut by itself.
+ * Text of an amount field after an edit. An amount with too many decimals after a currency change
+ * may be shortened; it is never truncated automatically.
  */
 export function nextAmountText(previous: string, text: string, source: AmountTextSource, decimals?: number): ReadText {
   return parseAmountText(text, source, text.length < previous.length ? undefined : decimals)
 }
 
 /**
- * Reads an amount as base units, exactly: digits that the currency does not have are refused, never dropped.
- * Zero, '.' and nothing at all are 'empty'.
+ * Parses an amount as exact base units; excess decimals are rejected, never dropped.
+ * Zero, '.' and empty text are 'empty'.
  */
 export function readAmountText(text: string, decimals: number): AmountText {
   const read = parseAmountText(text, 'linked')
@@ -99,8 +98,8 @@ export function readAmountText(text: string, decimals: number): AmountText {
 const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
 
 /**
- * The amount of a link as it is read; one that is ambiguous or no number stays as it is, for the screen to say so, and is ignored
- * (rule 1.2.17). Null: nothing that is worth quoting.
+ * The amount of a link; ambiguous text stays for the screen to flag (rule 1.2.17).
+ * Null: nothing to display.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
@@ -111,7 +110,7 @@ export function linkedAmountText(text: string): string | null {
   return /\d/.test(read.text) ? read.text : null
 }
 
-/** An amount of base units as the shortest exact decimal text, without grouping, as an amount input holds it. */
+/** Base units as the shortest exact decimal text, without grouping. */
 export function amountToText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -122,9 +121,7 @@ export function amountToText(amount: bigint, decimals: number): string {
 /** Significant digits of an estimated amount; whole digits are never cut. */
 const significantDigits = 7
 
-/**
- * An estimated amount as an amount input shows it: what would arrive rounded down, what would leave rounded up, without grouping.
- */
+/** An estimate without grouping: received amounts round down, paid amounts round up. */
 export function estimateText(amount: bigint, decimals: number, rounding: 'down' | 'up'): string {
   const cut = Math.min(decimals, Math.max(0, amount.toString().length - significantDigits))
   const unit = 10n ** BigInt(cut)

@@ -20,7 +20,7 @@ const digitsOf = new Map(
   }),
 )
 
-/** How some place writes numbers: what stands between groups, and before the fraction. */
+/** Number formats by locale: the group separator and the decimal separator. */
 const styles = [
   { group: '', decimal: '.' },
   { group: '', decimal: ',' },
@@ -56,14 +56,14 @@ function written({ script, style, whole, fraction, lead, trail, sign, tail }: Dr
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
-/** A single group behind a dot, as 1.234 in German: where the dot is the decimal separator, it says another number. */
+/** A single group behind a dot, such as 1.234 in German: with a decimal dot it is another number. */
 function isDotted({ style, whole, fraction }: Drawn): boolean {
   return style.group === '.' && fraction === '' && whole.length > 3 && whole.length < 7
 }
 
 type Meant = { readonly whole: string; readonly fraction: string }
 
-/** What was written, without any reader: null where it is no plain amount. */
+/** Expected value without a parser; null when the text is not a plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
   const { whole, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null
@@ -89,8 +89,8 @@ function typed(text: string): { readonly text: string; readonly refused: boolean
 }
 
 /**
- * A text that is read as another amount than it says, without a word. A typed dot or comma is the decimal separator as the
- * specification has it, and is drawn as a dot at once: what is grouped by one is seen to be another number with that key.
+ * A text parsed as another amount. A typed dot or comma is the decimal separator by specification
+ * and appears as a dot at once, so that grouping by it is visible.
  */
 function faultOf(draw: Drawn): string | null {
   writeNumbersFor(draw.language)

@@ -2,17 +2,17 @@ import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
 /**
- * `together`: not approved, and the wallet takes the approval in one confirmation with what it is for. `permit`: not approved, and a signature
- * that travels with the call does instead.
+ * `together`: not approved, the wallet batches the approval with the call.
+ * `permit`: not approved, a signature in the call replaces the approval.
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
 
-/** How a lacking approval comes about with what it is for; null where none is lacking, or it comes first. */
+/** Alternative to a separate approval; null without one. */
 export type ApprovalWay = 'together' | 'permit' | null
 
 /**
- * Whether `spender` may take `amount` of a currency (rule 1.4.17). An approval under way counts as pending only while the allowance
- * does not suffice: a larger allowance from before needs no waiting.
+ * State of the allowance (rule 1.4.17). A pending approval counts only while the allowance is
+ * insufficient.
  */
 export function approvalState(
   currency: Currency,

@@ -5,19 +5,19 @@ describe('approvalWay', () => {
   const of = (part: Partial<Parameters<typeof approvalWay>[1]>) =>
     approvalWay('not-approved', { together: false, isDivided: true, takesPermit: true, ...part })
 
-  test('default: a divided order takes a signature in the place of an approval, where token and account do', () => {
+  test('default: returns permit for a split order when token and account support it', () => {
     expect(of({})).toBe('permit')
     expect(of({ takesPermit: false })).toBe('not-approved')
     expect(of({ isDivided: false })).toBe('not-approved')
   })
-  test('behavior: before token and account have said nothing is offered', () => {
+  test('behavior: returns unknown until token and account are known', () => {
     expect(of({ takesPermit: null })).toBe('unknown')
     expect(of({ takesPermit: null, isDivided: false })).toBe('not-approved')
   })
-  test('behavior: one confirmation for both is less than a signature and one', () => {
+  test('behavior: prefers a batch over a permit', () => {
     expect(of({ together: true, takesPermit: null })).toBe('together')
   })
-  test('behavior: what is approved, or on its way, stays so', () => {
+  test('behavior: returns approved, pending and unknown unchanged', () => {
     for (const approval of ['approved', 'pending', 'unknown'] as const) {
       expect(approvalWay(approval, { together: true, isDivided: true, takesPermit: true })).toBe(approval)
     }

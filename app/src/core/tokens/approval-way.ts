@@ -1,8 +1,8 @@
 import type { ApprovalState } from './approval-state.ts'
 
 /**
- * How a missing approval of a swap comes about. `takesPermit`: whether a signature would do, null until token and account have said; it counts
- * for a divided order, whose contract takes one.
+ * How a swap obtains its missing approval. `takesPermit`: a signature suffices, null while unknown;
+ * applies to split orders only.
  */
 export function approvalWay(
   approval: ApprovalState,

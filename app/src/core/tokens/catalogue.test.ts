@@ -6,14 +6,14 @@ import { shortAddress, type Token, tokenOf } from './currency.ts'
 const tokens = harmony.tokens.map((token) => tokenOf(harmony, token))
 
 describe('tokenAt', () => {
-  test('default: a token by its address, however its letters are written', () => {
+  test('default: finds a token by its address in any letter case', () => {
     for (const token of tokens) {
       expect(tokenAt(tokens, token.address)).toBe(token)
       expect(tokenAt(tokens, token.address.toLowerCase())).toBe(token)
     }
   })
 
-  test('behavior: an address that the list does not name is nobody', () => {
+  test('behavior: returns null for an address outside of the list', () => {
     expect(tokenAt(tokens, `0x${'9'.repeat(40)}`)).toBeNull()
     expect(tokenAt([], tokens[0]?.address ?? '0x')).toBeNull()
   })
@@ -49,18 +49,18 @@ describe('tokenMark', () => {
   })
   const catalogue = catalogueOf([honest, twin, borrower, coin], [honest, twin])
 
-  test('default: a token of the record or of a list that nothing looks like needs none', () => {
+  test('default: returns null for a recorded or listed token with a unique symbol', () => {
     const own = listedTokens(harmony).find(({ symbol }) => symbol === 'xDEXS')
     expect(own && tokenMark(harmony, catalogue, own)).toBeNull()
     expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()
   })
 
-  test('behavior: its address where another one looks like it, where it borrows a symbol of the record or of the coin, and where no list names it', () => {
+  test('behavior: returns the address of a look-alike, a borrowed symbol and an unlisted token', () => {
     for (const token of [honest, twin, borrower, coin, stranger])
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 
-  test('behavior: of two generations of one coin each is named by its bridge', () => {
+  test('behavior: returns the bridge of a token with two generations', () => {
     const [bridge] = harmony.bridges
     const reissued = tokens.find(({ address }) => bridge?.tokens.some((each) => each === address))
     if (!bridge || !reissued) throw new TypeError('The record names a bridge with its tokens.')

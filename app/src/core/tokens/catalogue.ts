@@ -19,7 +19,7 @@ export type ChainCatalogue = {
   readonly tokens: readonly Token[]
   /** By address in lower case. */
   readonly origins: ReadonlyMap<string, TokenOrigin>
-  /** Addresses, in lower case, of those whose symbol looks like that of another one. */
+  /** Lower-case addresses of tokens with look-alike symbols. */
   readonly twins: ReadonlySet<string>
 }
 
@@ -36,8 +36,8 @@ export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean
 }
 
 /**
- * What tells a token from others that a reader could take it for: the bridge that issued it, else its address. Null where the symbol is
- * enough: a token of the record, or of a list that is ON, that looks like no other one of them and not like the native currency.
+ * Distinguishes look-alike tokens: the issuing bridge, else the address. Null for listed tokens
+ * with a unique symbol that differs from the native currency's.
  */
 export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
   const key = token.address.toLowerCase()
@@ -68,7 +68,7 @@ function unique(chain: Chain): readonly Token[] {
 
 const indexed = new WeakMap<readonly Token[], ReadonlyMap<string, Token>>()
 
-/** The token of an address in a list of tokens, of which there may be tens of thousands: each list is indexed once. */
+/** The token at an address; builds one index per list, as lists hold tens of thousands of tokens. */
 export function tokenAt(tokens: readonly Token[], address: string): Token | null {
   const index = indexed.get(tokens) ?? new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
   indexed.set(tokens, index)

@@ -4,17 +4,17 @@ import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
 
 /** What can be read off a token's contract, without anybody's word for it. */
 export type CodeFacts = {
-  /** `proxy`: its code lies elsewhere and can be replaced. `maybe`: it runs code from elsewhere, in a way of its own. */
+  /** `proxy`: upgradeable implementation. `maybe`: delegates to other code in a non-standard way. */
   readonly changes: 'no' | 'maybe' | 'proxy'
   /** It has a function by which transfers are paused. */
   readonly pauses: boolean
   readonly age: ContractAge
 }
 
-/** Unix seconds: the contract stood at `before`, and did not stand yet at `after`; null where no node says. */
+/** Unix seconds: the contract existed at `before` and not at `after`; null when unknown. */
 export type ContractAge = { readonly before: number | null; readonly after: number | null }
 
-/** Where a proxy keeps what it runs: EIP-1967's implementation and beacon, and OpenZeppelin's before it. */
+/** Storage slots of a proxy: EIP-1967 implementation and beacon, and OpenZeppelin's legacy slot. */
 const proxySlots: readonly Hex[] = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
   '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
@@ -28,7 +28,7 @@ const pauseSelectors: ReadonlySet<string> = new Set(['8456cb59', '02329a29', '16
 
 const [push1, push4, push32, delegateCall] = [0x60, 0x63, 0x7f, 0xf4]
 
-/** What stands in a contract's code: which selectors it compares with, and whether it runs code from elsewhere. */
+/** Selectors that a contract compares with, and whether it delegates to other code. */
 function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly delegates: boolean } {
   const bytes = hexToBytes(code)
   const selectors = new Set<string>()
@@ -44,14 +44,14 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
 }
 
 /**
- * So many blocks before the newest one is looked whether the contract stood: minutes to years, whatever a block takes. Every node keeps the
- * states of 128 blocks; older ones are told by those that keep all.
+ * Checked ages in blocks before the latest one: minutes to years. Every node has the state of the
+ * last 128 blocks; only archive nodes have older states.
  */
 const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
 
 /**
- * Reads off a contract whether it can change or pause, and how old it is: two requests, a third for a proxy.
- * Null where no node answers or no contract stands there.
+ * Reads whether a contract is upgradeable or pausable, and its age: two requests, three for proxies.
+ * Null when no node responds or no contract exists.
  */
 export async function readCodeFacts(client: Client, token: Address): Promise<CodeFacts | null> {
   const codeOf = (address: Address, block: Hex | 'latest' = 'latest') =>
@@ -95,7 +95,7 @@ async function contractAge(client: Client, token: Address, newest: bigint): Prom
   }
 }
 
-/** Null where the node has not kept that block's state. */
+/** Null when the node has pruned the state of that block. */
 async function stoodAt(client: Client, token: Address, block: bigint) {
   const at = numberToHex(block)
   try {

@@ -68,7 +68,10 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   const save = () => item.write(choicesOfState(parts, state.get()))
 
-  /** What is kept, then what the publisher has now. @throws what made the download fail, where nothing is kept either */
+  /**
+   * Loads the cached list, then the published one.
+   * @throws the download's error when nothing is cached
+   */
   async function load(url: string): Promise<void> {
     if (url === defaultListUrl) return
     const kept = state.get().byUrl.get(url)?.current ? null : await listCache.read(url)
@@ -96,7 +99,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
       const { unverified } = kept
       apply({ type: 'kept', url, current: parseTokenListText(kept.current), pending, unverified })
     } catch (error) {
-      // Kept by an earlier version of the schema, or damaged: the download replaces it.
+      // Cached with an earlier schema, or damaged: the download replaces it.
       log('A kept list could not be read.', error)
     }
   }

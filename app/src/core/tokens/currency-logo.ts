@@ -23,8 +23,8 @@ const keyBySymbol: Readonly<Record<string, LogoKey>> = {
 }
 
 /**
- * The drawn logo of a currency of the chain record. Only those: a stranger's token that calls itself DAI must not wear DAI's logo,
- * so the address decides and the symbol is the record's.
+ * Logo of a currency in the chain record, matched by address: an unlisted token with the same
+ * symbol must not show it.
  */
 export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
@@ -33,7 +33,7 @@ export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 
-/** What a logo is drawn from: a picture of ours where there is one, else letters on a colour of the address. */
+/** A bundled picture when there is one, else letters on a colour derived from the address. */
 type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
 
 export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {

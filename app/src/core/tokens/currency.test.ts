@@ -5,7 +5,7 @@ import { isolatedSymbol } from './isolated-symbol.ts'
 const usdc = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
 
 describe('currencyReferenceFromLink', () => {
-  test('default: the native symbol, or a token by its address with or without its checksum [1.2.15 3.8.12]', () => {
+  test('default: parses the native symbol, or a token address with or without a checksum [1.2.15 3.8.12]', () => {
     expect(currencyReferenceFromLink('ONE')).toEqual({ kind: 'native' })
     expect(currencyReferenceFromLink(usdc)).toEqual({ kind: 'token', address: usdc })
     expect(currencyReferenceFromLink(usdc.toLowerCase())).toEqual({ kind: 'token', address: usdc })
@@ -16,7 +16,7 @@ describe('currencyReferenceFromLink', () => {
   })
 
   test.each([undefined, '', 'ETH', '1USDC', 'javascript:alert(1)', '__proto__'])(
-    'behavior: the unknown currency id %s falls back to the native currency [3.8.11]',
+    'behavior: replaces the unknown currency id %s by the native currency [3.8.11]',
     (id) => {
       expect(currencyReferenceFromLink(id)).toEqual({ kind: 'native' })
     },
@@ -30,7 +30,7 @@ describe('currencyReferenceFromLink', () => {
     expect(currencyReferenceFromLink(id)).toEqual({ kind: 'wrong-checksum', address: id })
   })
 
-  test('behavior: an address with a wrong checksum names no token, nor the native currency, as a letter of it was changed [1.5.16 1.5.17]', () => {
+  test('behavior: returns wrong-checksum instead of a token or the native currency [1.5.16 1.5.17]', () => {
     const mistyped = usdc.replace('E523dB', 'e523dB')
     expect(currencyReferenceFromLink(mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
   })

@@ -32,17 +32,17 @@ export function tokenOf(chain: Chain, { address, symbol, name, decimals }: Known
   return { kind: 'token', chainId: chain.id, address: toChecksum(address), symbol, name, decimals }
 }
 
-/** What the chain's record says of a token: reviewed, so that no node is believed against it. Undefined of all others. */
+/** The token in the chain's reviewed record, which overrides nodes; undefined for others. */
 export function reviewedAt(chain: Pick<Chain, 'wrappedNative' | 'tokens'>, address: string): KnownToken | undefined {
   return [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
 }
 
-/** The token that stands for a currency in a pair: itself, or the wrapped native currency. */
+/** The token of a currency in a pair: itself, or the wrapped native currency. */
 export function wrappedForm(chain: Chain, currency: Currency): Token {
   return currency.kind === 'token' ? currency : tokenOf(chain, chain.wrappedNative)
 }
 
-/** A currency's id in links and records: the native currency's symbol, or the token's address with its checksum (rule 3.8.12). */
+/** Id in links and records: the native symbol or the checksummed address (rule 3.8.12). */
 export function currencyId(currency: Currency): string {
   return currency.kind === 'native' ? currency.symbol : currency.address
 }
@@ -51,7 +51,7 @@ export function currencyId(currency: Currency): string {
 export type CurrencyReference =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: Address }
-  /** A character of the address is wrong: nobody knows which token was meant. */
+  /** The checksum fails: the intended token is unknown. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
 /** A currency id as links carry it: without the spaces around it, and `0X` of an address as `0x`. */
@@ -59,14 +59,14 @@ export function plainCurrencyId(text: string): string {
   return text.trim().replace(/^0X/, '0x')
 }
 
-/** Whether a link's id names nothing on a chain: the native currency stands in for it (rule 3.8.11). */
+/** True when a link's id is unknown on a chain; the native currency replaces it (rule 3.8.11). */
 export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
   return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
 }
 
 /**
- * Reads a currency id out of a link. What is neither the native symbol nor an address falls back to the native currency
- * (rule 3.8.12); an address in both cases has to carry a right checksum, as a changed letter would otherwise be another token.
+ * Parses a currency id of a link; other text becomes the native currency (rule 3.8.12).
+ * A mixed-case address needs a valid checksum.
  */
 export function currencyReferenceFromLink(text: string | undefined): CurrencyReference {
   const id = text === undefined ? '' : plainCurrencyId(text)
@@ -102,7 +102,7 @@ export function pairName(first: { readonly symbol: string }, second: { readonly 
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
-/** An address as a label only: the first and last 4 characters after 0x (rule 1.9.19). Where something is decided, it is shown whole. */
+/** First and last 4 characters after 0x (rule 1.9.19), for labels only; decisions show it in full. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -12,7 +12,7 @@ const state: ListsState = {
   hidden: new Set(),
 }
 
-test('createPublisher logs a catalogue that could not be shown, and goes on [1.8.09]', async () => {
+test('behavior: logs a catalogue that could not be published and continues [1.8.09]', async () => {
   const logs: string[] = []
   let published = 0
   const publisher = createPublisher({
@@ -34,7 +34,7 @@ test('createPublisher logs a catalogue that could not be shown, and goes on [1.8
   expect([published, logs.length]).toEqual([2, 1])
 })
 
-test('createPublisher leaves the tokens of an unverified list out, and of one that is OFF', async () => {
+test('behavior: skips the tokens of unverified and inactive lists', async () => {
   const shown: Catalogue[] = []
   const publisher = createPublisher({
     chainIds: new Set([harmony.id]),
@@ -52,7 +52,7 @@ test('createPublisher leaves the tokens of an unverified list out, and of one th
   expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
-test('createPublisher shows a long list once its search is ready', async () => {
+test('behavior: publishes a long list once its search index is ready', async () => {
   const tokens = Array.from({ length: 1000 }, (_, at) => ({
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,

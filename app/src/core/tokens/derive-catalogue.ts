@@ -68,7 +68,7 @@ async function deriveCatalogue(
   return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
 }
 
-/** So many are made ready to be searched before they are shown: in one piece it would hold up the key that asks first. */
+/** From this size on the search index is built before display, so that the first key is not delayed. */
 const manyTokens = 1000
 
 /** Keeps the page's catalogue in step with the lists. */

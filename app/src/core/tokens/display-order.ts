@@ -4,7 +4,7 @@ import type { Token } from './currency.ts'
 /** The two tokens as people name them: what is priced, and what it is counted in. */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
-/** Of two tokens the one that people count in: a stable coin, else the wrapped native currency, else the second. */
+/** The quote token of two: a stable coin, else the wrapped native currency, else the second one. */
 export function displayOrder(
   chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },

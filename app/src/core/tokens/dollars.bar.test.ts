@@ -16,7 +16,7 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
-/** Whole units, worked out by another way than the one under test: as a fraction of two integers, divided by hand. */
+/** Whole units by another method than the tested one: a fraction of two integers. */
 function exactText(text: string, price: bigint, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.')
   const numerator = BigInt(`${whole}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
@@ -58,7 +58,7 @@ function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Draw
     return `${expected} is worth more than $${text}`
   }
   for (let look = 0; look < looks; look++) {
-    // The switch, there and back, at whatever the price is by then.
+    // Switches back and forth at the current price.
     now += 1n
     if (dollarsOf(dollars.amountText, now, decimals).amountText !== expected) return 'the switch changed the amount'
   }

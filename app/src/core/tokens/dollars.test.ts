@@ -5,12 +5,12 @@ const cents = 10n ** 16n
 const empty = dollarsOf('', 125n * cents, 6)
 
 describe('typeDollars', () => {
-  test('default: so much of the currency as the stated price says, never more', () => {
+  test('default: converts at the stated price, rounded down', () => {
     expect(typeDollars(empty, '10', 125n * cents)).toMatchObject({ text: '10', amountText: '8' })
     expect(typeDollars(empty, '0.1', 3n * 10n ** 18n)).toMatchObject({ amountText: '0.033333' })
   })
 
-  test('behavior: the price is that of the first digit until all are gone', () => {
+  test('behavior: fixes the price at the first digit until the field is empty', () => {
     const first = typeDollars(empty, '1', 125n * cents)
     expect(typeDollars(first, '10', 500n * cents)).toMatchObject({ amountText: '8', price: 125n * cents })
     const gone = typeDollars(first, '', 500n * cents)
@@ -18,21 +18,21 @@ describe('typeDollars', () => {
     expect(typeDollars(gone, '10', 500n * cents)).toMatchObject({ amountText: '2', price: 500n * cents })
   })
 
-  test('behavior: what is no amount yet, or no number, is none', () => {
+  test('behavior: returns no amount for incomplete or invalid text', () => {
     for (const text of ['.', '0', '0.00', '1,000']) expect(typeDollars(empty, text, cents).amountText).toBe('')
   })
 
-  test('behavior: less than one base unit is nothing', () => {
+  test('behavior: rounds less than one base unit down to zero', () => {
     expect(typeDollars(dollarsOf('', 10n ** 18n, 0), '0.99', 10n ** 18n).amountText).toBe('0')
   })
 })
 
 describe('dollarsOf', () => {
-  test('default: an amount that stands there stays, and its worth is told in cents', () => {
+  test('default: returns the value in cents and leaves the amount unchanged', () => {
     expect(dollarsOf('8.123456', 125n * cents, 6)).toMatchObject({ text: '10.15', amountText: '8.123456' })
   })
 
-  test('behavior: less than a dollar is told more finely, and what is worth nothing not at all', () => {
+  test('behavior: returns more digits below one dollar and empty text for zero', () => {
     expect(dollarsOf('0.000321', 10n ** 18n, 6).text).toBe('0.000321')
     expect(dollarsOf('0.000321', 1n, 6).text).toBe('')
     expect(dollarsOf('nothing', 10n ** 18n, 6).text).toBe('')
@@ -40,12 +40,12 @@ describe('dollarsOf', () => {
 })
 
 describe('dollarsFor', () => {
-  test('default: another price changes neither the sum nor the amount', () => {
+  test('default: retains sum and amount at another price', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '8', 999n * cents, 6)).toBe(typed)
   })
 
-  test('behavior: an amount from elsewhere, or of another currency, is told anew', () => {
+  test('behavior: converts again for an external amount or another currency', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '4', 200n * cents, 6)).toMatchObject({ text: '8', amountText: '4' })
     expect(dollarsFor(typed, '8', 200n * cents, 18)).toMatchObject({ text: '16', decimals: 18 })

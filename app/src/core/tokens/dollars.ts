@@ -6,20 +6,20 @@ const usdDecimals = 18
 export const typedDecimals = 6
 
 /**
- * A sum of US dollars that stands in the field of an amount. The amount is what it is typed for: it alone is quoted, shown beside and
- * signed, and a price that moves changes neither of the two (decision 50).
+ * A dollar sum in an amount field. Only the derived amount is quoted, displayed and signed;
+ * a price change alters neither of them (decision 50).
  */
 export type Dollars = {
   /** As typed, or as the amount was worth when the switch was turned. */
   readonly text: string
   /** Of the amount, in whole units of its currency: what the form holds. */
   readonly amountText: string
-  /** The stated price: US dollars of one whole unit, in units of 10^-18; that of the moment in which the first digit was typed. */
+  /** US dollars of one whole unit in units of 10^-18, fixed when the first digit is typed. */
   readonly price: bigint
   readonly decimals: number
 }
 
-/** What an amount that stands there is worth, as a text to go on typing from; the amount stays as it is. Cents, or so little as it is. */
+/** Value of the amount as editable text: cents, or more digits below one dollar. */
 export function dollarsOf(amountText: string, price: bigint, decimals: number): Dollars {
   const read = readAmountText(amountText, decimals)
   const usd = read.status === 'amount' ? (read.amount * price) / 10n ** BigInt(decimals) : 0n
@@ -30,8 +30,8 @@ export function dollarsOf(amountText: string, price: bigint, decimals: number): 
 }
 
 /**
- * The sum after an edit, with the amount that it buys at the stated price: rounded down to a base unit. Where nothing stood there the
- * price is that of now.
+ * The edited sum and its amount at the fixed price, rounded down to a base unit.
+ * An empty field before the edit takes the current price.
  */
 export function typeDollars(before: Dollars, text: string, priceNow: bigint): Dollars {
   const price = before.text === '' ? priceNow : before.price
@@ -40,7 +40,7 @@ export function typeDollars(before: Dollars, text: string, priceNow: bigint): Do
   return { ...before, text, price, amountText: amount === null ? '' : amountToText(amount, before.decimals) }
 }
 
-/** The sum that belongs to what the form holds: that of before while nothing else has changed it, such as MAX or another currency. */
+/** Keeps the previous sum until the form's amount changes otherwise, such as by MAX. */
 export function dollarsFor(before: Dollars | null, amountText: string, priceNow: bigint, decimals: number): Dollars {
   const isSame = before !== null && before.amountText === amountText && before.decimals === decimals
   return isSame ? before : dollarsOf(amountText, priceNow, decimals)

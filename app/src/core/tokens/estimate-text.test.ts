@@ -10,11 +10,11 @@ describe('estimateText', () => {
     [1234567891n, 0, 'up', '1234567891'],
     [1n, 18, 'down', '0.000000000000000001'],
     [9999999_9n, 8, 'up', '1'],
-  ] as const)('default: %s base units of %s decimals rounded %s read %s', (amount, decimals, rounding, text) => {
+  ] as const)('default: formats %s base units of %s decimals rounded %s as %s', (amount, decimals, rounding, text) => {
     expect(estimateText(amount, decimals, rounding)).toBe(text)
   })
 
-  test('behavior: an estimate never promises more out nor asks less in than the amount', () => {
+  test('property: rounds received amounts never up and paid amounts never down', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
         const down = readAmountText(estimateText(amount, decimals, 'down'), decimals)

@@ -6,7 +6,7 @@ function isStable(chain: Chain, currency: Currency): boolean {
   return chain.stablecoins.some((stable) => stable.toLowerCase() === address)
 }
 
-/** Whose whole unit a price is first shown for: the second's where only the first is a stable coin, the unit people think in. */
+/** Base of the first displayed price: the second currency when only the first is a stable coin. */
 export function firstPriceOf(chain: Chain, first: Currency, second: Currency): 'first' | 'second' {
   return isStable(chain, first) && !isStable(chain, second) ? 'second' : 'first'
 }

@@ -9,13 +9,13 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
-// Invariant: a balance is what the chain last said; a block costs what moved, not what is listed.
+// Invariant: a balance is the latest one read; the cost per block depends on moved tokens only.
 
 const account: Address = '0x00000000000000000000000000000000000000AA'
 const other: Address = '0x00000000000000000000000000000000000000bB'
 const tokens = Array.from({ length: 1200 }, (_, at) => pad(toHex(at + 1), { size: 20 }))
 const [first = '0x', second = '0x'] = tokens
-/** As much of a token as the holdings look at. */
+/** The part of a token that the holdings use. */
 const named = (...addresses: readonly Address[]) => addresses.map((address) => ({ address }))
 const wone = harmony.wrappedNative.address.toLowerCase()
 
@@ -57,13 +57,13 @@ function start() {
   }
   const holdings = createHoldings({
     chain: configuredChain(1666600000),
-    // The holdings ask for eth_call and eth_getLogs alone.
+    // The holdings send only eth_call and eth_getLogs.
     client: { request } as unknown as ChainClient,
     heads,
     clock: {
       now: () => 7,
       after(ms, then) {
-        // A turn of the page before a batch is no retry.
+        // A delay before a batch is no retry.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -87,7 +87,7 @@ function start() {
 }
 
 describe('createHoldings', () => {
-  test('default: all balances once, at most 500 in a request, and the native one', async () => {
+  test('default: reads all balances once, at most 500 per request, and the native one', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(nativeKey, 5n)
     balances.set(first, 9n)
@@ -101,7 +101,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: a block reads again what a Transfer names, what is held, and the native and wrapped currency', async () => {
+  test('behavior: refreshes tokens with a Transfer, held tokens, native and wrapped currency per block', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -124,7 +124,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
   })
 
-  test('behavior: where logs cannot be had, or too many blocks were missed, all are read again', async () => {
+  test('behavior: refreshes all balances without logs or after too many missed blocks', async () => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
@@ -147,21 +147,21 @@ describe('createHoldings', () => {
     ['the block of its height', 10n],
     ['the next one', 11n],
     ['one after missed ones', 14n],
-  ])('behavior: what was sent in a block that the chain took back is there again, seen by %s', async (_, number) => {
+  ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
     holdings.want(account, named(...tokens))
     await settle()
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
-    // Its sending is in no log any more.
+    // No log contains its transfer after the reorg.
     balances.set(first, 9n)
     node.fork = 'b'
     await head(number, 'b')
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: a node that fails makes nothing zero, and is asked again', async () => {
+  test('behavior: returns unknown instead of zero when the node fails, and retries', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -179,7 +179,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: another account forgets what the one before held', async () => {
+  test('behavior: clears the balances on an account change', async () => {
     const { balances, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)

@@ -27,10 +27,10 @@ export const nativeKey = 'native'
 
 /** Past this many missed blocks all is read again: nodes refuse longer log ranges. */
 const maxCatchUpBlocks = 500n
-/** Tokens that are held are read with every block as well, as some change without a Transfer (wrapping, rebasing). */
+/** Max held tokens polled every block: some balances change without a Transfer (wrapping, rebasing). */
 const maxReadAlways = 100
 
-/** Whoever asks for more than a batch opens a list, which is drawn first. */
+/** Delay for requests above one batch, so that the list renders first. */
 const firstLookMs = 50
 
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
@@ -45,8 +45,8 @@ function keysOf(tokens: readonly Pick<Token, 'address'>[]): readonly string[] {
 }
 
 /**
- * Reads the balances of all wanted tokens once, 500 in a request, and after that only those of tokens that a Transfer log names,
- * of the native and wrapped currency, and of what is held. Where logs cannot be had, all are read again.
+ * Reads all balances once, 500 per request; then only those with a Transfer log, the native and
+ * wrapped currency and held tokens. Without logs all are read again.
  */
 export function createHoldings(parts: {
   readonly chain: ConfiguredChain
@@ -68,7 +68,7 @@ export function createHoldings(parts: {
       : tokenBalanceCall(key as Address, whose.account)
   }
 
-  /** Calls of thousands of tokens take long to write: the page has its turn before each batch, the answers come together. */
+  /** Yields to the page before each large batch; the results arrive together. */
   async function ask(whose: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
     const answers: Promise<readonly BatchedResult[]>[] = []
     const isLong = keys.length > largestBatch
@@ -98,7 +98,7 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys that may have changed since a block. What one that the chain took back had moved, no log tells. */
+  /** Keys that may have changed since a block; all of them after a reorg, which logs do not cover. */
   async function touched(whose: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
     if (number <= before.number || number - before.number > maxCatchUpBlocks) return whose.keys
     const [isThere, moved] = await Promise.all([

@@ -8,8 +8,8 @@ import { type ListEntry, type ListsState, noEntry } from './token-lists.ts'
 export const defaultListUrl = 'dexswap:default'
 
 /**
- * The product's own list: the tokens of every chain record. Composed from the records, so that no second place holds an address,
- * and there from the first moment without a request. Raise the version when a record's tokens change.
+ * The built-in list, composed from the chain records without a request.
+ * Raise the version when a record's tokens change.
  */
 export function defaultList(chains: Iterable<Chain>): TokenList {
   return {
@@ -23,7 +23,7 @@ export function defaultList(chains: Iterable<Chain>): TokenList {
   }
 }
 
-/** The wrapped native currency stands among the tokens of most records: once is enough. */
+/** Dedupes the wrapped native currency, which most records also list as a token. */
 function tokensOfRecord(chain: Chain): readonly ListedToken[] {
   const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   return [...byAddress.values()].map(({ address, symbol, name, decimals }) => ({
@@ -33,7 +33,7 @@ function tokensOfRecord(chain: Chain): readonly ListedToken[] {
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
-/** What the user decided about lists; the lists themselves stand in the cache. */
+/** The user's choices; the cache holds the lists. */
 const choices = v.object({ added: urls, removed: urls, active: urls })
 type ListChoices = v.InferOutput<typeof choices>
 /** Only the product's own list is ON at first. */

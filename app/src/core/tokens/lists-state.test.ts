@@ -13,7 +13,7 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariants: at least one shown list stays; what is ON is there; an answer to another request changes nothing.
+// Invariants: one shown list stays; active lists exist; stale responses change nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,
@@ -50,7 +50,7 @@ const fetched = (url: string, update: TokenList, unverified = false): ListEvent[
 ]
 
 describe('nextLists', () => {
-  test('default: a list is fetched, enabled and disabled [1.3.05 1.3.06 1.4.34]', () => {
+  test('default: updates a list on load, enable and disable [1.3.05 1.3.06 1.4.34]', () => {
     const pending = nextLists(first, { type: 'pending', url: 'known', requestId: 'r1' })
     expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
     const update = list([1, 0, 0], [token('2')])
@@ -61,7 +61,7 @@ describe('nextLists', () => {
     expect([...nextLists(on, { type: 'disable', url: 'known' }).active]).toEqual(['own'])
   })
 
-  test('behavior: a rejected fetch keeps the list and its reason [1.3.05 1.3.06 1.4.34]', () => {
+  test('behavior: retains the list and stores the error of a failed fetch [1.3.05 1.3.06 1.4.34]', () => {
     const error = new TypeError('offline')
     const events: ListEvent[] = [
       { type: 'pending', url: 'own', requestId: 'r1' },
@@ -70,7 +70,7 @@ describe('nextLists', () => {
     expect(run(events).byUrl.get('own')).toMatchObject({ error, loadingRequestId: null, current: { name: 'A list' } })
   })
 
-  test('behavior: an answer to an earlier request is out of date', () => {
+  test('behavior: ignores the response to an earlier request', () => {
     const events: ListEvent[] = [
       { type: 'pending', url: 'known', requestId: 'r1' },
       { type: 'pending', url: 'known', requestId: 'r2' },
@@ -79,12 +79,12 @@ describe('nextLists', () => {
     expect(run(events).byUrl.get('known')).toMatchObject({ current: null, loadingRequestId: 'r2' })
   })
 
-  test('behavior: a major update is taken even where tokens left', () => {
+  test('behavior: applies a major update that removes tokens', () => {
     const update = list([2, 0, 0], [token('2')])
     expect(run(fetched('own', update)).byUrl.get('own')).toMatchObject({ current: update, pendingUpdate: null })
   })
 
-  test('behavior: a minor update that only adds is taken, one that removes is offered with what it changes [1.4.34]', () => {
+  test('behavior: applies a minor update that only adds tokens and offers one that removes tokens [1.4.34]', () => {
     const adding = list([1, 1, 0], [token('1'), token('2')])
     expect(run(fetched('own', adding)).byUrl.get('own')).toMatchObject({ current: adding, pendingUpdate: null })
     const removing = list([1, 1, 0], [token('2')])
@@ -101,7 +101,7 @@ describe('nextLists', () => {
     expect(accepted.byUrl.get('own')).toMatchObject({ current: removing, pendingUpdate: null })
   })
 
-  test('behavior: a patch that changes decimals is offered, an older version is passed over', () => {
+  test('behavior: offers a patch that changes decimals and skips an older version', () => {
     const changing = list([1, 0, 1], [token('1', 6)])
     expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
     const older = list([0, 9, 9], [token('3')])
@@ -118,7 +118,7 @@ describe('nextLists', () => {
     expect(urls(searchedLists(on(true)))).toEqual(['known'])
   })
 
-  test('behavior: a verified list takes the place of an unverified one whatever its version', () => {
+  test('behavior: replaces an unverified list by a verified one of any version', () => {
     const unverified = run(fetched('known', list([9, 0, 0], [token('9')]), true))
     const genuine = list([1, 0, 0], [token('2')])
     const verified = run(fetched('known', genuine), unverified)
@@ -136,20 +136,20 @@ describe('nextLists', () => {
     })
   })
 
-  test('behavior: what is kept unverified over a reload stays so until it is verified', () => {
+  test('behavior: retains the unverified flag of a cached list until it is verified', () => {
     const current = list([1, 0, 0], [token('2')])
     const kept = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
     expect(kept.byUrl.get('known')).toMatchObject({ current, unverified: true })
     expect(run(fetched('known', current), kept).byUrl.get('known')).toMatchObject({ unverified: false })
   })
 
-  test('behavior: a hidden list is never ON and cannot be removed', () => {
+  test('behavior: ignores enabling and removing a hidden list', () => {
     expect(nextLists(first, { type: 'enable', url: 'notices' })).toBe(first)
     expect(nextLists(first, { type: 'remove', url: 'notices' })).toBe(first)
     expect(shownLists(first)).toEqual(['own', 'known'])
   })
 
-  test('behavior: the last remaining list cannot be removed, in whatever order things happen [1.5.32]', () => {
+  test('property: retains at least one shown list for any order of events [1.5.32]', () => {
     const urls = ['own', 'known', 'notices', 'a', 'b']
     const events = arrayOf(
       constantFrom(

@@ -25,7 +25,7 @@ import type { LateParts } from './token-store.ts'
 type ListFetchParts = {
   /** Tried in order. */
   readonly gateways: readonly string[]
-  /** The chain that list names stand on, whatever the wallet's chain is. */
+  /** The chain that resolves list names, independent of the wallet's chain. */
   readonly names: NameSource
   readonly download?: typeof downloadList
 }
@@ -39,8 +39,8 @@ function located(text: string): ListLocation {
 }
 
 /**
- * A name leads to content; what that content is called in turn is not followed any further. `unverified`: one operator
- * alone reports where it leads.
+ * Resolves a name once; names in its content are not resolved.
+ * `unverified`: a single operator reports the content.
  */
 async function sourceOf(
   location: ListLocation,

@@ -3,9 +3,8 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// The symbols of five public lists, by package and version, on the chains of ours that each names (but for two with a space in
-// them): a warning about one of them would be a false alarm. An equal symbol at another address is told apart by its address,
-// whatever list it is on, and is no part of this.
+// Symbols of five public lists on the supported chains; a warning for one is a false alarm.
+// Equal symbols at other addresses are distinguished by address and not covered.
 
 const rowsOf = (byChain: Readonly<Record<string, string>>) =>
   Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
@@ -19,7 +18,7 @@ function reviewedSymbols(id: number): readonly string[] {
 describe.each(Object.entries(recorded))('%s', (_, byChain) => {
   const rows = rowsOf(byChain)
 
-  test('behavior: no symbol of it is suspicious or taken for a reviewed one that it is not', () => {
+  test('behavior: flags no symbol as suspicious or as an imitation of a reviewed one', () => {
     const alarms = rows.flatMap(([id, symbols]) => {
       const known = reviewedSymbols(id)
       return symbols.flatMap((symbol) => {
@@ -30,7 +29,7 @@ describe.each(Object.entries(recorded))('%s', (_, byChain) => {
     expect(alarms).toEqual([])
   })
 
-  test('behavior: there is something to be wrong about', () => {
+  test('behavior: contains more than 200 symbols', () => {
     expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(200)
   })
 })
@@ -44,7 +43,7 @@ describe('listedLookAlikes', () => {
     }),
   )
 
-  // The file is this test's own snapshot: `vitest run app/src/core/tokens/public-lists.test.ts -u` writes it.
+  // The file is this test's own snapshot; update it with `vitest run -u`.
   test('behavior: holds every listed symbol that resembles a reviewed one, and no other', async () => {
     const text = `// Symbols of five public lists that resemble reviewed ones (bridged, staked, wrapped tokens).
 // Written by public-lists.test.ts of the app from public-symbols.json.

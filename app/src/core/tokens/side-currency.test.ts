@@ -12,17 +12,17 @@ const read: Token = { ...listed, decimals: 7 }
 const named = { kind: 'token', address } as const
 
 describe('sideCurrency', () => {
-  test('default: nothing is chosen', () => {
+  test('default: returns none without a reference', () => {
     expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
   })
 
-  test('default: the native currency is what the record says, whatever is read', () => {
+  test('default: returns the native currency of the record for any read result', () => {
     const native = { status: 'ready', currency: one, proven: true }
     expect(sideCurrency(harmony, { kind: 'native' }, loading, [])).toEqual(native)
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('default: a token as the chain describes it, and from the list, unproven, before that', () => {
+  test('default: returns the token of the chain, and the unproven listed one before that', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -37,19 +37,19 @@ describe('sideCurrency', () => {
     }
   })
 
-  test('behavior: that no list has is read, and then is no token', () => {
+  test('behavior: returns loading and then unreadable for an unlisted address', () => {
     expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
     expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
   })
 
-  test('behavior: an address with a wrong character is none of them, though the list has the right one', () => {
+  test('behavior: returns wrong-checksum even when the list has the right address', () => {
     const wrong = { kind: 'wrong-checksum', address } as const
     expect(sideCurrency(harmony, wrong, known(read, 1), [listed])).toEqual({ status: 'wrong-checksum', address })
   })
 })
 
 describe('currencyOf', () => {
-  test('default: what is ready, proven or not; else none', () => {
+  test('default: returns the currency of a ready side, proven or not, else null', () => {
     expect(currencyOf({ status: 'ready', currency: one, proven: false })).toBe(one)
     expect(currencyOf({ status: 'loading', address })).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('carriedCurrency of what no record calls by an asset', () => {
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: the native currency becomes the other one, a token nothing', () => {
+  test('behavior: maps the native currency to the other one and a missing token to undefined', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

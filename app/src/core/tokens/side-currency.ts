@@ -9,12 +9,12 @@ export type SideCurrency =
   | { readonly status: 'loading'; readonly address: Address }
   /** A character of the address in the link is wrong. */
   | { readonly status: 'wrong-checksum'; readonly address: Address }
-  /** What stands at the address is no token. */
+  /** The address is not a token contract. */
   | { readonly status: 'unreadable'; readonly address: Address }
   /** `proven`: read from the chain and not only from a list. Nothing is sent before. */
   | { readonly status: 'ready'; readonly currency: Currency; readonly proven: boolean }
 
-/** The currency that a reference names: as its contract describes it (`read`), and before that from the list. */
+/** The referenced currency: as read from its contract, before that from the list. */
 export function sideCurrency(
   chain: Chain,
   reference: CurrencyReference | null,
@@ -37,7 +37,7 @@ export function currencyOf(side: SideCurrency): Currency | null {
 
 type Assets = Pick<Chain, 'nativeCurrency' | 'wrappedNative' | 'tokens'>
 
-/** What a currency id of a chain stands for: `null` for one that its record does not know. */
+/** Asset of a currency id; null for an id outside of the record. */
 function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) {
   if (id.toUpperCase() === nativeCurrency.symbol.toUpperCase()) return { asset: nativeCurrency.asset, isNative: true }
   const token = [wrappedNative, ...tokens].find(({ address }) => isSameAddress(address, id))
@@ -45,8 +45,8 @@ function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) 
 }
 
 /**
- * The same asset on another chain, as a currency id: its native currency or the first token of its record. What no record knows stays
- * as it is; undefined for what the other chain does not have.
+ * Id of the same asset on another chain: its native currency or the first token of its record.
+ * Unrecorded ids stay unchanged; undefined when the other chain lacks the asset.
  */
 export function carriedCurrency(id: string | undefined, from: Assets, to: Assets): string | undefined {
   if (id === undefined) return undefined

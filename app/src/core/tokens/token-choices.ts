@@ -61,17 +61,17 @@ export function remember(choices: TokenChoices, currency: Currency): TokenChoice
   }
 }
 
-/** Whether a token that nobody vouched for may be used from now on. */
+/** Whether an unlisted token may be used. */
 type Acceptance =
-  /** `token`: as it is kept, with the decimals of its contract whatever a list says. */
+  /** The token as stored, with the decimals of its contract instead of a list's. */
   | { readonly status: 'ready'; readonly token: Token }
   | { readonly status: 'loading' }
-  /** What stands at the address is no token. */
+  /** The address is not a token contract. */
   | { readonly status: 'unreadable' }
   /** A security notice names it. */
   | { readonly status: 'unsupported' }
 
-/** What accepting a token would keep, or why it may not be accepted; `read` is the token as its contract describes it. */
+/** The token to store, or the reason against it; `read` is the contract's own description. */
 export function acceptanceOf(token: Token, read: Known<Token>, facts: Pick<TokenFacts, 'unsupported'>): Acceptance {
   if (facts.unsupported) return { status: 'unsupported' }
   if (read.status === 'unknown') return { status: 'unreadable' }

@@ -16,7 +16,7 @@ const stranger = (symbol: string): Token => ({
 })
 
 describe('imitatedBy', () => {
-  test('default: the symbol of a token of the record at another address, in any case', () => {
+  test('default: returns the symbol of a recorded token for another address in any letter case', () => {
     expect(imitatedBy(harmony, stranger('1USDC'))).toBe('1USDC')
     expect(imitatedBy(harmony, stranger('1usdc'))).toBe('1USDC')
     expect(imitatedBy(harmony, stranger('ONE'))).toBe('ONE')
@@ -24,7 +24,7 @@ describe('imitatedBy', () => {
   test('behavior: letters of another alphabet that are drawn alike', () => {
     expect(imitatedBy(harmony, stranger('xDЕХS'))).toBe('xDEXS')
   })
-  test('behavior: the record’s own tokens and a bridge’s re-issues are honest', () => {
+  test("behavior: returns null for recorded tokens and a bridge's tokens", () => {
     for (const token of harmony.tokens) expect(imitatedBy(harmony, tokenOf(harmony, token))).toBeNull()
     const reissued = { ...stranger('1USDC'), address: '0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5' } as const
     expect(imitatedBy(harmony, reissued)).toBeNull()
@@ -33,7 +33,7 @@ describe('imitatedBy', () => {
 })
 
 describe('tokenFacts', () => {
-  test('default: what the list says, its bridge, and whether it is unsupported', () => {
+  test("default: returns the list's data, the bridge and the unsupported flag", () => {
     const usdc = tokenOf(harmony, harmony.tokens.find(({ symbol }) => symbol === '1USDC') ?? harmony.wrappedNative)
     const key = usdc.address.toLowerCase()
     const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 7, suspicions: [] }
@@ -79,7 +79,7 @@ describe('searchInactive', () => {
   }
   const entry = { ...noEntry, current: list }
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
-  test('default: up to ten tokens of lists that are OFF, of the chain, that are not there already [1.5.23]', () => {
+  test('default: returns up to ten unknown tokens of inactive lists on the chain [1.5.23]', () => {
     const known = list.tokens[1]?.address ?? ''
     const found = searchInactive(state, harmony.id, 'viper', (address) => address === known)
     expect(found).toHaveLength(maxInactive)
@@ -91,7 +91,7 @@ describe('searchInactive', () => {
     const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
     expect(searchInactive(on, harmony.id, 'viper', () => false)).toHaveLength(maxInactive)
   })
-  test('behavior: nothing without a search, nothing of a list that is ON or hidden', () => {
+  test('behavior: returns nothing without a search or for active and hidden lists', () => {
     expect(searchInactive(state, harmony.id, ' ', () => false)).toEqual([])
     expect(searchInactive({ ...state, active: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])
     expect(searchInactive({ ...state, hidden: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])

@@ -3,7 +3,7 @@ import { imitatedSymbol, suspicionsOf, type TextSuspicion } from '@dexswap/token
 import { type Catalogue, isUnsupported } from './catalogue.ts'
 import type { Currency, Token } from './currency.ts'
 
-/** The bridge whose re-issue a token is by the chain's record, or null. */
+/** The bridge that issued a token by the chain's record, or null. */
 function bridgeOf({ bridges }: Chain, { address }: Token): string | null {
   return bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, address)))?.name ?? null
 }
@@ -12,13 +12,13 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
   return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
 }
 
-/** Asked for each row of a list with each key: worked out once for a token. */
+/** Cached per token: every row needs it on every key press. */
 const imitated = new WeakMap<Token, { readonly chain: Chain; readonly symbol: string | null }>()
 const symbolsOf = new WeakMap<Chain, readonly string[]>()
 
 /**
- * The symbol of a token of the chain record that another token carries, or is drawn like; null for the honest ones.
- * A bridge's re-issue carries the same symbol by right and is named by its bridge.
+ * Symbol of a recorded token that another token copies or resembles; null without one.
+ * Bridged tokens may share a symbol and are labelled by their bridge.
  */
 export function imitatedBy(chain: Chain, token: Token): string | null {
   const known = imitated.get(token)

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
-// Invariant: what the page may pick from is what the lists that are ON say, whatever their publishers and the network do.
+// Invariant: only active lists supply tokens, for any response of publishers and network.
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -27,7 +27,7 @@ const own: TokenList = {
   logoURI: null,
 }
 
-/** A browser whose page can be loaded anew, and a web whose files the test writes. */
+/** A reloadable page, and a web with files written by the test. */
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()
@@ -107,7 +107,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
 const url = 'https://lists.example/dai.json'
 
 describe('createTokenLists', () => {
-  test('default: only the own list is ON at first, and nothing is asked of the network for it', async () => {
+  test('default: enables only the built-in list at first, without a request', async () => {
     const world = start({ known: [url] })
     world.open()
     await world.settle()
@@ -115,7 +115,7 @@ describe('createTokenLists', () => {
     expect(world.page.asked).toEqual([])
   })
 
-  test('behavior: an unverified list is unverified after a reload too, until it is verified', async () => {
+  test('behavior: retains the unverified flag over a reload until the list is verified', async () => {
     const content = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/dai.json'
     const world = start()
     world.web.set(content, json('DAI', dai))
@@ -141,7 +141,7 @@ describe('createTokenLists', () => {
     expect(await world.listCache.read(content)).toMatchObject({ unverified: false })
   })
 
-  test('behavior: importing a list enables it, and a reload still has it without the network [1.4.35 1.8.23]', async () => {
+  test('behavior: enables an imported list and restores it after a reload without the network [1.4.35 1.8.23]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -158,7 +158,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url }]])
   })
 
-  test('error: a failed import is removed again and says why [1.4.36 1.5.29]', async () => {
+  test('behavior: removes a failed import and throws its reason [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()
     await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
@@ -171,7 +171,7 @@ describe('createTokenLists', () => {
     expect([...again.state.get().byUrl.keys()]).toEqual([defaultListUrl])
   })
 
-  test('behavior: a preview neither adds nor keeps a list', async () => {
+  test('behavior: previews a list without adding or caching it', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -180,7 +180,7 @@ describe('createTokenLists', () => {
     expect(await world.listCache.read(url)).toBeNull()
   })
 
-  test('behavior: lists are refreshed every ten minutes, and not while nobody sees the page [1.7.14 1.9.30]', async () => {
+  test('behavior: refreshes lists every ten minutes while the page is visible [1.7.14 1.9.30]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -204,7 +204,7 @@ describe('createTokenLists', () => {
     expect(world.page.asked).toHaveLength(4)
   })
 
-  test('behavior: an update that announces too little is logged as an error and offered, over a reload too [1.3.05 1.3.06 1.4.38]', async () => {
+  test('behavior: logs and offers an update with a version bump below its changes, over a reload too [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -230,7 +230,7 @@ describe('createTokenLists', () => {
     expect(third.state.get().byUrl.get(url)?.current?.version.patch).toBe(1)
   })
 
-  test('behavior: the security-notice list is not shown and makes its tokens unsupported [1.7.13]', async () => {
+  test('behavior: hides the security-notice list and marks its tokens as unsupported [1.7.13]', async () => {
     const world = start({ securityNotices: ['https://notices.example/list.json'] })
     world.web.set('https://notices.example/list.json', json('DAI', dai))
     const lists = world.open()
@@ -240,7 +240,7 @@ describe('createTokenLists', () => {
     expect(lists.state.get().hidden.size).toBe(1)
   })
 
-  test('behavior: a token that one list names twice is logged as Duplicate token! [1.5.47]', async () => {
+  test('behavior: logs a token listed twice as Duplicate token! [1.5.47]', async () => {
     const world = start()
     const twice = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
     world.web.set(url, json('DAI', dai, '1.0.0', 18, [twice]))
@@ -262,7 +262,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])
   })
 
-  test('behavior: a removed list is gone with what was kept of it, and stays away after a reload [1.4.34]', async () => {
+  test('behavior: removes a list with its cache, over a reload too [1.4.34]', async () => {
     const world = start({ known: [url] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { Store } from '../store.ts'
 
-/** An update whose version announces less than it changes: the user decides. */
+/** An update that changes more than its version bump states: the user decides. */
 export type PendingUpdate = {
   readonly list: TokenList
   readonly bump: VersionBump
@@ -40,7 +40,7 @@ type EntryEvent =
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
   | ({ readonly type: 'fulfilled'; readonly url: string; readonly requestId: string } & LoadedList)
   | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
-  /** What was kept over a reload. */
+  /** Cached by an earlier visit. */
   | {
       readonly type: 'kept'
       readonly url: string
@@ -82,7 +82,7 @@ export function shownLists(state: ListsState): readonly string[] {
   return [...state.byUrl.keys()].filter((url) => !state.hidden.has(url))
 }
 
-/** A list's version as it is shown: '1.0.2'. */
+/** Version of a list as text: '1.0.2'. */
 export function versionText({ version: { major, minor, patch } }: Pick<TokenList, 'version'>): string {
   return `${major}.${minor}.${patch}`
 }
@@ -138,8 +138,8 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
 }
 
 /**
- * Rule 1.4.37: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. A verified list takes the
- * place of an unverified one whatever its version, and never the other way round.
+ * Rule 1.4.37: applies major bumps, and minor or patch bumps without breaking changes; offers the
+ * rest. A verified list replaces an unverified one of any version, never the reverse.
  */
 function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: string): ListEntry {
   if (!entry.current || (entry.unverified && !unverified)) {
@@ -184,13 +184,13 @@ export class ListUpdateError extends failure('ListUpdateError', (url: string, bu
   needed,
 })) {}
 
-/** A download could not be verified, and what is kept could: that stays (decision 70). */
+/** The download is unverified and the cached list is verified, which stays (decision 70). */
 export class ListUnverifiedError extends failure('ListUnverifiedError', (url: string) => ({
   message: 'The update could not be verified.',
   url,
 })) {}
 
-/** The lists of this user, kept over reloads and refreshed while the page is seen. */
+/** The user's lists, cached across visits and refreshed while the page is visible. */
 export type TokenLists = {
   readonly state: Store<ListsState>
   readonly logos: LogoCache

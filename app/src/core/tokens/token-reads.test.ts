@@ -17,7 +17,7 @@ const answers = (decimals: Known<Hex>, symbol: Known<Hex>, name: Known<Hex>) =>
 const results = (decimals: Hex, symbol: Hex, name: Hex) => answers(known(decimals, 5), known(symbol, 5), known(name, 5))
 
 describe('tokenCalls', () => {
-  test('default: decimals, symbol and name, read once for ever [1.3.18]', () => {
+  test('default: reads decimals, symbol and name once [1.3.18]', () => {
     for (const [name, { data, fixed, to }] of Object.entries(calls)) {
       expect(decodeFunctionData({ abi: erc20Abi, data }).functionName).toBe(name)
       expect([fixed, to]).toEqual([true, address])
@@ -27,7 +27,7 @@ describe('tokenCalls', () => {
 })
 
 describe('tokenFromAnswers', () => {
-  test('default: what the contract says, under its address with checksum', () => {
+  test("default: returns the contract's values with a checksummed address", () => {
     expect(tokenFromAnswers(harmony, address, results(uint(6n), string('1USDC'), string('USD Coin')))).toEqual(
       known(
         {
@@ -43,7 +43,7 @@ describe('tokenFromAnswers', () => {
     )
   })
 
-  test('behavior: of a token of the record no node is believed about decimals and symbol', () => {
+  test("behavior: ignores the node's decimals and symbol for a recorded token", () => {
     const lie = results(uint(18n), string('1USDT'), string('Tether'))
     expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
   })
@@ -57,18 +57,18 @@ describe('tokenFromAnswers', () => {
     expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
   })
 
-  test('behavior: a token without a name goes by its short address [1.9.19]', () => {
+  test('behavior: returns the short address as symbol of a token without one [1.9.19]', () => {
     const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
     const token = tokenFromAnswers(harmony, strange, nameless)
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '' } })
   })
 
-  test('behavior: what has not been read yet is loading, not empty', () => {
+  test('behavior: returns loading until the values are read', () => {
     expect(tokenFromAnswers(harmony, strange, answers(loading, loading, loading))).toEqual(loading)
     expect(tokenFromAnswers(harmony, strange, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
-  test('error: without decimals, or with more than 255, there is no token', () => {
+  test('behavior: returns unreadable without decimals or with more than 255', () => {
     expect(tokenFromAnswers(harmony, strange, answers(unknown('unreadable'), loading, loading))).toEqual(
       unknown('unreadable'),
     )
@@ -80,17 +80,17 @@ describe('tokenFromAnswers', () => {
 })
 
 describe('readName', () => {
-  test('default: plain text, capped', () => {
+  test('default: returns plain text up to the length limit', () => {
     expect(readName(string('Dai Stablecoin'), 64)).toBe('Dai Stablecoin')
     expect(readName(string('x'.repeat(10_000)), 32)).toBe(`${'x'.repeat(31)}…`)
   })
 
-  test('behavior: control, bidirectional and zero-width characters are taken out', () => {
+  test('behavior: removes control, bidirectional and zero-width characters', () => {
     expect(readName(string('US\u202eDC\u200b\u0000\n'), 32)).toBe('USDC')
     expect(readName(string('\u2066\u2069'), 32)).toBe('')
   })
 
-  test('behavior: broken answers give no text instead of an error', () => {
+  test('behavior: returns empty text for malformed data', () => {
     const word = (digits: string) => digits.padStart(64, '0')
     expect(readName('0x', 32)).toBe('')
     expect(readName('0x1234', 32)).toBe('')

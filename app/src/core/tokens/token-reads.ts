@@ -7,8 +7,8 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 
 /**
- * A token's name or symbol out of the bytes that its contract returned: an ABI string, or 32 bytes as the first tokens had it.
- * Plain text of at most `longest` characters; '' where nothing readable came.
+ * Decodes a name or symbol: an ABI string, or bytes32 of early tokens.
+ * Plain text of at most `longest` characters; '' for undecodable data.
  */
 export function readName(data: Hex, longest: number): string {
   const bytes = bytesOf(data)
@@ -22,7 +22,7 @@ function untilZero(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-/** Offset, length, then the text; a length past the end of the data gives what there is. */
+/** Offset, length, then the text; a length past the end returns the available bytes. */
 function stringBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 64) return new Uint8Array()
   const offset = word(bytes, 0)
@@ -31,12 +31,12 @@ function stringBytes(bytes: Uint8Array): Uint8Array {
 }
 
 function word(bytes: Uint8Array, at: number): number {
-  // No answer is longer than 4 GB, so the low four bytes tell enough; higher ones set make it unreadable.
+  // Responses are below 4 GB, so the low four bytes suffice; higher bits make it undecodable.
   if (at + 32 > bytes.length || bytes.subarray(at, at + 28).some((byte) => byte !== 0)) return 0
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0)
 }
 
-/** Caps of texts that strangers chose. */
+/** Max lengths of untrusted text. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
@@ -57,8 +57,8 @@ export function tokenCalls(address: Address) {
 export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
 
 /**
- * A token from the answers to `tokenCalls`. Without decimals there is no token; without a symbol it goes by its address. What the chain's
- * record says of it stands whatever a node says.
+ * A token from the responses to `tokenCalls`: needs decimals; the address replaces a missing
+ * symbol. The chain's record overrides the node.
  */
 export function tokenFromAnswers(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
@@ -86,7 +86,7 @@ export function tokenFromAnswers(
   )
 }
 
-/** The read that answers how much of a currency an account holds; the native one is asked of the multicall contract. */
+/** Balance read of a currency; the multicall contract returns the native balance. */
 export function balanceCall(chain: Chain, currency: Currency, account: Address): ContractCall<bigint> {
   return currency.kind === 'native'
     ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })

@@ -15,7 +15,7 @@ const tokensOf = (count: number): readonly Token[] =>
   }))
 
 describe('prepareTokenIndex', () => {
-  test('default: made in turns, and then there for whoever asks', async () => {
+  test('default: builds the index in steps and caches it', async () => {
     const tokens = tokensOf(1000)
     let turns = 0
     await prepareTokenIndex(tokens, async () => {
@@ -28,7 +28,7 @@ describe('prepareTokenIndex', () => {
     expect(searchTokens(index.search, 't899').map(({ address }) => address)).toEqual([tokens[899]?.address])
   })
 
-  test('behavior: whoever comes before it is ready makes it at once, and what came later changes nothing', async () => {
+  test('behavior: builds the index at once for an early caller and retains it', async () => {
     const tokens = tokensOf(600)
     let early: unknown
     await prepareTokenIndex(tokens, async () => {
@@ -38,7 +38,7 @@ describe('prepareTokenIndex', () => {
     expect(tokenIndexOf(tokens)).toBe(early)
   })
 
-  test('behavior: it ends where the tokens have changed meanwhile', async () => {
+  test('behavior: aborts when the tokens change meanwhile', async () => {
     let turns = 0
     await prepareTokenIndex(tokensOf(2000), async () => {
       turns += 1

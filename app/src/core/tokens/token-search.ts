@@ -49,7 +49,7 @@ export const maxInactive = 10
 
 let last: { readonly basis: readonly unknown[]; readonly index: SearchIndex<SourcedToken> } | null = null
 
-/** An index over the tokens of lists that are OFF or unverified, on one chain; made anew only where one of them has changed. */
+/** Search index of inactive and unverified lists on one chain; rebuilt only when one changes. */
 function indexOf(state: ListsState, chainId: number): SearchIndex<SourcedToken> {
   const lists = searchedLists(state)
   const basis = [chainId, ...lists.map(({ list }) => list)]
@@ -60,7 +60,7 @@ function indexOf(state: ListsState, chainId: number): SearchIndex<SourcedToken> 
   return last.index
 }
 
-/** Tokens that match a search and stand only on lists that are OFF or unverified. */
+/** Matching tokens that only inactive or unverified lists contain. */
 export function searchInactive(
   state: ListsState,
   chainId: number,

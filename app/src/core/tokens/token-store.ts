@@ -6,8 +6,8 @@ import type { Token } from './currency.ts'
 import type { TokenLists } from './token-lists.ts'
 
 /**
- * Keys of the product's own 'Unsupported Tokens' list, known from the first paint on: the list itself weighs more and comes later.
- * A test holds both against each other.
+ * Keys of the built-in 'Unsupported Tokens' list for the first render; the list itself loads later.
+ * A test compares both.
  */
 export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x4922a015c4407f87432b179bb209e125432e4a2a',
@@ -22,7 +22,7 @@ export type TokenChoices = {
   readonly recent: Readonly<Record<string, readonly string[]>>
 }
 
-/** Most tokens that a user adds by hand on one chain, most favourites, and how many recent ones are remembered. */
+/** Max custom tokens per chain, favourites and recent tokens. */
 export const maxChoices = { custom: 500, favourites: 16, recent: 4 }
 
 export const noChoices: TokenChoices = { custom: {}, favourites: {}, recent: {} }
@@ -32,7 +32,7 @@ export function customTokensOf(choices: TokenChoices, chainOfTokens: Token['chai
   return stored.map((token) => ({ kind: 'token', chainId: chainOfTokens, ...token }))
 }
 
-/** What is known of tokens beyond the chain: light, because the first paint asks it; lists and choices come after. */
+/** Token data for the first render; lists and choices load later. */
 export type TokenStore = {
   readonly catalogue: Store<Catalogue>
   /** Empty until the stored ones have been loaded. */
@@ -41,11 +41,11 @@ export type TokenStore = {
   change(next: (choices: TokenChoices) => TokenChoices): void
   /** Null until they have been loaded. */
   readonly lists: Store<TokenLists | null>
-  /** Loads lists and choices where nobody has yet. */
+  /** Loads lists and choices once. */
   start(): void
 }
 
-/** What comes after the first paint. */
+/** Parts loaded after the first render. */
 export type LateParts = { readonly lists: TokenLists; readonly choices: StoredItem<TokenChoices> }
 
 export function createTokenStore(
@@ -82,7 +82,7 @@ export function createTokenStore(
     if (started) return
     started = true
     load(catalogue.set, ownUnsupported).then(take, (error: unknown) => {
-      // The page goes on with the tokens of its chain records; whoever needs more asks again.
+      // The page continues with the chain records' tokens; the next caller retries.
       started = false
       console.warn('The token lists could not be loaded.', error)
     })
@@ -91,10 +91,10 @@ export function createTokenStore(
   return { catalogue, choices, change, lists, start }
 }
 
-/** By the listed tokens: those together with the custom ones. An index is made for each array, so that the same ones keep theirs. */
+/** Cached by the listed tokens: a stable array keeps its search index. */
 const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
 
-/** The tokens of the lists that are ON (the chain record's until they have been read), then those that the user added. */
+/** Tokens of active lists (the chain record's until they load), then the custom ones. */
 export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
   const listed = catalogue.byChain.get(chain.id)
   const tokens = listed?.tokens ?? listedTokens(chain)

@@ -8,13 +8,13 @@ const wone = tokenOf(harmony, harmony.wrappedNative)
 const usdc = tokenOf(harmony, harmony.tokens[2])
 
 describe('wrapDirection', () => {
-  test('default: native to wrapped wraps, wrapped to native unwraps, whatever the case of the address', () => {
+  test('default: wraps native to wrapped and unwraps wrapped to native in any letter case', () => {
     const lower = { ...wone, address: wone.address.toLowerCase() as typeof wone.address }
     expect(wrapDirection(harmony, one, lower)).toBe('wrap')
     expect(wrapDirection(harmony, wone, one)).toBe('unwrap')
   })
 
-  test('behavior: every other pair is a trade', () => {
+  test('behavior: returns null for every other pair', () => {
     expect(wrapDirection(harmony, one, usdc)).toBeNull()
     expect(wrapDirection(harmony, usdc, wone)).toBeNull()
     expect(wrapDirection(harmony, one, one)).toBeNull()
@@ -22,7 +22,7 @@ describe('wrapDirection', () => {
 })
 
 describe('sameCurrency', () => {
-  test('default: by chain and address; the native currency is not its wrapped form', () => {
+  test('default: compares chain and address; the native currency differs from its wrapped form', () => {
     expect(sameCurrency(usdc, { ...usdc, symbol: 'other' })).toBe(true)
     expect(sameCurrency(one, wone)).toBe(false)
     expect(sameCurrency(one, nativeCurrencyOf(ethereum))).toBe(false)
@@ -31,7 +31,7 @@ describe('sameCurrency', () => {
 })
 
 describe('currencyId', () => {
-  test('default: the native symbol or the address with its checksum [3.8.12]', () => {
+  test('default: returns the native symbol or the checksummed address [3.8.12]', () => {
     expect(currencyId(one)).toBe('ONE')
     expect(currencyId(nativeCurrencyOf(ethereum))).toBe('ETH')
     expect(currencyId(usdc)).toBe('0x985458E523dB3d53125813eD68c274899e9DfAb4')
@@ -39,21 +39,21 @@ describe('currencyId', () => {
 })
 
 describe('wrappedForm', () => {
-  test('default: the native currency is traded as its wrapped token, a token as itself', () => {
+  test('default: returns the wrapped token for the native currency and a token unchanged', () => {
     expect(wrappedForm(harmony, one)).toEqual(wone)
     expect(wrappedForm(harmony, usdc)).toBe(usdc)
   })
 })
 
 describe('logoKey', () => {
-  test('default: the drawn logo belongs to the addresses of the chain record [3.8.43]', () => {
+  test('default: returns the logo for addresses of the chain record [3.8.43]', () => {
     expect(logoKey(harmony, one)).toBe('one')
     expect(logoKey(harmony, wone)).toBe('wone')
     expect(logoKey(harmony, usdc)).toBe('usdc')
     expect(logoKey(ethereum, nativeCurrencyOf(ethereum))).toBe('eth')
   })
 
-  test('behavior: each token of Harmony has its own [3.8.43]', () => {
+  test('behavior: returns a logo for each token of Harmony [3.8.43]', () => {
     const logos = harmony.tokens.map((token) => [token.symbol, logoKey(harmony, tokenOf(harmony, token))])
     expect(Object.fromEntries(logos)).toMatchObject({
       WONE: 'wone',
@@ -65,7 +65,7 @@ describe('logoKey', () => {
     })
   })
 
-  test('behavior: a stranger that calls itself 1USDC wears no logo [3.8.43]', () => {
+  test('behavior: returns no logo for an unlisted token with the symbol 1USDC [3.8.43]', () => {
     expect(logoKey(harmony, { ...usdc, address: '0x00000000000000000000000000000000000000aa' })).toBeNull()
   })
 })

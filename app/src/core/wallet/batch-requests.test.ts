@@ -27,13 +27,13 @@ describe('readBatching', () => {
     ['an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
     ['nothing', null, 'none'],
     ['garbage', 'yes', 'none'],
-  ])('behavior: %s', (_, reply, expected) => {
+  ])('behavior: parses a capability response: %s', (_, reply, expected) => {
     expect(readBatching(reply, 1)).toBe(expected)
   })
 })
 
 describe('batchingOf', () => {
-  test('default: asks once for an account and a chain', async () => {
+  test('default: queries once per account and chain', async () => {
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     const wallet = walletOf(request)
     expect([await batchingOf(wallet), await batchingOf(wallet)]).toEqual(['supported', 'supported'])
@@ -42,14 +42,14 @@ describe('batchingOf', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a wallet that knows no such method cannot, and that is no failure', async () => {
+  test('behavior: returns none when the wallet does not know the method', async () => {
     const request = async () => {
       throw { code: -32601, message: 'no' }
     }
     expect(await batchingOf(walletOf(request))).toBe('none')
   })
 
-  test('behavior: one that said so and then did not is not asked again', async () => {
+  test('behavior: skips further queries after a failed batch', async () => {
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     await batchingOf(walletOf(request))
     stopBatching(walletOf(request))
@@ -59,7 +59,7 @@ describe('batchingOf', () => {
 })
 
 describe('readBatchId', () => {
-  test('default: an object, or the id alone', () => {
+  test('default: accepts an object or the id alone', () => {
     expect(readBatchId({ id: '0x01', capabilities: {} })).toBe('0x01')
     expect(readBatchId('0x02')).toBe('0x02')
   })
@@ -70,7 +70,7 @@ describe('readBatchId', () => {
 })
 
 describe('readBatchStatus', () => {
-  test('default: code and hashes, each once', () => {
+  test('default: returns the code and each hash once', () => {
     const receipts = [{ transactionHash: hash }, { transactionHash: hash.toLowerCase().replace('0X', '0x') }]
     expect(readBatchStatus({ status: 200, receipts })).toEqual({ code: 200, hashes: [hash.toLowerCase()] })
     expect(readBatchStatus({ status: 100 })).toEqual({ code: 100, hashes: [] })
@@ -82,11 +82,11 @@ describe('readBatchStatus', () => {
     { status: 'CONFIRMED' },
     { status: 7 },
     { status: 200, receipts: [{ transactionHash: '0x1' }] },
-  ])('behavior: null for %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
+  ])('behavior: returns null for %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
 })
 
 describe('isUnableToBatch', () => {
-  test.each([4100, 4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])('default: %d did nothing', (code) => {
+  test.each([4100, 4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])('default: returns true for code %d', (code) => {
     expect(isUnableToBatch({ code, message: 'no' })).toBe(true)
   })
 
@@ -96,11 +96,11 @@ describe('isUnableToBatch', () => {
     ['an id that it has got already', { code: 5720, message: 'duplicate' }],
     ['a lost answer', new TypeError('port closed')],
     ['a failure of its own', { code: -32603, message: 'Internal JSON-RPC error.' }],
-  ])('behavior: %s is none', (_, thrown) => {
+  ])('behavior: returns false for %s', (_, thrown) => {
     expect(isUnableToBatch(thrown)).toBe(false)
   })
 
-  test('behavior: another version', () => {
+  test('behavior: returns true for an unsupported version', () => {
     expect(isUnableToBatch({ code: -32000, message: 'Version not supported' })).toBe(true)
     expect(isUnableToBatch({ code: -32000, message: 'nonce too low' })).toBe(false)
   })

@@ -8,17 +8,17 @@ import { WalletReplyError } from './wallet-requests.ts'
 // Several calls in one confirmation: https://eips.ethereum.org/EIPS/eip-5792
 
 /**
- * Whether a wallet does several calls as one, all or none. `ready`: it could, once its user has agreed in the wallet to make the account
- * one that can.
+ * Support for atomic batches (EIP-5792).
+ * `ready`: supported once the user upgrades the account in the wallet.
  */
 export type Batching = 'none' | 'ready' | 'supported'
 
-/** The wallet does not take calls together; nothing was sent. They are asked for one by one. */
+/** The wallet does not support batches; nothing was sent, and calls are sent one by one. */
 export class CannotBatchError extends failure('CannotBatchError', 'The wallet does not take calls together.') {}
 
 const atomic = v.object({ atomic: v.object({ status: v.picklist(['ready', 'supported']) }) })
 
-/** What its answer says of a chain, itself or as one of all (`0x0`); anything that is no answer to that is a no. */
+/** Capability of a chain, stated for it or for all chains (`0x0`); an invalid response is 'none'. */
 export function readBatching(reply: unknown, chainId: number): Batching {
   const chains = v.safeParse(v.record(v.string(), v.unknown()), reply)
   if (!chains.success) return 'none'
@@ -28,12 +28,12 @@ export function readBatching(reply: unknown, chainId: number): Batching {
   return own.success ? own.output.atomic.status : 'none'
 }
 
-/** By the wallet's own request function, which is another one for another wallet, and then by account and chain. */
+/** Cache by the wallet's request function, then by account and chain. */
 const known = new WeakMap<WalletRequest, Map<string, Promise<Batching>>>()
 
 const placeOf = ({ account, chainId }: ConnectedWallet) => `${account} ${chainId}`.toLowerCase()
 
-/** Asks the wallet, once for each account and chain; no window opens. Never rejects: a wallet that does not know the method cannot. */
+/** Cached per account and chain; opens no window. Never rejects: an unknown method means 'none'. */
 export function batchingOf(wallet: ConnectedWallet): Promise<Batching> {
   const { request, account, chainId } = wallet
   const answers = known.get(request) ?? new Map<string, Promise<Batching>>()
@@ -49,7 +49,7 @@ export function batchingOf(wallet: ConnectedWallet): Promise<Batching> {
   return answer
 }
 
-/** It said that it could and then did not take them: it is not asked again in this visit. */
+/** Caches 'none' for this visit after the wallet rejected a batch it had announced. */
 export function stopBatching(wallet: ConnectedWallet): void {
   known.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
 }
@@ -60,7 +60,7 @@ function hexOf(value: number | bigint): Hex {
 
 export type BatchCall = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
-/** Parameters of wallet_sendCalls: all of them or none, under an id of ours, so that a lost answer can still be asked for. */
+/** Parameters of wallet_sendCalls: atomic, with our own id to query after a lost response. */
 export function sendCallsParams(asked: {
   readonly id: string
   readonly from: Address
@@ -85,7 +85,10 @@ export const longestBatchId = 8194
 
 const batchId = v.pipe(v.string(), v.minLength(1), v.maxLength(longestBatchId))
 
-/** The id under which the wallet has taken the calls; older ones answer with the id alone. @throws WalletReplyError */
+/**
+ * Id of an accepted batch; older wallets return the id alone.
+ * @throws WalletReplyError
+ */
 export function readBatchId(reply: unknown): string {
   const parsed = v.safeParse(
     v.union([
@@ -101,11 +104,11 @@ export function readBatchId(reply: unknown): string {
   return parsed.output
 }
 
-/** What a wallet tells of calls that it took. */
+/** Status of an accepted batch. */
 export type BatchStatus = {
   /** 1xx under way, 2xx done, 4xx never sent, 5xx and 6xx taken back by the chain, wholly or in part. */
   readonly code: number
-  /** Hashes of the transactions that it became, in order. Only where to look: what they are the chain says. */
+  /** Transaction hashes in order; the chain, not the wallet, determines their result. */
   readonly hashes: readonly Hex[]
 }
 
@@ -140,8 +143,8 @@ export function readBatchStatus(reply: unknown): BatchStatus | null {
 const duplicateId = 5720
 
 /**
- * Whether a refusal of wallet_sendCalls says that the wallet cannot do this, and has done nothing: it knows no such method, it may not, or
- * it does not take calls together here (57xx); or it speaks another version.
+ * True when the refusal of wallet_sendCalls means missing support and nothing was sent:
+ * unknown method, missing permission, no batches on this chain (57xx) or another version.
  */
 export function isUnableToBatch(thrown: unknown): boolean {
   const { kind, code, said } = readRefusal(thrown)

@@ -5,8 +5,8 @@ import { ChainNotAddableError, toWalletError, WalletUnknownChainError, WrongNetw
 import { readChainId } from './wallet-requests.ts'
 
 /**
- * Asks the wallet to go to the chain; one that does not know it is told about it first. Some wallets say that they went and
- * did not, so they are asked where they are.
+ * Switches the wallet, adding the chain first when it is unknown.
+ * Verifies the chain id afterwards: some wallets confirm a switch without switching.
  * @throws WalletError | ChainNotAddableError | WrongNetworkError
  */
 export async function switchWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
@@ -16,7 +16,7 @@ export async function switchWallet(request: WalletRequest, chain: ConfiguredChai
   } catch (failure) {
     if (!(failure instanceof WalletUnknownChainError)) throw failure
     await addToWallet(request, chain)
-    // Some wallets go to the chain that they were just told about, others have to be asked again.
+    // Some wallets switch on adding the chain, others need a second request.
     await ask()
   }
   const method = 'eth_chainId'

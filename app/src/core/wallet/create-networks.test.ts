@@ -109,7 +109,7 @@ function headerOf(number: number): BlockHeader {
 }
 
 describe('createNetworks: heads', () => {
-  test('default: looks once per block time, and what is asked on the beat shares the HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
+  test('default: polls once per block time and batches requests of a new head into one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
     const page = open()
     page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)
@@ -123,7 +123,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: a look between two beats brings the newest block and leaves the feed open, also where no node answers', async () => {
+  test('behavior: fetches the latest block on demand without closing the feed, even when no node responds', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     page.feeds[0]?.up()
@@ -144,7 +144,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: nothing is asked while the page is hidden, and at once when it comes back [3.9.14]', async () => {
+  test('behavior: stops polling while the page is hidden and polls at once when it is visible [3.9.14]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.visible.set(false)
@@ -157,7 +157,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: hidden with a transaction open it looks every 15 s, also on a chain that is not shown [1.7.06]', async () => {
+  test('behavior: polls a hidden page with a pending transaction every 15 s on any chain [1.7.06]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.networks.keepFollowing(new Set([harmony]))
@@ -168,7 +168,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: a WebSocket takes the place of looking, and looking that of a WebSocket that fails [1.7.20 3.9.12]', async () => {
+  test('behavior: replaces polling with a WebSocket and returns to polling when it fails [1.7.20 3.9.12]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -193,7 +193,7 @@ describe('createNetworks: heads', () => {
     expect(page.feeds[1]?.closed).toBe(true)
   })
 
-  test('behavior: blocks of a WebSocket are debounced by 100 ms: those of a burst are one, the newest, and what is told when it is closed is nothing [1.7.19 2.9.33]', async () => {
+  test('behavior: debounces WebSocket blocks by 100 ms to the latest one and ignores blocks after closing [1.7.19 2.9.33]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -220,7 +220,7 @@ describe('createNetworks: heads', () => {
     expect([number(), requested]).toEqual([104n, 2])
   })
 
-  test('behavior: a WebSocket that is up but tells nothing is found out after 15 s, and opened anew', async () => {
+  test('behavior: reopens a WebSocket without messages after 15 s', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     page.feeds[0]?.up()
@@ -236,7 +236,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: while no node answers the head stays, and the looks become rarer', async () => {
+  test('behavior: retains the head and backs off while no node responds', async () => {
     const page = open()
     await page.clock.advance(0)
     page.setDown(true)
@@ -251,7 +251,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test("behavior: chain time is the head's timestamp and the time since it arrived [1.7.17 3.9.01]", async () => {
+  test("behavior: returns the head's timestamp plus the time since its arrival [1.7.17 3.9.01]", async () => {
     const page = open()
     expect(page.networks.now(harmony)).toBe(page.clock.now() / 1000)
     await page.clock.advance(0)
@@ -266,7 +266,7 @@ describe('createNetworks: heads', () => {
 describe('createNetworks: switching', () => {
   const unknownChain = { code: 4902, message: 'Unrecognized chain ID' }
 
-  test('default: without a wallet the read-only network switches itself [3.8.16]', async () => {
+  test('default: switches the read-only network without a wallet [3.8.16]', async () => {
     const { networks } = open()
     await networks.switchTo(testnet)
     expect(networks.current.get().id).toBe(testnet)
@@ -274,7 +274,7 @@ describe('createNetworks: switching', () => {
     networks.stop()
   })
 
-  test('behavior: asks the wallet, is in progress meanwhile, and follows when the wallet has gone there', async () => {
+  test('behavior: requests the switch, is pending meanwhile and follows the wallet', async () => {
     const page = open()
     const asked: unknown[] = []
     let answer: (value: null) => void = () => {}
@@ -289,7 +289,7 @@ describe('createNetworks: switching', () => {
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
-    // The code that asks is compiled first.
+    // The request code is compiled first.
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
@@ -300,7 +300,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  /** A wallet that knows a chain only once it was told of it. */
+  /** A wallet that knows a chain only after wallet_addEthereumChain. */
   function unknowing(thrown: unknown) {
     const asked: { method: string; params?: readonly unknown[] }[] = []
     let chainId = '0x63564c40'
@@ -316,7 +316,7 @@ describe('createNetworks: switching', () => {
     return { asked, request }
   }
 
-  // Each is what a wallet throws for a chain that it does not know; the sources stand in odd-wallets.test.ts.
+  // Errors of wallets for an unknown chain; odd-wallets.test.ts lists the sources.
   const refusals = [
     unknownChain,
     { code: 4901, message: 'The chain is not connected.' },
@@ -330,7 +330,7 @@ describe('createNetworks: switching', () => {
     { code: 4001, message: 'Chain 1666700000 is not supported' },
   ]
   test.each(refusals)(
-    "behavior: a wallet that does not know the chain and throws %o is told the chain's own descriptor [1.3.16 1.7.31]",
+    "behavior: adds the chain's own descriptor when the wallet throws %o for an unknown chain [1.3.16 1.7.31]",
     async (thrown) => {
       const page = open()
       const { asked, request } = unknowing(thrown)
@@ -346,7 +346,7 @@ describe('createNetworks: switching', () => {
     },
   )
 
-  test('error: WrongNetworkError where the wallet says that it went and is still elsewhere', async () => {
+  test('error: WrongNetworkError when the wallet confirms the switch but stays on another chain', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, async ({ method }) => (method === 'eth_chainId' ? '0x63564c40' : null))
@@ -355,20 +355,20 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: a switch that was dismissed is asked for again when something needs it [1.8.07]', async () => {
+  test('behavior: recalls a dismissed switch when an action needs it [1.8.07]', async () => {
     const page = open()
     page.connect(5)
     await settled()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.dismissSwitch()
-    // What was dismissed is still told to whoever looks later.
+    // A dismissed switch stays readable.
     expect(page.networks.switching.get()).toMatchObject({ status: 'idle', after: { status: 'required' } })
     page.networks.recallSwitch()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.stop()
   })
 
-  test('error: a refusal is logged and stays to be read until it is dismissed [1.8.14]', async () => {
+  test('behavior: logs a refusal and shows it until it is dismissed [1.8.14]', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, () => Promise.reject({ code: 4001 }))
@@ -397,7 +397,7 @@ describe('createNetworks: switching', () => {
     networks.stop()
   })
 
-  test('behavior: a link with another chain requires the switch until the wallet matches [3.9.23]', async () => {
+  test('behavior: requires a switch for a link with another chain until the wallet matches [3.9.23]', async () => {
     const page = open()
     page.connect(harmony)
     page.networks.linkChanged(testnet)
@@ -409,7 +409,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: a link to a chain whose record has not come waits for it; another link takes its place meanwhile', async () => {
+  test('behavior: waits for the record of a linked chain unless a newer link replaces it', async () => {
     const page = open({ late: [1, testnet] })
     page.networks.linkChanged(1)
     expect(page.networks.isComing(1)).toBe(true)
@@ -421,7 +421,7 @@ describe('createNetworks: switching', () => {
     expect(page.networks.current.get().id).toBe(testnet)
   })
 
-  test('behavior: a node of the user is asked at once and alone, its feed included, until it is taken back', async () => {
+  test("behavior: uses only the user's endpoint, including its feed, until it is removed", async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await settled()
     expect(page.feeds).toHaveLength(1)
@@ -441,7 +441,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: why no node tells of the head is known until one does again', async () => {
+  test('behavior: exposes the head failure until a node responds again', async () => {
     const page = open()
     await settled()
     await page.clock.advance(1)

@@ -35,7 +35,7 @@ export function createNetworks(options: {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
-  /** The user's own endpoints; a chain that has one asks no other. */
+  /** The user's own endpoints; they replace a chain's default endpoints. */
   readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }): Networks {
@@ -90,7 +90,7 @@ export function createNetworks(options: {
   function pace(): void {
     for (const chainId of [current.get().id, ...open]) followedOf(chainId)
     for (const { chain, tracker } of followed.values()) {
-      // Of a network that has ended nothing is asked.
+      // Ended networks are not polled.
       if (chain.ended) continue
       tracker.setInterval(
         pollInterval({
@@ -126,7 +126,7 @@ export function createNetworks(options: {
     if (chainId !== state.wallet) happen({ type: 'wallet', chainId })
   }
 
-  /** A chain whose record has not come is waited for; another link takes its place meanwhile. */
+  /** Waits for the chain's record; a newer link replaces this one. */
   async function followLink(chainId: ChainId | null): Promise<void> {
     linked = chainId
     const follow = () => linked === chainId && happen({ type: 'link', chainId })
@@ -135,7 +135,7 @@ export function createNetworks(options: {
     follow()
   }
 
-  /** What asks a wallet comes when it is needed: few visits change their network. */
+  /** Wallet requests are loaded on demand: few visits change the network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
     if (target.ended) throw new NoUrlError(target.id)

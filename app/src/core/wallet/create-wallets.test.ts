@@ -92,7 +92,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** One wallet is connected, and another has said no. */
+/** One connected wallet, and another one that rejected the request. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -105,7 +105,7 @@ async function openRefused() {
 }
 
 describe('createWallets', () => {
-  test('behavior: no wallet is connected before the chains that it may be on are there, neither again nor anew', async () => {
+  test('behavior: waits for the chains before it connects a stored or a new wallet', async () => {
     const { values, provider } = await openConnected()
     let arrive = () => {}
     const ready = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ account: first, chainId: 1_666_600_000, walletName: 'One' })
   })
 
-  test('behavior: a picture that is a drawing is drawn, and shown when that is done', async () => {
+  test('behavior: renders an SVG icon to a raster image before display', async () => {
     const page = open()
     page.announce('com.one', createProvider(), 'One', 'data:image/svg+xml,good')
     page.announce('com.two', createProvider(), 'Two', 'data:image/svg+xml,bad')
@@ -147,7 +147,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual(['blob:drawn', null])
   })
 
-  test('behavior: a second wallet under the same name stands beside the first, and both are marked', async () => {
+  test('behavior: marks both wallets when a second one announces the same name', async () => {
     const page = open()
     const [honest, forged] = [createProvider(), createProvider()]
     page.announce('com.one', honest)
@@ -168,28 +168,25 @@ describe('createWallets', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])(
-    'behavior: the wallet of the last visit is not taken over by one that comes %s it under its name',
-    async (_, order) => {
-      const { values, provider } = await openConnected()
-      const page = open({ values })
-      const forged = createProvider()
-      const both = [provider, forged]
-      for (const at of order) {
-        page.announce('com.one', both[at] as Provider)
-        await settled()
-      }
-      expect(page.wallets.wallet.get().status).toBe('disconnected')
-      // It is the user who says which one is meant, and that lasts.
-      await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
-      page.announce('com.one', createProvider())
+  ])('behavior: leaves the page disconnected when a twin announces itself %s the stored wallet', async (_, order) => {
+    const { values, provider } = await openConnected()
+    const page = open({ values })
+    const forged = createProvider()
+    const both = [provider, forged]
+    for (const at of order) {
+      page.announce('com.one', both[at] as Provider)
       await settled()
-      expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
-      expect(forged.asked).not.toContain('eth_requestAccounts')
-    },
-  )
+    }
+    expect(page.wallets.wallet.get().status).toBe('disconnected')
+    // It is the user who says which one is meant, and that lasts.
+    await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
+    page.announce('com.one', createProvider())
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+    expect(forged.asked).not.toContain('eth_requestAccounts')
+  })
 
-  test('behavior: functions that are replaced after the wallet was found are never asked', async () => {
+  test('behavior: ignores provider functions replaced after discovery', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -207,7 +204,7 @@ describe('createWallets', () => {
     expect([stolen, provider.asked.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
   })
 
-  test('behavior: plain window.ethereum keeps the functions with which it was found', async () => {
+  test('behavior: uses the functions window.ethereum had at discovery', async () => {
     const provider = createProvider()
     const page = open({ injected: provider })
     provider.request = async () => ['0x000000000000000000000000000000000000dEaD']
@@ -215,27 +212,27 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: announcements without end are heard up to a number', () => {
+  test('behavior: limits the number of announcements', () => {
     const page = open()
     for (let at = 0; at < 100; at++) page.announce(`com.w${at}`, createProvider())
     expect(page.wallets.discovered.get()).toHaveLength(32)
   })
 
-  test('behavior: two wallets at once stand side by side', () => {
+  test('behavior: lists two wallets side by side', () => {
     const page = open()
     page.announce('com.one', createProvider())
     page.announce('com.two', createProvider())
     expect(page.wallets.discovered.get().map(({ id }) => id)).toEqual(['com.one', 'com.two'])
   })
 
-  test('behavior: plain window.ethereum is offered only where no wallet announced itself [3.8.08]', async () => {
+  test('behavior: offers window.ethereum only when no wallet announced itself [3.8.08]', async () => {
     const page = open({ injected: createProvider() })
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['injected'])
     page.announce('com.one', createProvider())
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
   })
 
-  test('behavior: follows account and chain, whatever the event claims [1.4.06]', async () => {
+  test('behavior: polls account and chain and ignores the event payload [1.4.06]', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -250,7 +247,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1 })
   })
 
-  test('behavior: a wallet that locks is disconnected, and connected again when it unlocks', async () => {
+  test('behavior: disconnects when the wallet locks and reconnects when it unlocks', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -265,7 +262,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test("behavior: a 'disconnect' that only means the wallet's own node changes nothing", async () => {
+  test("behavior: ignores a 'disconnect' of the wallet's own node", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -287,7 +284,7 @@ describe('createWallets', () => {
     expect(provider.asked).not.toContain('eth_requestAccounts')
   })
 
-  test('behavior: at start, a wallet that is locked or gone leaves the page disconnected', async () => {
+  test('behavior: starts disconnected when the stored wallet is locked or missing', async () => {
     const values = createMemoryKeyValues([['dexswap.wallet', '{"version":1,"value":{"walletId":"com.one"}}']])
     const gone = open({ values })
     expect(gone.wallets.wallet.get().status).toBe('connecting')
@@ -301,7 +298,7 @@ describe('createWallets', () => {
     expect(locked.wallets.wallet.get().status).toBe('disconnected')
   })
 
-  test('behavior: disconnect lasts over reloads and lets go of the wallet', async () => {
+  test('behavior: persists a disconnect over reloads and removes the listeners', async () => {
     const { values, provider, before } = await openConnected()
     before.wallets.disconnect()
     expect(before.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -312,13 +309,13 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: on mobile the wallet that the page is opened in connects by itself [1.4.04]', async () => {
+  test('behavior: connects on mobile to the wallet that opened the page [1.4.04]', async () => {
     const page = open({ injected: createProvider(), isMobile: true })
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
   })
 
-  test('behavior: changing the wallet keeps the first until the second has answered', async () => {
+  test('behavior: stays on the first wallet until the second one responds', async () => {
     const { page, one, two } = await openRefused()
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
     two.answer = () => Promise.resolve([second])
@@ -327,7 +324,7 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
-  test('behavior: of two wallets the one that was connected last is there again, whichever announced itself first [1.2.33]', async () => {
+  test('behavior: restores the wallet connected last in any order of announcements [1.2.33]', async () => {
     const { page, one, two } = await openRefused()
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')
@@ -340,7 +337,7 @@ describe('createWallets', () => {
     expect(next.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'com.two', account: second })
   })
 
-  test('behavior: an answer after the pending view was left still connects', async () => {
+  test('behavior: connects on a late response after the pending view closed', async () => {
     const page = open()
     const provider = createProvider()
     let answer: (accounts: unknown) => void = () => {}
@@ -362,7 +359,7 @@ describe('createWallets', () => {
     ['UserRejectedError', { code: 4001, message: 'no' }],
     ['WalletBusyError', { code: -32002, message: 'open already' }],
     ['WalletFailedError', new TypeError('crashed')],
-  ])('error: %s stands in the attempt, for Try Again [1.4.03]', async (name, thrown) => {
+  ])('behavior: stores %s in the attempt for Try Again [1.4.03]', async (name, thrown) => {
     const page = open()
     const provider = createProvider()
     provider.answer = () => Promise.reject(thrown)
@@ -391,7 +388,7 @@ describe('createWallets', () => {
   })
 })
 
-/** A wallet that names chain 1 until it is awake, as Rabby does, and then says so by `connect` alone. */
+/** A wallet that reports chain 1 until it is ready, like Rabby, and then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'
@@ -413,7 +410,7 @@ function chainsShown(page: ReturnType<typeof open>): readonly number[] {
 }
 
 describe('a wallet that wakes late', () => {
-  test('behavior: an event that comes between the first question and its answer is not lost [1.4.06]', async () => {
+  test('behavior: processes an event between the first poll and its response [1.4.06]', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     const { handle } = provider
@@ -429,7 +426,7 @@ describe('a wallet that wakes late', () => {
     expect(chains).not.toContain(1)
   })
 
-  test('behavior: the chain that it named asleep gives way with its first event', async () => {
+  test('behavior: replaces the chain reported before the first event', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     page.announce('com.one', provider)
@@ -439,7 +436,7 @@ describe('a wallet that wakes late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1_666_600_000 })
   })
 
-  test('behavior: without any event it is asked again by itself, and when the page is looked at', async () => {
+  test('behavior: polls again after a delay and on page visibility', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     page.announce('com.one', provider)
@@ -458,7 +455,7 @@ describe('a wallet that wakes late', () => {
     ['announces itself again', null, 'announcement'],
     ['has its page looked at again', null, 'look'],
     ['is connected by hand', null, 'press'],
-  ] as const)('behavior: one that did not answer at start is asked again when it %s', async (_, event, how) => {
+  ] as const)('behavior: repeats the first poll without a response when the wallet %s', async (_, event, how) => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -475,7 +472,7 @@ describe('a wallet that wakes late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: one that refuses the question at start is asked again when it wakes', async () => {
+  test('behavior: repeats a rejected first poll on an event', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -489,7 +486,7 @@ describe('a wallet that wakes late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected' })
   })
 
-  test('behavior: a question that a connected wallet does not answer changes nothing', async () => {
+  test('behavior: stays connected when a poll fails', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -504,7 +501,7 @@ describe('a wallet that wakes late', () => {
 describe("a wallet's window that nobody answers", () => {
   const silent = () => new Promise(() => {})
 
-  test('behavior: let in from the wallet itself, the page is connected, window or not [1.4.03]', async () => {
+  test('behavior: connects when the wallet grants access without a response [1.4.03]', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []
@@ -519,7 +516,7 @@ describe("a wallet's window that nobody answers", () => {
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: asked a second time while the first window is open, the answer to either connects', async () => {
+  test('behavior: connects on the response to either of two requests', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []
@@ -538,7 +535,7 @@ describe("a wallet's window that nobody answers", () => {
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: after a no, and beside another wallet, what it says later opens nothing', async () => {
+  test('behavior: ignores later events of a rejected wallet beside another connected one', async () => {
     const { page, two } = await openRefused()
     two.emit('accountsChanged', [first])
     await settled()
@@ -552,7 +549,7 @@ describe("a wallet's window that nobody answers", () => {
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
   })
 
-  test('behavior: after each request the wallet is asked what it shows', async () => {
+  test('behavior: polls the wallet after each request', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -574,7 +571,7 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('default: %s', (_, remembered, isMobile, kind) => {
+  ])('default: chooses the start action: %s', (_, remembered, isMobile, kind) => {
     expect(startOf({ remembered, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
@@ -584,17 +581,17 @@ describe('parseAnnouncement', () => {
   const icon = 'data:image/png;base64,iVBORw0KGgo='
   const detail = (info: object) => ({ info: { uuid: 'u', name: 'One', icon, rdns: 'com.one', ...info }, provider })
 
-  test('default: what it says of itself, and its picture as data to be drawn', () => {
+  test('default: returns the announcement with its icon as data', () => {
     const parsed = parseAnnouncement(detail({}))
     expect(parsed).toMatchObject({ announced: provider, rdns: 'com.one', picture: icon })
     expect(parsed?.wallet).toEqual({ id: 'com.one', name: 'One', icon: null, kind: 'announced' })
   })
-  test('behavior: a name is plain text of at most 40 characters', () => {
+  test('behavior: limits a name to 40 characters of plain text', () => {
     const name = parseAnnouncement(detail({ name: `\u202eOne\u200b\n${'x'.repeat(200)}` }))?.wallet.name ?? ''
     expect(name).toMatch(/^One/)
     expect([...name].length).toBeLessThanOrEqual(40)
   })
-  test('behavior: a picture that is too large, or no text, is left out', () => {
+  test('behavior: drops an icon that is too large or not text', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
@@ -603,7 +600,7 @@ describe('parseAnnouncement', () => {
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()
   })
-  test('behavior: no announcement, however hostile, throws', () => {
+  test('behavior: returns null for any malformed announcement without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(parseAnnouncement(anything)).toBeNull()
@@ -614,7 +611,7 @@ describe('parseAnnouncement', () => {
 })
 
 describe('wallet replies', () => {
-  test('behavior: an account is checksummed, none is null, a chain is a number, a hash is lower case', () => {
+  test('behavior: normalises accounts, chain ids and hashes', () => {
     expect(readAccount(['0xab5801a7d398351b8be11c439e05c5b3259aec9b'], 'm')).toBe(
       '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
     )

@@ -19,7 +19,7 @@ const startMs = 3000
 /** Only a connection that fails needs the classes of what wallets throw. */
 const loadErrors = () => import('./wallet-errors.ts')
 
-/** A wallet that is listened to: the one that the page belongs to, or one that was asked for its account. */
+/** A provider with a subscription: the connected wallet or a pending candidate. */
 type Listening = Followed & { readonly walletId: string /** It has given its account. */; granted: boolean }
 
 export function createWallets(options: {
@@ -40,7 +40,7 @@ export function createWallets(options: {
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /** Not every wallet says that it changed its chain or has locked: after each request it is asked what it shows. */
+  /** Polls the wallet after each request: some emit no event for a chain change or a lock. */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }
@@ -76,14 +76,14 @@ export function createWallets(options: {
   }
 
   /**
-   * A wallet may give its account otherwise than by its answer: where its window was closed and the page is let in later, or an
-   * older window is answered. Beside a wallet that is connected that counts only while it is being asked.
+   * Accepts an account outside of a response: after a closed window or from an older request.
+   * While another wallet is connected this needs a pending attempt.
    */
   function isWanted({ granted }: Listening): boolean {
     return granted || attempt.get().status === 'pending' || wallet.get().status !== 'connected'
   }
 
-  /** From here on the page belongs to this wallet: what it shows, also when it locks and unlocks, is followed. */
+  /** Follows this wallet from here on, through locking and unlocking. */
   function settleOn(listening: Listening): void {
     turn++
     followed?.stop()
@@ -121,17 +121,17 @@ export function createWallets(options: {
       const { toWalletError, UserRejectedError } = await loadErrors()
       if (mine !== turn) return
       const error = toWalletError(thrown)
-      // A no is a no: what the wallet says later opens nothing.
+      // After a rejection later events of the wallet connect nothing.
       if (error instanceof UserRejectedError) leaveCandidate()
       if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()
     }
   }
 
-  /** At start, and again whenever a wallet announces itself, the page is looked at or another tab connects. */
+  /** Runs at start, on a wallet announcement, on page visibility and on a connection in another tab. */
   async function start(): Promise<void> {
     const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === following)
-    // Nobody has chosen it since the page was opened: with two under its name the user says which one is meant.
+    // Two wallets share the name and neither was chosen in this visit: the user has to choose.
     if (isDoubted && !followed?.granted && attempt.get().status !== 'pending') leaveWallet()
     void followed?.ask()
     void candidate?.ask()

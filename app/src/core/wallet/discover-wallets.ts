@@ -18,7 +18,7 @@ type Announced = {
   readonly wallet: DiscoveredWallet
   /** With the functions that it had when it was found. */
   readonly provider: Provider
-  /** Itself, which tells two of one name apart. */
+  /** Distinguishes two providers with the same name. */
   readonly announced: Provider
   readonly rdns: string
   /** As data: it is drawn before it is shown. */
@@ -27,14 +27,14 @@ type Announced = {
 
 const { apply } = Reflect
 
-/** Its functions as they are now: a script that puts another in the place of one of them later is never asked. */
+/** Binds the current functions, so that a later replacement by a script has no effect. */
 function taken(provider: Provider): Provider {
   const keep = <Given extends unknown[], Answer>(own: ((...given: Given) => Answer) | undefined) =>
     ((...given: Given) => own && apply(own, provider, given)) as (...given: Given) => Answer
   return { request: keep(provider.request), on: keep(provider.on), removeListener: keep(provider.removeListener) }
 }
 
-/** What a wallet says of itself by EIP-6963, or null where it is not to be used. Ids of our own are refused. */
+/** Parses an EIP-6963 announcement; null when it is invalid or uses a reserved id. */
 export function parseAnnouncement(detail: unknown): Announced | null {
   const parsed = v.safeParse(announcement, detail)
   if (!parsed.success || ['injected', 'walletConnect'].includes(parsed.output.info.rdns)) return null
@@ -72,7 +72,7 @@ type Discovery = {
   readonly wallets: Store<readonly DiscoveredWallet[]>
   /** Null for a wallet that has not announced itself. */
   providerOf(walletId: string): Promise<Provider> | null
-  /** Tells a wallet that is not in the browser that the user has disconnected; the others know no such thing. */
+  /** Notifies a remote wallet of the disconnection; browser wallets have no such request. */
   end(walletId: string): void
   /** Drops the session of a wallet that another tab has left. */
   forget(walletId: string): void
@@ -81,7 +81,7 @@ type Discovery = {
 
 const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
 
-/** Keeps each provider as it was found. One that comes under the name of another stands beside it, and both are marked. */
+/** Keeps each provider as found; providers with the same name are all marked as twins. */
 export function discoverWallets(sources: WalletSources): Discovery {
   let announced: readonly Announced[] = []
   let injected: Provider | null = null
@@ -106,7 +106,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
       announced = [...announced, { ...found, wallet }].map(marked)
       void draw(found)
     }
-    // A wallet that announces itself once more is awake: whoever waits for it hears of it.
+    // A repeated announcement shows that the wallet is available: notifies the subscribers.
     list()
   })
   async function draw(found: Announced): Promise<void> {
@@ -157,7 +157,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
   }
 }
 
-/** What is stored of the last visit; `walletId` null: the user disconnected, and nothing connects by itself. */
+/** Stored state of the last visit; a null `walletId` disables auto-connect after a disconnect. */
 export type RememberedWallet = { readonly walletId: string | null }
 
 type Start =
@@ -167,7 +167,7 @@ type Start =
   /** With the wallet's window. */
   | { readonly kind: 'connect'; readonly walletId: string }
 
-/** Auto-connect (rule 1.4.04): a wallet that was authorised before, or on mobile the one that the page was opened in. */
+/** Auto-connect (rule 1.4.04): an authorised wallet, or on mobile the wallet's own browser. */
 export function startOf(known: {
   readonly remembered: RememberedWallet | null
   readonly wallets: readonly DiscoveredWallet[]
@@ -178,7 +178,7 @@ export function startOf(known: {
     const here = wallets.find((wallet) => wallet.kind !== 'walletConnect' && !wallet.isTwin)
     return isMobile && here ? { kind: 'connect', walletId: here.id } : { kind: 'wait' }
   }
-  // Of two under its name nobody can say which one it was.
+  // Two wallets with the same name are ambiguous.
   const last = wallets.find((wallet) => wallet.id === remembered.walletId && !wallet.isTwin)
   return last ? { kind: 'reconnect', walletId: last.id } : { kind: 'wait' }
 }

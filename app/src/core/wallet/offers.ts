@@ -10,12 +10,12 @@ export type WalletChoices = {
   readonly install: boolean
 }
 
-/** Reverse domain names under which MetaMask announces itself: extension, mobile application, test version. */
+/** Reverse domain names of MetaMask: extension, mobile application, test version. */
 const metaMask = /^io\.metamask(\.|$)/
 
 /**
- * Which wallets are offered (rules 1.2.34 and 3.8.08). Without one in the browser only those of WalletConnect are left, which are what a
- * phone without a wallet of its own is to show.
+ * Offered wallets (rules 1.2.34 and 3.8.08).
+ * Without a browser wallet only the WalletConnect entries are left.
  */
 export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoices {
   const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
@@ -29,7 +29,7 @@ export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoic
 /** Longest symbol that wallets take (EIP-747). */
 const maxSymbolLength = 11
 
-/** Asks the wallet to show a token of the chain that it is on. A refusal is the user's and no failure. */
+/** Requests that the wallet tracks a token of its chain; a refusal is not an error. */
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)
@@ -40,7 +40,7 @@ export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise
   })
 }
 
-/** The chain that a connected wallet was asked to go to and did not reach, where it can be added to a wallet; else null. */
+/** The chain of a failed switch when it can be added to the wallet; else null. */
 export function missedNetwork(before: NetworkSwitch, now: NetworkSwitch, wallet: Wallet): ConfiguredChain | null {
   // A question that the wallet itself answered needs no second one.
   if (before.status === 'idle' || before.status === 'asking') return null

@@ -17,7 +17,7 @@ export type Refusal = {
 
 type Kind = Refusal['kind']
 
-/** Codes whose meaning is agreed on: EIP-1193, EIP-1474, EIP-3326, and 5000 of WalletConnect. */
+/** Standard codes: EIP-1193, EIP-1474, EIP-3326, and 5000 of WalletConnect. */
 const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>([
   [4001, 'rejected'],
   [5000, 'rejected'],
@@ -33,8 +33,8 @@ const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>
 ])
 
 /**
- * What wallets say in words, in the order in which it counts. A wallet passes on a node's refusal under any code, the one of a
- * user's no included; and a user's no, or a chain that it does not know, under the code of anything.
+ * Message patterns in order of precedence: wallets forward a node's error under any code,
+ * and report a user's rejection or an unknown chain under unrelated codes.
  */
 const words: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -62,14 +62,14 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
-/** Under these the words have the say: a code that means nothing, and the one for a user's no, which hides others. */
+/** Codes for which the message decides: generic ones, and 4001, which hides others. */
 const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
 /** Reads code and words of what a wallet threw; anything may be thrown. */
 export function readRefusal(thrown: unknown): Refusal {
   const layers = layersOf(thrown)
   const codes = layers.map(codeIn).filter((code) => code !== null)
-  // Wrapped: the wallet's own code is general, and the one that counts lies further in.
+  // Wrapped errors carry a generic outer code; the relevant code is nested.
   const code = codes.find((each) => !vague.includes(each)) ?? codes.find((each) => kinds.has(each)) ?? codes[0] ?? null
   const messages = layers.map(messageIn).filter((message) => message !== '')
   const said = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
@@ -78,7 +78,7 @@ export function readRefusal(thrown: unknown): Refusal {
   return { kind: spoken ?? byCode ?? 'failed', said, code: typeof code === 'number' ? code : null }
 }
 
-/** Sentences that stand before the one that counts. */
+/** Generic messages without information; the next layer's message is used. */
 const sayingNothing = /^(internal (json-?rpc )?error|unexpected error|(an )?unknown (rpc )?error( occurred)?)\W*$/i
 
 /** Longest text that is looked at. */
@@ -92,7 +92,10 @@ function kindOfWords(message: string): Kind | undefined {
 /** A wrapped failure goes no deeper; a circle ends here. */
 const deepest = 5
 
-/** From the outside in: mobile wallets wrap what counts in `data.originalError`, others in `cause`, `error` or `data`. */
+/**
+ * From the outside in: mobile wallets nest the error in `data.originalError`, others in
+ * `cause`, `error` or `data`.
+ */
 function layersOf(thrown: unknown): readonly unknown[] {
   const layers: unknown[] = []
   let at: unknown = thrown

@@ -9,7 +9,7 @@ import type { RemoteWallet } from './discover-wallets.ts'
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
-  /** One entry for each `walletNetwork` of the chains: Ethereum and Harmony (rule 3.8.08). None until all chains are there. */
+  /** One entry per `walletNetwork`: Ethereum and Harmony (rule 3.8.08); empty until chains are loaded. */
   readonly wallets: Store<readonly RemoteWallet[]>
   readonly pairing: Store<Pairing | null>
 }
@@ -24,7 +24,7 @@ function entriesOf(chains: Config['chains']): readonly (readonly [string, readon
   return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** The id of an entry. No wallet of the browser can announce itself under it: reverse domain names have no colon. */
+/** Entry id; the colon excludes a collision with the reverse domain name of a browser wallet. */
 export function walletConnectId(network: string): string {
   return `walletConnect:${network}`
 }
@@ -65,7 +65,7 @@ export function createWalletConnect(options: {
     return {
       wallet: { id, name: 'WalletConnect', icon: null, kind: 'walletConnect', network },
       load() {
-        // A failure is not kept: Try Again tries again.
+        // Failures are not cached, so that Try Again opens a new client.
         opened ??= open().catch((failure: unknown) => {
           opened = null
           throw failure

@@ -3,10 +3,10 @@ import { failure } from '#io/failure.ts'
 import { type Refusal, readRefusal } from './read-refusal.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 
-/** What a wallet said with its refusal. `said` is its own sentence as plain text, empty where it gave none; `code` as it came. */
+/** The wallet's message as plain text, or empty, and its code as received. */
 const telling = (message: string) => (said: string, code: number | null) => ({ message, said, code })
 
-/** The user said no in the wallet's window (code 4001). Everything stays as it was. */
+/** The user rejected the request in the wallet (code 4001); nothing changes. */
 export class UserRejectedError extends failure('UserRejectedError', telling('Transaction rejected.')) {}
 
 /** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
@@ -15,7 +15,7 @@ export class WalletBusyError extends failure(
   telling('Another request is open in the wallet. Please answer it there first.'),
 ) {}
 
-/** A wallet is asked for that has not announced itself. */
+/** The requested wallet has not announced itself. */
 export class WalletNotFoundError extends failure('WalletNotFoundError', (walletId: string) => ({
   message: 'The wallet is not in this browser.',
   walletId,
@@ -48,7 +48,7 @@ export class WalletGoneError extends failure(
   telling('The wallet has lost its connection. Open the wallet, or load this page again.'),
 ) {}
 
-/** The wallet has not answered, and the user waits for it no longer: what is confirmed there later is sent all the same. */
+/** The user stopped waiting for the wallet; a later confirmation there is still sent. */
 export class WalletSilentError extends failure(
   'WalletSilentError',
   'The wallet has not answered. What you still confirm there is done all the same.',
@@ -87,22 +87,22 @@ function isRefused(thrown: unknown): thrown is Refused {
   return Object.values(classes).some((known) => thrown instanceof known)
 }
 
-/** The wallet's own sentence behind a refusal of a kind that we know; empty where there is none, or it is all that is known. */
+/** The wallet's message behind a known refusal; empty without one. */
 export function saidBehind(error: unknown): string {
   return isRefused(error) && !(error instanceof WalletFailedError) ? error.said : ''
 }
 
-/** Codes by which a wallet refuses a request as it stands, before it does anything: not valid (EIP-1474). */
+/** Codes of a request rejected as invalid before any action (EIP-1474). */
 const refusedAsAsked: readonly (number | null)[] = [-32600, -32602]
 
-/** Whether a refusal says that nothing was sent. After any other a transaction may have gone out all the same. */
+/** True when the refusal proves that nothing was sent; other failures may leave a transaction. */
 export function isSentNothing(error: unknown): boolean {
   if (error instanceof WalletUnknownChainError) return error.code !== 4901
   if (error instanceof WalletFailedError) return refusedAsAsked.includes(error.code)
   return isRefused(error) && !(error instanceof WalletGoneError)
 }
 
-/** A wallet is asked to add a chain whose record has no descriptor for it. */
+/** The chain's record has no descriptor for wallets. */
 export class ChainNotAddableError extends failure('ChainNotAddableError', (chainId: number) => ({
   message: 'Please add the network in your wallet.',
   chainId,

@@ -5,7 +5,7 @@ import { followProvider } from './wallet-requests.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 
-/** A wallet that never lets go of a listener. */
+/** A wallet that does not remove listeners. */
 function stubbornWallet() {
   const listeners: ((payload: unknown) => void)[] = []
   const provider: Provider = {
@@ -22,7 +22,7 @@ function stubbornWallet() {
 }
 
 describe('followProvider', () => {
-  test('default: whatever event comes, what is true is asked and shown', async () => {
+  test('default: polls the wallet on any event and shows the result', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
     followProvider(provider, createTestClock(), { onShown })
@@ -31,7 +31,7 @@ describe('followProvider', () => {
     expect(onShown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: 1 }))
   })
 
-  test('behavior: a wallet that was left says nothing any more, also one that never lets go of a listener', async () => {
+  test('behavior: ignores events after stop, even when the wallet does not remove listeners', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
     const followed = followProvider(provider, createTestClock(), { onShown })
@@ -43,7 +43,7 @@ describe('followProvider', () => {
     expect(onShown).not.toHaveBeenCalled()
   })
 
-  test('behavior: a chain named before the first event counts when a second answer agrees', async () => {
+  test('behavior: requires two equal chain responses before the first event', async () => {
     const clock = createTestClock()
     const answers = ['0x1', '0x7a69', '0x7a69', '0x5']
     const provider: Provider = {
@@ -53,14 +53,14 @@ describe('followProvider', () => {
     void followProvider(provider, clock, { onShown: ({ chainId }) => chains.push(chainId) }).ask()
     await settled()
     expect(chains).toEqual([31337])
-    // A wallet without events is asked again by itself, a second and five after the first question.
+    // Polls a wallet without events again after one and five seconds.
     await clock.advance(1000)
     expect(chains).toEqual([31337, 5])
     await clock.advance(4000)
     expect(chains).toEqual([31337, 5, 5])
   })
 
-  test('behavior: a wallet that names another chain each time is believed in none', async () => {
+  test('behavior: rejects a wallet that reports a different chain each time', async () => {
     let chainId = 0
     const provider: Provider = {
       request: async ({ method }) => (method === 'eth_accounts' ? [account] : `${++chainId}`),
@@ -71,7 +71,7 @@ describe('followProvider', () => {
     expect(onSilent).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a session that is over shows no account, though it has no chain to name', async () => {
+  test('behavior: shows no account for an ended session without a chain', async () => {
     const onShown = vi.fn()
     const provider: Provider = {
       request: ({ method }) =>
@@ -84,7 +84,7 @@ describe('followProvider', () => {
   test.each([
     ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],
-  ])('behavior: a wallet that %s changes just that', async (_, thrown, shown) => {
+  ])('behavior: handles a wallet that %s', async (_, thrown, shown) => {
     const onShown = vi.fn()
     const provider: Provider = { request: () => Promise.reject(thrown) }
     await followProvider(provider, createTestClock(), { onShown }).ask()

@@ -31,7 +31,10 @@ const signature = v.pipe(
   v.transform((text) => text as `0x${string}`),
 )
 
-/** The account that the wallet acts for, checksummed; null where it shows none. @throws WalletReplyError */
+/**
+ * The wallet's active account, checksummed; null without one.
+ * @throws WalletReplyError
+ */
 export function readAccount(reply: unknown, method: string): Address | null {
   const parsed = v.safeParse(accounts, reply)
   if (!parsed.success) throw new WalletReplyError(method, { cause: parsed.issues })
@@ -63,7 +66,10 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, reply: unknown, method: s
 /** What a wallet shows this page; without an account the chain is 0. */
 export type Shown = { readonly account: Address | null; readonly chainId: number }
 
-/** Asks for account and chain without opening a window. @throws WalletReplyError and what the wallet throws */
+/**
+ * Reads account and chain without opening a window.
+ * @throws WalletReplyError and what the wallet throws
+ */
 export async function askShown(provider: Provider): Promise<Shown> {
   const chain = provider.request({ method: 'eth_chainId' })
   // Without an account it says nothing: a session that is over has none to name.
@@ -78,20 +84,18 @@ export type Followed = {
   stop(): void
 }
 
-/** Whatever a wallet says, it is awake: `message` is listened to for that alone. */
+/** Any event shows that the wallet is available; `message` serves this purpose alone. */
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
 
-/** A wallet that says nothing by itself is asked again so long after the first question, in milliseconds. */
+/** Delays of the repeated polls until the first event, in milliseconds. */
 const laterLooks = [1000, 5000]
 
-/** A wallet that names another chain each time is asked so often in a row. */
+/** Max consecutive polls while the wallet reports a different chain each time. */
 const mostAnswers = 5
 
 /**
- * Follows account and chain. Listens before it asks, so that no event falls between. An event only says that something
- * changed: what is true is asked, so that neither a lost nor a forged payload counts, nor a 'disconnect' that only means the
- * wallet's own node. Until its first event a wallet may still be waking up, and then some name a chain that they are not on:
- * till then a chain counts when two answers in a row agree. A wallet that does not answer changes nothing.
+ * Subscribes before it polls, so that no event is lost; events only trigger a poll, as their
+ * payload may be wrong. Until the first event a chain needs two equal responses in a row.
  */
 export function followProvider(
   provider: Provider,
@@ -105,7 +109,7 @@ export function followProvider(
   let stopped = false
 
   async function ask(): Promise<boolean> {
-    // Not every wallet lets go of a listener.
+    // Some wallets do not remove listeners.
     if (stopped) return false
     const turn = ++asked
     if (turn === 1) for (const ms of laterLooks) clock.after(ms, () => heard || void ask())

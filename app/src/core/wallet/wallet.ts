@@ -16,19 +16,19 @@ export type ConnectedWallet = {
 
 export type Wallet =
   | { readonly status: 'disconnected' }
-  /** At start, while a wallet that was authorised before is asked for its accounts, or while the user answers its window. */
+  /** At start while an authorised wallet is queried, or while the user handles its window. */
   | { readonly status: 'connecting' }
   | ConnectedWallet
 
 export type DiscoveredWallet = {
-  /** The wallet's reverse domain name (EIP-6963), `injected` for plain window.ethereum, or `walletConnect:{network}`. */
+  /** Reverse domain name (EIP-6963), `injected` for window.ethereum, or `walletConnect:{network}`. */
   readonly id: string
   /** Written by the wallet: plain text, capped, stripped of control characters. */
   readonly name: string
   /** A blob: address of a raster image, or null. */
   readonly icon: string | null
   readonly kind: 'announced' | 'injected' | 'walletConnect'
-  /** Another one has announced itself under the same reverse domain name: one of them may pretend to be the other. */
+  /** Another provider announces the same reverse domain name: one may impersonate the other. */
   readonly isTwin?: boolean
   /** The network that WalletConnect's entry is for. */
   readonly network?: string
@@ -44,7 +44,7 @@ export type Wallets = {
   readonly wallet: Store<Wallet>
   readonly discovered: Store<readonly DiscoveredWallet[]>
   readonly attempt: Store<ConnectAttempt>
-  /** Opens the wallet's window. Never rejects: what came of it stands in `attempt`. */
+  /** Opens the wallet's window. Never rejects: `attempt` holds the result. */
   connect(walletId: string): Promise<void>
   /** Back from pending or failed to the list; an answer that comes later still connects. */
   forgetAttempt(): void

@@ -24,7 +24,7 @@ function walletThat(answer: () => Promise<unknown>) {
 }
 
 describe('watchAsset', () => {
-  test('default: asks as EIP-747 wants it, with the decimals and the address of the chain', async () => {
+  test("default: sends an EIP-747 request with the chain's address and decimals", async () => {
     const { wallet, asked } = walletThat(async () => true)
     await watchAsset(wallet, token)
     const { address, symbol, decimals } = token
@@ -33,13 +33,13 @@ describe('watchAsset', () => {
     ])
   })
 
-  test('behavior: a symbol that is longer than wallets take is cut', async () => {
+  test('behavior: truncates a symbol above the length limit of wallets', async () => {
     const { wallet, asked } = walletThat(async () => true)
     await watchAsset(wallet, { ...token, symbol: 'LONGERTHANWALLETSTAKE' })
     expect(asked).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
   })
 
-  test('behavior: a no, and a wallet that cannot, are no failure of the page and are logged', async () => {
+  test('behavior: logs a rejection or a missing method without throwing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const thrown of [{ code: 4001 }, new Error('unknown method')]) {
       const { wallet } = walletThat(() => Promise.reject(thrown))
