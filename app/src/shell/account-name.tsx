@@ -5,7 +5,7 @@ import { ShortAddress } from '#widgets/address.tsx'
 
 const KnownName = lazy(() => import('./known-name.tsx'))
 
-/** How an account is called: its ENS name, else its address shortened (rule 3.8.05). Chains without names load no code for them. */
+/** The ENS name of an account, else its shortened address (rule 3.8.05). */
 export function AccountName({ address, shorter = false }: { address: Address; shorter?: boolean }) {
   const { ensRegistry } = useChain()
   const short = <ShortAddress address={address} shorter={shorter} />

@@ -4,7 +4,7 @@ import { createTransactionsLater } from '#core/transactions/transactions-later.t
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createSession } from './create-session.ts'
 
-/** What gas costs, in wei, and whether the page stands on a phone. */
+/** Gas prices in wei, and whether the device is a phone. */
 const world = vi.hoisted(() => ({ prices: { INSTANT: 30n, FAST: 20n, NORMAL: 10n }, isMobile: false }))
 vi.mock('#core/chain/gas-price-store.ts', () => ({ createGasPrices: () => ({ latest: async () => world.prices }) }))
 vi.mock('#io/page.ts', async (original) => ({
@@ -30,7 +30,7 @@ function open() {
 }
 
 describe('createSession', () => {
-  test('default: a transaction on Harmony is sent at the price of FAST, until another one is chosen [1.4.26 1.5.11 1.9.08]', async () => {
+  test('default: sends at the price of FAST on Harmony until another one is chosen [1.4.26 1.5.11 1.9.08]', async () => {
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(20n)
     session.settings.change({ gasPrice: 'INSTANT' })
@@ -41,13 +41,13 @@ describe('createSession', () => {
     expect(await gasPriceOf(harmony)).toBeNull()
   })
 
-  test('behavior: elsewhere than on Harmony the wallet decides, whatever was chosen [1.4.28]', async () => {
+  test('behavior: leaves the gas price to the wallet on other chains than Harmony [1.4.28]', async () => {
     const { session, gasPriceOf } = open()
     session.settings.change({ gasPrice: { wei: 7n } })
     expect(await gasPriceOf(ethereum)).toBeNull()
   })
 
-  test('behavior: what was chosen is there again at the next start [1.3.12]', async () => {
+  test('behavior: restores the chosen gas price at the next start [1.3.12]', async () => {
     open().session.settings.change({ gasPrice: { wei: 7n }, deadlineSeconds: 600 })
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(7n)

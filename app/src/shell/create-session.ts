@@ -30,7 +30,7 @@ import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts
 
 type Feeds = typeof import('#io/feeds.ts')
 
-/** A feed whose code comes when it is opened: few chains have one. Where it does not come, the feed is down. */
+/** Loads the code of a feed when it is opened. If the load fails, the feed is reported as down. */
 function feedLater<Options extends { readonly onDown: () => void }>(
   open: (feeds: Feeds) => (options: Options) => () => void,
 ) {
@@ -100,7 +100,7 @@ export function createSession(config: DeployedConfig): Session {
     const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
-  // After the first paint: until then the tokens of the record of the chain serve. The other chains come with them.
+  // After the first paint: until then the tokens in the chain record are used.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
   const transactions = createTransactionsLater(

@@ -25,7 +25,7 @@ import {
 } from '#io/rpc/rpc-errors.ts'
 import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
 
-/** What a refusal or failure of the wallet means while it is asked to connect or to change its network. */
+/** The text for a failure to connect or to change the network. */
 export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof UserRejectedError) return msg`Rejected in the wallet.`
   if (error instanceof WalletBusyError) {

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import type { ReactNode } from 'react'
 import { useNameOf } from '#hooks/names.ts'
 
-/** An account's name where it has one that leads back to it, else what stands for it. */
+/** The verified ENS name of an account, else its children. */
 export default function KnownName({ address, children }: { address: Address; children: ReactNode }) {
   const name = useNameOf(address)
   if (name.status !== 'known' || name.value === null) return children

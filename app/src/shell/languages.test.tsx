@@ -15,12 +15,12 @@ vi.mock('#io/deployed-files.ts', () => ({
 vi.mock('#io/fonts.ts', () => ({ loadFonts: () => undefined }))
 
 describe('chooseLanguage', () => {
-  test('default: English where none of the wanted languages has texts [1.1.16]', () => {
+  test('default: chooses English when no wanted language has texts [1.1.16]', () => {
     expect(chooseLanguage(['xx-YY', 'tlh']).locale).toBe('en')
     expect(chooseLanguage([]).locale).toBe('en')
   })
 
-  test('default: the eleven languages of the specification, each with its own file [3.5.31]', () => {
+  test('default: offers the eleven languages of the specification, each with its own file [3.5.31]', () => {
     const locales = languages.map(({ locale }) => locale)
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
@@ -31,14 +31,14 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage(['zh-Hant-SG']).locale).toBe('zh-TW')
   })
 
-  test('behavior: a regional form finds its language', () => {
+  test('behavior: resolves a regional form to its language', () => {
     expect(chooseLanguage(['en-GB', 'he']).locale).toBe('en')
     expect(chooseLanguage(['fy', 'he-IL', 'en']).locale).toBe('iw')
     expect(chooseLanguage(['it', 'en']).locale).toBe('it-IT')
     expect(chooseLanguage(['de-CH', 'en']).locale).toBe('de')
   })
 
-  test('behavior: Hebrew is found by its old and its new code, and reads from right to left [3.5.31]', () => {
+  test('behavior: finds Hebrew by its old and its new code, and sets right to left [3.5.31]', () => {
     for (const code of ['iw', 'he', 'IW-il']) {
       expect(chooseLanguage([code])).toMatchObject({ locale: 'iw', tag: 'he', direction: 'rtl' })
     }
@@ -50,14 +50,14 @@ describe('showLanguage', () => {
   const { documentElement: root } = document
   const shown = () => [i18n._('Swap'), root.lang, root.dir]
 
-  test('default: the texts, the marks of numbers and the direction are those of the language [1.1.15 3.5.31]', async () => {
+  test('default: applies texts, number format and direction of the language [1.1.15 3.5.31]', async () => {
     await showLanguage(['it-CH', 'en'])
     expect([...shown(), numberMarks().decimal]).toEqual(['Swap in it-IT', 'it-IT', 'ltr', ','])
     await showLanguage(['iw'])
     expect([...shown(), numberMarks().decimal]).toEqual(['Swap in iw', 'he', 'rtl', '.'])
   })
 
-  test('behavior: a slow file never takes the place of a later choice', async () => {
+  test('behavior: ignores a slow file after a later choice', async () => {
     const slow = showLanguage(['de'])
     await showLanguage(['ru'])
     files.letGerman()
@@ -65,7 +65,7 @@ describe('showLanguage', () => {
     expect(shown()).toEqual(['Swap in ru', 'ru', 'ltr'])
   })
 
-  test('behavior: a language whose file does not come leaves the one that is shown', async () => {
+  test('behavior: keeps the current language when a file fails to load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await showLanguage(['vi'])
     await showLanguage(['ro'])

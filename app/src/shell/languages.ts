@@ -3,8 +3,8 @@ import { writeNumbersFor } from '#core/format.ts'
 import { loadTexts } from '#io/deployed-files.ts'
 
 /**
- * The languages whose texts ship with the page, each in its own words. `locale` names the file of its texts (rule
- * 1.7.15), `tag` is what the document is told and what writes numbers: Hebrew's file has its old code.
+ * The shipped languages, each by its own name. `locale` names the file (rule 1.7.15); `tag` is the
+ * document's language, which differs for Hebrew.
  */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', direction: 'ltr' },
@@ -52,12 +52,12 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 
 const [english] = languages
 
-/** The one that was asked for last: a slow file never takes the place of a later choice. */
+/** The latest request: a slow file never replaces a later choice. */
 let latestRequest = 0
 
 /**
- * Loads the texts of the first wanted language that the page has, and turns the document to it. A language whose file
- * does not come leaves the one that is shown, or English at the start.
+ * Loads the first available wanted language and applies it to the document. If its file fails, the
+ * current language stays, or English at the start.
  * @throws TextsUnreachableError where not even English comes
  */
 export async function showLanguage(wanted: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { Layout } from './layout.tsx'
 
-// What stands around the screens is no part of the question.
+// The frame of the screens is not under test.
 vi.mock('./header/header.tsx', () => ({ Header: () => null }))
 vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
 vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
@@ -42,7 +42,7 @@ function open(address: string, wallet: boolean) {
 }
 
 describe('Layout', () => {
-  test('behavior: in another language texts and figures are written anew, and what was typed stays', async () => {
+  test('behavior: rewrites texts and figures and keeps the input when the language changes', async () => {
     onTestFinished(() => writeNumbersFor('en'))
     open('/exchange', false)
     const field = screen.getByLabelText<HTMLInputElement>('Stake')
@@ -59,7 +59,7 @@ describe('Layout', () => {
     expect(field.value).toBe('12.5')
   })
 
-  test('behavior: the theme of the link is drawn and kept [1.2.13]', async () => {
+  test('behavior: applies and stores the theme of the link [1.2.13]', async () => {
     const { stores } = open('/exchange?theme=light', false)
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')
@@ -95,7 +95,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: other screens stay where they are, and a pair whose wallet stays on its chain too', async () => {
+  test('behavior: keeps other screens open, and a pair when the wallet stays on its chain', async () => {
     const liquidity = open('/pools/mine', true)
     act(() => liquidity.stores.wallet.set(connectedWallet(account, ethereum.id)))
     expect(liquidity.router.path()).toBe('/pools/mine')
@@ -104,7 +104,7 @@ describe('Layout', () => {
     expect(router.path()).toBe(pairPage)
   })
 
-  test('behavior: the chain in the link follows the one that is shown, the rest of the link is kept [1.2.11 2.2.03 3.8.15]', async () => {
+  test('behavior: updates only the chain in the link when the page changes its chain [1.2.11 2.2.03 3.8.15]', async () => {
     const { stores, router, linked } = open('/exchange?inputCurrency=ONE&chainId=1666600000', false)
     expect(linked).toEqual([1666600000])
     act(() => stores.chain.set(ethereum))
@@ -128,7 +128,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: the link of another chain is kept while its switch is in progress [1.2.11 3.8.14 3.9.23]', async () => {
+  test('behavior: keeps the link of another chain while its switch is in progress [1.2.11 3.8.14 3.9.23]', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
     act(() => stores.switching.set({ status: 'required', target: ethereum }))

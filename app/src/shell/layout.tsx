@@ -14,7 +14,10 @@ import type { ShownNotice } from './notices/notice-bar.tsx'
 import { ShownScreen } from './router.tsx'
 import { useLanguage, useTheme } from './use-document.ts'
 
-/** Keeps the chain of the page and the `chainId` of the address bar in step: a link asks, and from then on the link follows. */
+/**
+ * Synchronises the page's chain and the `chainId` of the address: the link is read first, then
+ * follows.
+ */
 function useChainInLink(): void {
   const routes = useRoutes()
   const linked = usePlace().search.chainId ?? null
@@ -34,7 +37,10 @@ function useChainInLink(): void {
   }, [networks, routes, linked, shown, status])
 }
 
-/** Sends pages of a pair or a campaign to the pools when they lose their chain. Runs after the link's chain was heard. */
+/**
+ * Redirects pages of a pair or a campaign to the pools when the chain changes. Runs after the link
+ * is applied.
+ */
 function usePairPageChain(): void {
   const routes = useRoutes()
   const { path, search } = usePlace()
@@ -47,7 +53,7 @@ function usePairPageChain(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // Until the wallet of the last visit has answered, or the linked chain has come, nobody knows which chain the page is about.
+    // The page's chain is not final while the wallet reconnects or the linked chain loads.
     const isOpen = wallet.status === 'connecting' || (linked !== undefined && networks.isComing(linked))
     if (!isPairPath(path) || isOpen) {
       opened.current = null
@@ -74,10 +80,13 @@ const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
-/** Asked for at once, so that it hears the first outcome, and drawn after the first paint. */
+/** Loaded at once, so that it receives the first outcome, and rendered after the first paint. */
 const Toasts = lazy(() => toasts)
 
-/** What stands around every screen, drawn again with all in it when the language changes. `onShown` hears that the screen of the address stands. */
+/**
+ * The frame of every screen, rendered again on a language change. `onShown`: called once the screen
+ * is mounted.
+ */
 export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   const { t } = useLingui()
   useChainInLink()
@@ -120,7 +129,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   )
 }
 
-/** What stands above every screen, in this order: why nothing can be sent, then the operator's own words. */
+/** The notices above every screen: first why nothing can be sent, then the operator's messages. */
 export function noticesOf(
   switches: Switches,
   named: { readonly link: ChainId | null; readonly wallet: number | null; readonly ban: SendBan | null },
@@ -138,7 +147,7 @@ export function noticesOf(
 
 const NoticeBar = lazy(() => import('./notices/notice-bar.tsx'))
 
-/** The network that the page was opened with: the address bar goes on to name the one that is shown instead. */
+/** The network in the first link; the address bar changes to the current one later. */
 function useFirstLink(): ChainId | null {
   const linked = useSearch().chainId ?? null
   return useState(linked)[0]

@@ -35,8 +35,8 @@ vi.setConfig({ testTimeout: 120_000 })
 /** The first look at a part that loads when it is needed compiles it. */
 const patience = { timeout: 20_000 }
 
-// The table of what an operator can switch off: each switch, each action of each screen, and whether it stays possible. What takes out what
-// is the user's own stays possible under every one of them.
+// The table of an operator's switches: each switch, each action, and whether it stays possible.
+// Withdrawals stay possible under every switch.
 
 type Switch = {
   readonly chain?: ConfiguredChain
@@ -189,7 +189,7 @@ const actions = {
 } as const satisfies Record<string, { readonly place: Place; readonly button: string }>
 type Action = keyof typeof actions
 
-/** True: it stays possible. A sentence: it does not, and this is said. */
+/** True: the action stays possible. A pattern: it is disabled, and this text is shown. */
 type Cell = true | RegExp
 
 const outOnly = /^New stakes are closed for now\. What is staked can be taken out as always\.$/
@@ -295,8 +295,8 @@ describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   })
 })
 
-// What can never be switched off: taking out what is one's own, wherever there is anything to take out of.
-test("behavior: no switch of an operator keeps what is the user's own", () => {
+// Withdrawals can never be disabled.
+test('behavior: leaves every withdrawal possible under each switch of an operator', () => {
   const ways: readonly Action[] = [
     'unwrap',
     'remove',

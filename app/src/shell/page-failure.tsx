@@ -8,12 +8,12 @@ const maxRedrawn = 3
 /** How often this page was drawn anew because somebody else had moved its nodes. */
 let redrawn = 0
 
-/** A screen broke, or its code did not come as its release has it. Says so, and that nothing on the chain has changed by it. */
+/** Shown when a screen failed or its code did not load; states that the chain is unchanged. */
 export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
   const { error, isCodeMissing, onAgain } = props
   const { t } = useLingui()
 
-  // What the DOM throws where a translator or an extension has moved a node: the screen itself is not broken.
+  // The DOM throws this when a translator or an extension has moved a node: a redraw fixes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!(error instanceof DOMException) || redrawn >= maxRedrawn) return

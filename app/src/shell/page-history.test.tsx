@@ -14,16 +14,16 @@ describe('routeStandsBehindHash', () => {
   ])('default: a host without rewrite rules keeps the route behind a hash: $hostname$pathname [3.9.28]', (where) => {
     expect(routeStandsBehindHash(where)).toBe(true)
   })
-  test('behavior: any other host serves the route as a path', () => {
+  test('behavior: serves the route as a path on any other host', () => {
     expect(routeStandsBehindHash({ ...place, pathname: '/pools/mine' })).toBe(false)
   })
 })
 
 describe('routeBehindHash', () => {
-  test('default: the route of the other form is read here too [3.9.29]', () => {
+  test('default: reads the route of the other form [3.9.29]', () => {
     expect(routeBehindHash({ ...place, hash: '#/pools?chainId=1' })).toBe('/pools?chainId=1')
   })
-  test.each(['', '#screen', '#//evil.example'])('behavior: the hash %j is no route', (hash) => {
+  test.each(['', '#screen', '#//evil.example'])('behavior: reads no route from the hash %j', (hash) => {
     expect(routeBehindHash({ ...place, hash })).toBeNull()
   })
 })
@@ -64,7 +64,7 @@ describe('createPageHistory', () => {
     })
   }
 
-  test('default: paths are written and heard where the host serves them', () => {
+  test('default: writes and subscribes to paths when the host serves them', () => {
     history.replaceState(null, '', '/#/pools?page=2')
     const page = createPageHistory(here())
     expect([page.read(), page.hrefs('/pools')]).toEqual(['/pools?page=2', '/pools'])
@@ -73,7 +73,7 @@ describe('createPageHistory', () => {
     expect([result.current, location.pathname, location.search]).toEqual(['/create?chainId=1', '/create', '?chainId=1'])
   })
 
-  test('behavior: behind a hash the folder stays, and a link to a part of the page is no other route', () => {
+  test('behavior: keeps the folder with hash routes, and ignores a link to a part of the page', () => {
     history.replaceState(null, '', '/files/?chainId=1')
     const page = createPageHistory({ ...here(), base: '/files/' })
     expect([page.read(), page.hrefs('/pools')]).toEqual(['/?chainId=1', '#/pools'])
@@ -83,7 +83,7 @@ describe('createPageHistory', () => {
     expect(page.read()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: a step shows the top of the page, unless it keeps its place; a step back what was seen there', () => {
+  test('behavior: scrolls to the top on a step unless it keeps the scroll, and restores the position on a step back', () => {
     const scrollTo = scrolled()
     const page = createPageHistory(here())
     page.arrived()
@@ -115,7 +115,7 @@ describe('createPageHistory', () => {
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
-  test('behavior: a reload shows what was seen before', () => {
+  test('behavior: restores the scroll position on a reload', () => {
     scrolled()
     createPageHistory(here()).arrived()
     window.scrollY = 250

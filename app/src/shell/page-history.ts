@@ -16,22 +16,22 @@ type Place = {
 const gatewayPath = /^\/ip[fn]s\/[^/]+\//
 const gatewayHost = /(?:^|\.)ip[fn]s\./
 
-/** Whether the host cannot answer a route's path with the page: the route then stands behind a hash. */
+/** Whether the host cannot serve a route's path: the route is then written to the hash. */
 export function routeStandsBehindHash({ pathname, hostname, base }: Place): boolean {
   return base !== '/' || gatewayPath.test(pathname) || gatewayHost.test(hostname) || pathname.endsWith('/index.html')
 }
 
 /**
- * The route that the page was opened with when it stands in the other form than this host uses, or null.
- * Both forms are read everywhere: `/#/pools` on a host with rewrite rules means `/pools`.
+ * The route in the form that this host does not use, or null. Both forms are read everywhere:
+ * `/#/pools` means `/pools` on a host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : null
 }
 
 /**
- * The address below this host at which the page goes on where its routes stand behind a hash, or null where it stands
- * there already: the query string, and on a gateway that rewrites paths the path, move behind the hash.
+ * The address with the route in the hash, or null when it is already there. The query string, and
+ * the path on a rewriting gateway, move behind the hash.
  */
 export function addressBehindHash(place: Place): string | null {
   const { pathname, hostname, search, base } = place
@@ -43,7 +43,7 @@ export function addressBehindHash(place: Place): string | null {
   return `${folder}#${inHash ?? inPath}${inHash?.includes('?') ? '' : search}`
 }
 
-/** What an entry of the history keeps. Whatever else stands there is an entry of nobody's. */
+/** The state of a history entry; any other state is ignored. */
 const entrySchema = v.object({ entry: v.string(), top: v.number() })
 type Entry = v.InferOutput<typeof entrySchema>
 
@@ -52,13 +52,16 @@ function entryNow(): Entry | null {
   return read.success ? read.output : null
 }
 
-/** Where each entry of the history was scrolled to: kept beside it, for a reload, and here, for a step forward. */
+/**
+ * Scroll position of each history entry: in its state for a reload, and in memory for a step
+ * forward.
+ */
 function createScrollMemory() {
   const tops = new Map<string, number>()
   let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
   /** Where the page goes once it shows what the address says; null: it stays. */
   let due: number | null = top
-  // The browser would scroll before the screen stands.
+  // The browser would scroll before the screen is rendered.
   window.history.scrollRestoration = 'manual'
   const keep = () => {
     tops.set(entry, scrollY)
@@ -75,7 +78,7 @@ function createScrollMemory() {
       if (!keepScroll) due = 0
       return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
     },
-    /** The user went to another entry: its state stands there already. */
+    /** Another history entry is active; its state is already current. */
     moved() {
       tops.set(entry, scrollY)
       const now = entryNow()

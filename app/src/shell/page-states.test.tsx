@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('useLater', () => {
-  test('default: a loader shows after 600 ms, not before [1.4.07 1.9.27]', () => {
+  test('default: shows a loader after 600 ms and not before [1.4.07 1.9.27]', () => {
     const { result } = renderHook(() => useLater(true))
     pass(599)
     expect(result.current).toBe(false)
@@ -21,7 +21,7 @@ describe('useLater', () => {
     expect(loaderMs).toBe(600)
   })
 
-  test('behavior: a break begins the wait anew', () => {
+  test('behavior: restarts the wait after an interruption', () => {
     const { result, rerender } = renderHook(({ active }) => useLater(active), { initialProps: { active: true } })
     pass(599)
     rerender({ active: false })
@@ -67,7 +67,7 @@ describe('PageBoundary', () => {
     vi.spyOn(location, 'reload').mockImplementation(reload)
   })
 
-  test('default: a screen that broke says so, until the page goes to another address', async () => {
+  test('default: shows the failure of a screen until the address changes', async () => {
     vi.useRealTimers()
     const { goOn } = show(new Error('broken'))
     expect(await screen.findByText('This page has failed')).toBeDefined()

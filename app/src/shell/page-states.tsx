@@ -14,7 +14,7 @@ export function PageLoader() {
   )
 }
 
-/** What browsers say when the code of a screen does not come: the host may have another release since the page was opened. */
+/** Browser messages for a failed module load: the host may serve a newer release. */
 const codeMissing = /dynamically imported module|Importing a module script failed/i
 
 /** Loads the page once more at its address; false where that was tried before. */
@@ -34,7 +34,7 @@ type State = {
 
 const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
 
-/** Shows that what stands in it broke, until the page goes to another address. */
+/** Shows that a child failed until the address changes. */
 export class PageBoundary extends Component<{ readonly address: string; readonly children: ReactNode }> {
   override state: State = { failed: null, reloading: false, Failure: null }
 

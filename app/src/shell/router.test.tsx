@@ -45,7 +45,7 @@ const open = (address: string) =>
     address,
   )
 
-/** Time passes by `pass` alone. Within `act` React would show at once what waits, which no browser does. */
+/** Only `pass` advances time. Within `act` React would show a fallback at once, unlike a browser. */
 function waitByHand() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -95,7 +95,7 @@ describe('ShownScreen', () => {
     },
   )
 
-  test('behavior: where the first screen is still to come nothing stands for 600 ms, then a loader [1.4.07]', async () => {
+  test('behavior: shows nothing for 600 ms, then a loader, while the first screen loads [1.4.07]', async () => {
     waitByHand()
     open('/portfolio')
     await pass(0)
@@ -105,7 +105,7 @@ describe('ShownScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
   })
 
-  test('behavior: the screen before stays while the next one comes, a loader shows after 600 ms [1.4.07]', async () => {
+  test('behavior: keeps the previous screen while the next one loads, and shows a loader after 600 ms [1.4.07]', async () => {
     const page = open('/pools')
     await screen.findByText('PoolsScreen')
     waitByHand()

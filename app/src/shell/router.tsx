@@ -8,14 +8,14 @@ import { PageLoader, useLater } from './page-states.tsx'
 
 type Screen = ComponentType & { preload?(): void }
 
-/** A screen whose code comes when somebody goes there, or points at a link to it. */
+/** Loads the code of a screen on navigation or when a link to it is hovered. */
 function later(load: () => Promise<ComponentType>): Screen {
   return preloadable(async () => ({ default: await load() }))
 }
 
 const AddScreen = later(async () => (await import('#screens/liquidity/add/add-screen.tsx')).AddScreen)
 
-/** Almost everybody begins at the exchange, so its code comes with the page's own: one file and no second wait for the network. */
+/** The exchange is the usual entry, so its code is part of the first file. */
 const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.exchange]: SwapScreen,
   [paths.pools]: later(async () => (await import('#screens/pools/pools-screen.tsx')).PoolsScreen),
@@ -62,11 +62,11 @@ function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNod
   )
 }
 
-/** The screen of the address. The one before stays, with its own place, while the code of the next one is fetched. */
+/** The screen of the address. The previous one stays until the code of the next one is loaded. */
 export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {
   const place = usePlace()
   const shown = useShownPlace()
   const isLate = useLater(shown.route !== place.route)
-  // Inside, so that what waits finds its boundary shown and leaves the loader standing: a new one would begin with nothing again.
+  // Inside the boundary, so that a suspended screen keeps the loader instead of mounting a new one.
   return <Suspense fallback={<Late />}>{isLate ? <PageLoader /> : <At place={shown} onShown={onShown} />}</Suspense>
 }

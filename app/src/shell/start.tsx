@@ -19,7 +19,7 @@ import { PageBoundary } from './page-states.tsx'
 import { preloadScreen } from './router.tsx'
 import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
-/** The page: what lives as long as it does, handed to every screen. `typed`: what was typed into the form before it was drawn here. */
+/** `typed`: the input of the static form before this one was rendered. */
 function App(props: {
   session: Session
   routes: Routes
@@ -29,7 +29,7 @@ function App(props: {
   const { session, routes, history, typed } = props
   const address = history.useAddress()
 
-  // The form of the page's own markup, which this has taken the place of; after the address bar, whose amount is older.
+  // Restores the input of the static form; after the address bar, as its amount is older.
   useLayoutEffect(() => {
     const before = typed()
     if (before === null) return
@@ -78,7 +78,7 @@ export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
-    // Without its texts the page has no words of its own: the error's sentence stands alone.
+    // Without a catalogue only the error's own message is available.
     root.render(<p>{language.reason.message}</p>)
     return
   }

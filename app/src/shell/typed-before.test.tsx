@@ -23,11 +23,11 @@ beforeEach(() => {
 })
 
 describe('watchTyping', () => {
-  test('default: nothing where nobody has touched a field', () => {
+  test('default: returns null when no field was touched', () => {
     expect(watchTyping(root)()).toBeNull()
   })
 
-  test('behavior: what was typed before the code came, and goes on being typed until the field is gone', () => {
+  test('behavior: returns input from before the code was loaded, and later input until the field is removed', () => {
     const field = fieldOf('input')
     field.focus()
     field.value = '1'
@@ -38,7 +38,7 @@ describe('watchTyping', () => {
     expect(typed()).toEqual({ side: 'input', text: '1.5', caret: 2 })
   })
 
-  test('behavior: the side that was turned to last counts', () => {
+  test('behavior: returns the side that was focused last', () => {
     const typed = watchTyping(root)
     fieldOf('input').focus()
     fieldOf('input').value = '1'
@@ -47,7 +47,7 @@ describe('watchTyping', () => {
     expect(typed()).toEqual({ side: 'output', text: '22', caret: 2 })
   })
 
-  test('behavior: a value that the browser has kept counts without the caret; what is open to doubt is not taken', () => {
+  test('behavior: returns a restored value without a caret, and an empty text for an ambiguous number', () => {
     fieldOf('output').value = '7'
     expect(watchTyping(root)()).toEqual({ side: 'output', text: '7', caret: null })
     fieldOf('output').value = '1,234'
@@ -56,7 +56,7 @@ describe('watchTyping', () => {
 })
 
 describe('goOnTyping', () => {
-  test('default: the caret stands where it stood, in the field that has taken the place', () => {
+  test('default: restores the caret in the field that replaces the static one', () => {
     const field = document.createElement('input')
     field.id = 'output-amount'
     field.value = '123'
@@ -65,7 +65,7 @@ describe('goOnTyping', () => {
     expect([document.activeElement, field.selectionStart]).toEqual([field, 1])
   })
 
-  test('behavior: nothing is focused where nobody was typing', () => {
+  test('behavior: focuses nothing when no field had the focus', () => {
     const field = document.createElement('input')
     field.id = 'input-amount'
     root.replaceChildren(field)

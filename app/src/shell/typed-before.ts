@@ -5,13 +5,13 @@ export type TypedBefore = {
   readonly side: 'input' | 'output'
   /** Read as an amount that came whole; empty where nothing was typed that can be read. */
   readonly text: string
-  /** Where the caret stood; null where the field was not being typed into. */
+  /** The caret's position; null when the field had no focus. */
   readonly caret: number | null
 }
 
 /**
- * Watches the fields of the markup that the page is drawn in the place of (`app/index.html`). What is returned reads them, also once they
- * are gone: the one that was typed into last, or null where nobody has touched them.
+ * Watches the fields of the static markup (`app/index.html`). The result reads the last edited one,
+ * also after its removal; null when none was touched.
  */
 export function watchTyping(page: ParentNode & EventTarget): () => TypedBefore | null {
   const fields = [...page.querySelectorAll<HTMLInputElement>('#shell input')]
@@ -34,7 +34,7 @@ export function watchTyping(page: ParentNode & EventTarget): () => TypedBefore |
   }
 }
 
-/** Goes on where it was typed: the field that has taken the place of the other, with the caret where it stood. */
+/** Restores focus and caret in the field that replaces the static one. */
 export function goOnTyping({ side, caret }: TypedBefore): void {
   const field = document.getElementById(`${side}-amount`)
   if (caret === null || !(field instanceof HTMLInputElement)) return

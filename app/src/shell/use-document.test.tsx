@@ -22,14 +22,14 @@ async function open(link: string) {
 }
 
 describe('themeOf', () => {
-  test('default: the system theme is what the device says, the others are themselves', () => {
+  test('default: resolves the system theme from the device, and the others to themselves', () => {
     expect([themeOf('system', true), themeOf('system', false)]).toEqual(['light', 'dark'])
     expect([themeOf('dark', true), themeOf('light', false)]).toEqual(['dark', 'light'])
   })
 })
 
 describe('useTheme', () => {
-  test('default: the theme of a link is drawn, kept, and stays in the link [1.2.13 1.2.14]', async () => {
+  test('default: applies the theme of a link, stores it, and leaves it in the link [1.2.13 1.2.14]', async () => {
     const { stores, href } = await open('/exchange?theme=light&chainId=1')
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')

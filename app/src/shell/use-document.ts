@@ -14,8 +14,8 @@ export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | '
 }
 
 /**
- * Keeps the document in step with the chosen theme and, for 'system', with the device. A link's theme is a choice, and leaves
- * the link when another one is made: a reload shows what was chosen last.
+ * Applies the chosen theme and, for 'system', that of the device. A link's theme is a choice; a
+ * later choice removes it from the link.
  */
 export function useTheme(linked: 'dark' | 'light' | null): void {
   const routes = useRoutes()
@@ -27,7 +27,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
     if (linked) change({ theme: linked })
   }, [linked, change])
 
-  // Runs after the link has been heard, hence the store's own value.
+  // Runs after the link is applied, hence the store's own value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` says when the store has changed
   useEffect(() => {
     if (!linked || settings.get().theme === linked) return
@@ -48,7 +48,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
   }, [theme])
 }
 
-/** Keeps the texts and the direction of the document in step with the chosen language, also when another tab chooses. */
+/** Applies the language's texts and direction, also when another tab changes it. */
 export function useLanguage(): void {
   const { language } = useSettings()
   useEffect(() => {

@@ -42,7 +42,7 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
   )
 }
 
-/** The one button of the card: what it says and does at each step. One element throughout, so that it keeps the focus. */
+/** The card's button: label and action of each step. A single element, so that it keeps the focus. */
 function MainButton({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const button = bridgeButton(bridge)

@@ -43,14 +43,14 @@ describe('BridgeScreen', () => {
     expect(button('Bridge to HARMONY').closest('[data-dock]')).not.toBeNull()
   })
 
-  test('default: it says twice that it is a test, and names its figures samples [2.1.09]', async () => {
+  test('default: labels itself twice as a test, and its figures as samples [2.1.09]', async () => {
     await open()
     expect(screen.getAllByText('Test UI/UX Only')).toHaveLength(2)
     expect(screen.getByText('Nothing on this page moves money or asks your wallet.')).toBeDefined()
     expect(screen.getByText('Sample figures')).toBeDefined()
   })
 
-  test('behavior: two tiles with a Connected tag on the pretended network, and an arrow that swaps them [3.8.27]', async () => {
+  test('behavior: shows two tiles with a Connected tag on the simulated network, and an arrow that swaps them [3.8.27]', async () => {
     await open()
     expect(button(/^From Connected ETHEREUM/)).toBeDefined()
     expect(button(/^To HARMONY/)).toBeDefined()
@@ -59,7 +59,7 @@ describe('BridgeScreen', () => {
     expect(button(/^To Connected ETHEREUM/)).toBeDefined()
   })
 
-  test('behavior: Connect to, then Enter ETH amount which is closed, then Bridge to [2.5.11 2.5.12 3.8.29]', async () => {
+  test('behavior: shows Connect to, then a closed Enter ETH amount, then Bridge to [2.5.11 2.5.12 3.8.29]', async () => {
     await open()
     press('Switch the direction')
     press('Connect to HARMONY')
@@ -86,7 +86,7 @@ describe('BridgeScreen', () => {
     expect(card().getByText('6 days')).toBeDefined()
   })
 
-  test('behavior: the pickers are the modals of both sides, one at a time [2.2.62 2.3.19 3.8.28 3.8.40]', async () => {
+  test('behavior: opens the network pickers of both sides, one at a time [2.2.62 2.3.19 3.8.28 3.8.40]', async () => {
     await open()
     press(/^From/)
     expect(readOpenModal()).toEqual({ name: 'networkSwitcherFrom' })
@@ -105,7 +105,7 @@ describe('BridgeScreen', () => {
     expect(screen.getByRole('dialog', { name: 'Bridge to' })).toBeDefined()
   })
 
-  test('behavior: a sent amount is pending for two seconds, then ready by itself [2.4.29 2.4.30 2.9.16 3.8.31]', async () => {
+  test('behavior: shows a sent amount as pending for two seconds, then as ready [2.4.29 2.4.30 2.9.16 3.8.31]', async () => {
     await open()
     type('0.75')
     press('Bridge to HARMONY')
@@ -119,7 +119,7 @@ describe('BridgeScreen', () => {
     expect(bridgeAdvanceMs).toBe(2000)
   })
 
-  test('behavior: Collect has a title and a two-step indicator of its own [2.2.61 2.4.29 2.4.31 3.8.32]', async () => {
+  test('behavior: shows a title and a two-step indicator in Collect [2.2.61 2.4.29 2.4.31 3.8.32]', async () => {
     await open()
     type('0.75')
     press('Bridge to HARMONY')
@@ -132,7 +132,7 @@ describe('BridgeScreen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'DexSwap Bridge' })).toBeDefined()
   })
 
-  test('behavior: Success says Bridging Succesful with amount and networks; closing resets amount and state [2.1.09 2.4.29 2.4.31 2.4.32 2.4.33 3.8.33]', async () => {
+  test('behavior: shows Bridging Succesful with amount and networks, and resets amount and state on close [2.1.09 2.4.29 2.4.31 2.4.32 2.4.33 3.8.33]', async () => {
     await bridgeOver()
     expect(readOpenModal()).toEqual({ name: 'bridgeSuccess' })
     const dialog = within(screen.getByRole('dialog', { name: 'Bridging Succesful' }))
@@ -148,7 +148,7 @@ describe('BridgeScreen', () => {
     expect(button('Enter ETH amount')).toBeDefined()
   })
 
-  test('behavior: leaving the screen with a dialog open leaves no modal behind', async () => {
+  test('behavior: closes the dialog when the user leaves the screen', async () => {
     const router = await open()
     press(/^From/)
     vi.useRealTimers()

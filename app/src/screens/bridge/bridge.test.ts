@@ -9,7 +9,7 @@ import { bridgeRows } from './test/bridge-rows.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('bridgeOptions', () => {
-  test('default: the seven bridges with fee, gas and time as the specification lists them [2.2.63 2.3.20 2.9.17 2.9.18 2.9.19 2.9.20 2.9.21 2.9.22 2.9.23 2.9.24]', () => {
+  test('default: lists the seven bridges of the specification with fee, gas and time [2.2.63 2.3.20 2.9.17 2.9.18 2.9.19 2.9.20 2.9.21 2.9.22 2.9.23 2.9.24]', () => {
     expect(bridgeOptions.map((option) => [option.name, feeText(option), gasText(option), i18n._(option.time)])).toEqual(
       bridgeRows,
     )
@@ -17,11 +17,11 @@ describe('bridgeOptions', () => {
 })
 
 describe('shownOptions', () => {
-  test('default: four at first, all when expanded [2.2.64]', () => {
+  test('default: shows four at first, and all when expanded [2.2.64]', () => {
     expect(shownOptions(false, 'dexswap')).toEqual(bridgeOptions.slice(0, 4))
     expect(shownOptions(true, 'dexswap')).toEqual(bridgeOptions)
   })
-  test('behavior: the chosen one stays when the others are folded away', () => {
+  test('behavior: keeps the chosen one visible when the list is collapsed', () => {
     expect(shownOptions(false, 'ethereum').map(({ id }) => id)).toEqual([
       'dexswap',
       'connext',
@@ -33,25 +33,25 @@ describe('shownOptions', () => {
 })
 
 describe('bridgeNetworks', () => {
-  test('default: the four networks of the mock-up with chain id, name and icon [2.2.62 2.3.19 3.8.28]', () => {
+  test('default: lists the four networks of the mock-up with chain id, name and icon [2.2.62 2.3.19 3.8.28]', () => {
     expect(bridgeNetworks.map(({ chainId, name, picture }) => [chainId, name, picture])).toEqual([
       [1666600000, 'HARMONY', harmony.picture],
       [1666700000, 'HARMONY TESTNET', harmonyTestnet.picture],
       [1, 'ETHEREUM', ethereum.picture],
-      // Letters stand in its place.
+      // Letters replace its icon.
       [56, 'BINANCE', undefined],
     ])
   })
 })
 
 describe('tradingChain', () => {
-  test('default: on every network but Binance there is somewhere to trade [3.8.33]', () => {
+  test('default: offers a trade on every network except Binance [3.8.33]', () => {
     expect(bridgeNetworks.map(({ chainId }) => tradingChain(chainId))).toEqual([1666600000, 1666700000, 1, null])
   })
 })
 
 describe('bridgedAmountsDown', () => {
-  test('default: what arrives is rounded down, fee and rest make up the amount', () => {
+  test('default: rounds the received amount down, so that it and the fee make up the amount', () => {
     expect(bridgedAmountsDown(75n * 10n ** 16n, 10)).toEqual({
       received: 74925n * 10n ** 13n,
       fee: 75n * 10n ** 13n,

@@ -7,7 +7,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The networks of the mock-up by the names that it shows (rule 3.8.28). Binance is in it and nowhere else in the product. */
+/** The networks of the mock-up by their names (rule 3.8.28). Binance is used nowhere else. */
 export const bridgeNetworks = [
   { chainId: harmonyChain.id, name: 'HARMONY', picture: harmonyChain.picture },
   { chainId: testnetChain.id, name: 'HARMONY TESTNET', picture: testnetChain.picture },
@@ -58,7 +58,7 @@ export const bridgeOptions = [
 
 export type BridgeOptionId = (typeof bridgeOptions)[number]['id']
 
-/** How many stand in the table before it is expanded. */
+/** Rows of the table before it is expanded. */
 const shownAtFirst = 4
 
 /** The rows of the table: four, or all; one that was chosen never disappears. */

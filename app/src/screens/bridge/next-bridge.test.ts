@@ -44,7 +44,7 @@ function wayOn(bridge: Bridge): BridgeEvent {
 }
 
 describe('nextBridge', () => {
-  test('default: Initial, Pending, Ready, Collect and Success follow each other, and closing resets amount and state [2.4.29 2.4.31]', () => {
+  test('default: passes Initial, Pending, Ready, Collect and Success, and resets amount and state on close [2.4.29 2.4.31]', () => {
     const events = [typed, sent, arrived, opened, collected, closed].filter((event) => event !== undefined)
     const statuses: BridgeStep['status'][] = []
     let bridge = initialBridge
@@ -63,12 +63,12 @@ describe('nextBridge', () => {
     expect(pending.step).toMatchObject({ transfer: { from: 1, to: 1666600000, amount: 75n * 10n ** 16n } })
   })
 
-  test('behavior: picking the network of the other side swaps both', () => {
+  test('behavior: swaps both sides when the network of the other side is picked', () => {
     const { form } = bridgeAfter({ type: 'picked', side: 'from', chainId: 1666600000 })
     expect([form.from, form.to]).toEqual([1666600000, 1])
   })
 
-  test('behavior: from collect one can go back to ready', () => {
+  test('behavior: returns from collect to ready', () => {
     const collect = bridgeAfter(typed, { type: 'sent' }, { type: 'arrived' }, { type: 'opened' })
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
@@ -92,7 +92,7 @@ describe('nextBridge', () => {
 })
 
 describe('bridgeButton', () => {
-  test('default: Connect comes before the amount, the amount before the bridge [3.8.29]', () => {
+  test('default: requires the connection first, then the amount, then the bridge [3.8.29]', () => {
     const flipped = bridgeAfter({ type: 'flipped' })
     expect(bridgeButton(flipped)).toMatchObject({ kind: 'connect', network: { name: 'HARMONY' } })
     expect(bridgeButton(nextBridge(flipped, { type: 'connected' }))).toEqual({ kind: 'enter-amount' })

@@ -36,7 +36,7 @@ function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): Bridg
   return chainId === other ? flip(form) : { ...form, [side]: chainId }
 }
 
-/** The transfer that the form asks for, or null while a network has to be connected or the amount is missing. */
+/** The transfer of the form, or null while a network must be connected or the amount is missing. */
 function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
   const typed = readAmountText(text, bridgedDecimals)
   return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
@@ -59,7 +59,7 @@ function nextForm(form: BridgeForm, event: BridgeEvent): BridgeForm {
   }
 }
 
-/** The mock-up after an event. One that the step does not know changes nothing; nothing here reaches a wallet or a node. */
+/** The mock-up's reducer: unknown events change nothing. It calls no wallet and no node. */
 export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
   const { form, step } = bridge
   switch (step.status) {
@@ -90,7 +90,10 @@ type BridgeButton =
   | { readonly kind: 'open' }
   | { readonly kind: 'collect' }
 
-/** The button in the order of rule 3.8.29: connect, enter an amount, bridge; then what the transfer waits for. */
+/**
+ * The button in the order of rule 3.8.29: connect, enter an amount, bridge; then the transfer's
+ * step.
+ */
 export function bridgeButton({ form, step }: Bridge): BridgeButton {
   switch (step.status) {
     case 'initial':
@@ -109,7 +112,10 @@ export function bridgeButton({ form, step }: Bridge): BridgeButton {
 
 const bpsOfWhole = 10_000n
 
-/** What arrives and what the bridge keeps, in the units of `amount`: what arrives is rounded down, so that both make up the amount. */
+/**
+ * Received amount and fee, in the units of `amount`; the former is rounded down, so that both sum
+ * up.
+ */
 export function bridgedAmountsDown(
   amount: bigint,
   feeBps: number,

@@ -13,7 +13,7 @@ export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<
   const [bridge, send] = useReducer(nextBridge, initialBridge)
   const { status } = bridge.step
 
-  // The timer that stands for the transfer.
+  // The timer that simulates the transfer.
   useAfter(status === 'pending' ? bridgeAdvanceMs : null, () => send({ type: 'arrived' }))
 
   // The page's one open modal: a dialog of this screen goes with it.

@@ -46,7 +46,7 @@ async function openAction(name: (typeof actions)[number], title: string) {
 beforeEach(() => closeModal())
 
 describe('CampaignScreen', () => {
-  test('behavior: while new stakes are paused by the operator, what is there can still be taken out', async () => {
+  test('behavior: offers withdrawals while the operator has paused new stakes', async () => {
     await openCampaign({ paused: true })
     const said = 'The operator of the campaigns has paused new stakes. What is staked can be taken out as always.'
     expect(await screen.findByText(said)).toBeDefined()
@@ -64,7 +64,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Remaining')).toBe('500 xDEXS')
     expect(factOf('TVL')).toContain('100 WONE')
     expect(factOf('TVL')).toContain('200 1DAI')
-    // It started five days ago and ends in five, told in the zone of who looks.
+    // It started five days ago and ends in five, in the user's time zone.
     expect(factOf('Starts')).toContain(dayAndTime(now - 5n * day))
     expect(factOf('Ends')).toContain(dayAndTime(now + 5n * day))
     // 2000 dollars of rewards on 400 staked in 5 of 365 days.
@@ -83,7 +83,7 @@ describe('CampaignScreen', () => {
     expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
   })
 
-  test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency [3.5.20 3.5.23]', async () => {
+  test('behavior: computes the APY from 0.05 of the native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const { startsAt, endsAt } = { startsAt: now - 5000n * day, endsAt: now + 5000n * day }
@@ -98,7 +98,7 @@ describe('CampaignScreen', () => {
     expect(factOf('APY')).toMatch(/^—/)
   })
 
-  test('behavior: the toggle shows values in US dollars [2.2.39 2.2.41 2.2.43 2.2.45 2.2.46 2.3.06 3.5.19 3.5.27]', async () => {
+  test('behavior: toggles the values to US dollars [2.2.39 2.2.41 2.2.43 2.2.45 2.2.46 2.3.06 3.5.19 3.5.27]', async () => {
     await openCampaign()
     fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
     expect(factOf('TVL')).toBe('$400.00')
@@ -108,7 +108,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Claimable')).toBe('7 xDEXS')
   })
 
-  test('behavior: a cap and a lock stand in place of INFINITE and UNLOCKED STAKING, with the capacity left [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
+  test('behavior: shows a cap and a lock instead of INFINITE and UNLOCKED STAKING, with the capacity left [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
     await openCampaign({ stakingCap: 12n * unit, locked: true })
     expect(factOf('Max pool size')).toMatch(/^12 /)
     expect(factOf('Pool type')).toBe('LOCKED STAKING')
@@ -128,7 +128,7 @@ describe('CampaignScreen', () => {
     },
   )
 
-  test('behavior: My stake shows what is staked in both tokens, rewarded, claimable and claimed [2.2.46 2.6.04 2.7.46]', async () => {
+  test('behavior: shows the stake in both tokens, rewarded, claimable and claimed [2.2.46 2.6.04 2.7.46]', async () => {
     await openCampaign()
     const card = within(screen.getByRole('region', { name: 'My stake' }))
     expect(card.getByText('20')).toBeDefined()
@@ -138,7 +138,7 @@ describe('CampaignScreen', () => {
     expect([factOf('Rewarded'), factOf('Claimed'), factOf('Claimable')]).toEqual(['10 xDEXS', '3 xDEXS', '7 xDEXS'])
   })
 
-  test('behavior: without a wallet My stake is hidden and Connect Wallet is offered [1.6.02 2.2.47 2.4.18 2.6.03]', async () => {
+  test('behavior: hides My stake and offers Connect Wallet when no wallet is connected [1.6.02 2.2.47 2.4.18 2.6.03]', async () => {
     await openCampaign({}, { wallet: false })
     expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
@@ -177,14 +177,14 @@ describe('CampaignScreen', () => {
     expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
   })
 
-  test('behavior: what the contract holds is compared with what it owes', async () => {
+  test('behavior: compares the balance of the contract with its debt', async () => {
     await openCampaign({ rewardHeld: 990n * unit })
     expect(factOf('Funding')).toBe('10 xDEXS missing')
   })
 
   const paidInLp = { rewards: [{ token: lpAt, amount: 100n * unit, claimed: 0n }] } as const
 
-  test('behavior: a published contract whose reward is the staked token is warned of, there and where one stakes', async () => {
+  test('behavior: warns of a published contract with the staked token as reward, on the screen and when staking', async () => {
     await openCampaign({ ...paidInLp, published: true })
     expect(screen.getByText('Stakes in this campaign are not safe')).toBeDefined()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
@@ -197,17 +197,17 @@ describe('CampaignScreen', () => {
     await openCampaign(part)
     expect(screen.queryByText('Stakes in this campaign are not safe')).toBeNull()
   })
-  test('behavior: a reward that overflows a published contract is warned of', async () => {
+  test('behavior: warns of a reward that overflows a published contract', async () => {
     const [reward] = running.rewards
     await openCampaign({ rewards: reward ? [{ ...reward, amount: 2n ** 143n }] : [], published: true })
     expect(screen.getByText(/With a reward this large it can stop giving stakes back/)).toBeDefined()
   })
 
-  test('behavior: only its creator can cancel before the start and recover after it', async () => {
+  test('behavior: allows only the creator to cancel before the start and recover after it', async () => {
     await openCampaign()
     expect(screen.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
   })
-  test('behavior: the creator is offered to cancel before the start', async () => {
+  test('behavior: offers the creator to cancel before the start', async () => {
     const { runs } = await openCampaign({ owner: account, startsAt: now + 5n })
     fireEvent.click(button('Cancel the campaign'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm cancellation' }, patience))
@@ -215,7 +215,7 @@ describe('CampaignScreen', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the campaign' }))
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'cancelCampaign' } })
   })
-  test('behavior: the creator is offered to recover what nobody earned', async () => {
+  test('behavior: offers the creator to recover unearned rewards', async () => {
     const { runs } = await openCampaign({ owner: account })
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
@@ -224,7 +224,7 @@ describe('CampaignScreen', () => {
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'recoverRewards' } })
   })
 
-  test('behavior: what nobody earned is unknown where the contract does not tell it, never 0', async () => {
+  test('behavior: shows unearned rewards as unknown, not 0, when the contract does not report them', async () => {
     await openCampaign({ owner: account, countsUnearned: false })
     const card = await screen.findByText(/Rewards of seconds in which nobody stakes/)
     await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
@@ -295,7 +295,7 @@ describe('CancelledRewards', () => {
 const proxyToLp = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
 
 describe('StakeDialog', () => {
-  test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake [2.5.21 2.7.47 2.7.48 2.9.15 3.9.32]', async () => {
+  test('default: requires Approve for 100000 LP tokens first, then Deposit and stake [2.5.21 2.7.47 2.7.48 2.9.15 3.9.32]', async () => {
     const { runs, answerNode } = await openCampaign()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
@@ -346,7 +346,7 @@ describe('StakeDialog', () => {
     await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
   })
 
-  test('behavior: into a contract that the record does not name nothing can be staked', async () => {
+  test('behavior: refuses stakes into a contract that is not in the record', async () => {
     const record = { campaignImplementation: lpAt }
     const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
     answerNode('0x6001')
@@ -357,7 +357,7 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
     expect(codeRow(dialog)).toMatch(/^Contract codeWrong/)
 
-    // A node that was behind is asked again with the next block.
+    // A stale node is polled again at the next block.
     answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
     act(() => stores.head.set({ number: 2n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
     await waitFor(() => expect(codeRow(dialog)).toMatch(/^Contract codeNot checked/))
@@ -371,7 +371,7 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1.25')
   })
 
-  test('behavior: an approved amount is staked as it was typed [2.1.08 2.7.44]', async () => {
+  test('behavior: stakes an approved amount exactly as typed [2.1.08 2.7.44]', async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1.5')
@@ -393,7 +393,7 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
   })
 
-  test('behavior: the maximum is the balance, or the room that is left under the cap [2.3.08 2.4.19 2.5.21]', async () => {
+  test('behavior: limits the maximum to the balance and the remaining capacity [2.3.08 2.4.19 2.5.21]', async () => {
     await openCampaign({ lpAllowance: 100n * unit, stakingCap: 11n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
@@ -452,7 +452,7 @@ describe('StakeDialog', () => {
 })
 
 describe('WithdrawDialog', () => {
-  test('default: up to what is staked, by typing or by the maximum [2.1.08 2.5.22]', async () => {
+  test('default: accepts up to the stake, typed or by the maximum [2.1.08 2.5.22]', async () => {
     const { runs } = await openCampaign()
     const dialog = await openAction('Withdraw', 'Confirm withdrawal')
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^(Withdraw|Enter amount|More than)/ })
@@ -472,7 +472,7 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  test('default: each reward has its own amount and maximum; what is not entered counts as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
+  test('default: takes an amount and a maximum for each reward, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
     const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
@@ -486,7 +486,7 @@ describe('ClaimDialog', () => {
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'claim', rewards: [{ amount: 2n * unit }] } })
   })
 
-  test('behavior: one amount above the claimable refuses all [2.5.23]', async () => {
+  test('behavior: refuses all when one amount exceeds the claimable [2.5.23]', async () => {
     await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))

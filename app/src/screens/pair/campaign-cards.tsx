@@ -70,7 +70,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   )
 }
 
-/** Only what is wrong is said: the contract no longer holds the rewards or stakes that it owes. */
+/** Warns when the contract no longer holds the rewards or stakes that it owes. */
 function Funding({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)
@@ -120,7 +120,7 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   )
 }
 
-/** What is left of each reward: of one its amount, of several each beside its picture, as the rewards above. */
+/** The remaining amount of each reward; several have a picture each. */
 function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
   const symbolOf = useSymbols()
   return rewards.map(({ token, place }, at) => (

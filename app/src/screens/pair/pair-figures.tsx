@@ -117,7 +117,7 @@ function Price({ pair }: { pair: Pair }) {
 
 export type TradeSide = 'buy' | 'sell' | 'add' | 'remove'
 
-/** What somebody did, seen from the token that the pair is named by first: a pair that gives it sells it to a buyer. */
+/** The side of an action relative to the base token: a pair that pays it out sells it to a buyer. */
 export function tradeSide(
   { kind, amount0, amount1 }: Pick<PairAction, 'kind' | 'amount0' | 'amount1'>,
   baseIs: 'token0' | 'token1',
@@ -138,7 +138,7 @@ export function drawn(value: bigint): number {
   return Number(value) / 1e18
 }
 
-/** Back to units of 10^-18, in the 15 digits that a number has: more would be made up and then cut off the wrong way. */
+/** Converts to units of 10^-18 with the 15 significant digits of a number. */
 function unitsOf(value: number): bigint {
   if (value <= 0) return 0n
   const places = Math.min(18, Math.max(0, 14 - Math.floor(Math.log10(value))))
@@ -156,8 +156,8 @@ export function priceText(value: number): string {
 export type PairFigure = 'price' | 'liquidity' | 'volume'
 
 /**
- * What is drawn of a pair. The newest price and liquidity are the chain's of now; an hour or day whose figure is not known is left out,
- * as it is not 0.
+ * The series of a pair's chart. The latest price and liquidity are on-chain values; points of
+ * unknown value are omitted.
  */
 export function pairSeries(
   history: PairHistory,

@@ -34,7 +34,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
 }
 
-/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI, or as many as said; the same beside 1USDC, which has 6 decimals. */
+/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI by default; the same beside 1USDC with 6 decimals. */
 function poolState(reserveDai = 2000n * unit): PoolState {
   const pools = Object.entries(pairs).map(([key, address]) => {
     const [token0, token1] = key.split(',') as [Address, Address]
@@ -74,7 +74,7 @@ const decodeCall = createCallDecoder([
   ...campaignAbi,
 ])
 
-/** The chain as its record describes it, with the pairs above; a campaign only where something is staked. */
+/** The chain of the record with the pairs above; a campaign exists only with a stake. */
 function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'

@@ -13,7 +13,7 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { signedUsd } from './pair-figures.tsx'
 
-/** Put in, taken out, fees and divergence. `held`: what the account has on the chain; null while it is read. */
+/** Deposits, withdrawals, fees and divergence. `held`: the on-chain balance; null while it loads. */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {
   const { pair, actions, held } = props
   const { t } = useLingui()

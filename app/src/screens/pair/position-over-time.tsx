@@ -28,7 +28,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { drawn, type PairFigure, pairSeries, priceText, type TradeSide, tradeSide, usdText } from './pair-figures.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
-/** What the account did in the pair: each deposit and removal, and of its trades those among the newest. */
+/** The account's actions in the pair: all deposits and removals, and those of the latest trades. */
 function useOwnActions(pair: Pair, baseIs: 'token0' | 'token1', symbol: string): readonly ChartEvent[] {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -134,7 +134,7 @@ export function PairChart({ pair }: { pair: Pair }) {
   )
 }
 
-/** What the position was worth on each day of the last year: LP tokens that came or went by a transfer are not in it, which its name says. */
+/** Daily value of the position over the last year, without LP tokens moved by a transfer. */
 function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWhole: boolean }) {
   const { pair, actions, isWhole } = props
   const { t } = useLingui()
@@ -157,7 +157,7 @@ function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWh
   )
 }
 
-/** What became of the account's liquidity; nothing without a wallet, and nothing for who never gave any. */
+/** The history of the account's liquidity; hidden without a wallet or a deposit. */
 export function PositionOverTimeCard({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const actions = usePositionActions(pair)

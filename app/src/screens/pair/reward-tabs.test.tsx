@@ -12,7 +12,7 @@ vi.mock('#hooks/campaigns.ts', () => ({
   useCampaigns: () => known(lists.current, 0),
   useCampaignCount: () => known(0, 0),
 }))
-// A card is its address here: which ones stand on a page is the question.
+// A card is reduced to its address: only the selection per page is under test.
 vi.mock('./campaign-cards.tsx', () => ({
   CampaignCards: ({ campaigns }: { campaigns: readonly RewardCampaign[] }) =>
     campaigns.map(({ address }) => <p key={address}>{address.slice(-2)}</p>),

@@ -9,7 +9,7 @@ import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */
+/** Cards in rows of three, or in one column in narrow windows; `busy` while none is available. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul className="mt-5 grid gap-4 md:grid-cols-3" aria-busy={busy || undefined}>
@@ -47,7 +47,7 @@ export const wholeCardClass =
 
 type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
 
-/** The fee, and the address of a token that stands on no list: its symbol may be anybody's. */
+/** The fee, and the address of an unlisted token, as its symbol is not unique. */
 function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   const { t } = useLingui()
   const fee = formatBps(pair.swapFeeBps)
@@ -77,7 +77,7 @@ export function CardFigure(props: {
   )
 }
 
-/** Logos and names of a pair, which lead to its page, or of another platform's to the swap of its tokens, with what tells it from another of the same name. */
+/** Logos and names of a pair, linked to its page, or to the swap for another platform's pair. */
 export function PoolName({ of }: { of: Named }) {
   const { pair, base, quote } = of
   return (

@@ -43,7 +43,7 @@ export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   )
 }
 
-/** CREATE TOKEN PAIR, and CREATE TOKEN REWARDS where campaigns can be made on the chain. One of them is the page's primary button. */
+/** CREATE TOKEN PAIR, and CREATE TOKEN REWARDS on chains with campaigns. One is the primary button. */
 export function CreateButtons() {
   const { t } = useLingui()
   const rewards = useRewardsAvailable()

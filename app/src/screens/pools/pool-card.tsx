@@ -13,7 +13,7 @@ const height = 36
 const barWidth = 4
 const gap = 2
 
-/** The bars' heights in px: the largest day fills the drawing, a day with any trade is seen, one without is a hairline. */
+/** Heights in px: the maximum fills the drawing, any trade is visible, none is a hairline. */
 export function barHeights(volumes: readonly (bigint | null)[]): readonly number[] {
   const largest = volumes.reduce<bigint>((most, volume) => (volume !== null && volume > most ? volume : most), 0n)
   return volumes.map((volume) => {
@@ -22,7 +22,7 @@ export function barHeights(volumes: readonly (bigint | null)[]): readonly number
   })
 }
 
-/** Volume of the last days as bars, today's lighter. A drawing beside the figure: it says nothing to a screen reader. */
+/** Daily volumes as bars, today's lighter. Hidden from screen readers: the figure is beside it. */
 export function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
   const heights = barHeights(volumes)
   const width = heights.length * (barWidth + gap) - gap

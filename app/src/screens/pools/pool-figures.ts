@@ -10,13 +10,13 @@ import type { DisplayOrder } from '#core/tokens/display-order.ts'
 /** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
-  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (rule 2.4.13). */
+  /** Highest APY of its listed campaigns as a ratio; 0 when there is none (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
-  /** Of the last UTC days, today's last, of 10^-18 US dollars; null: a day whose value nobody knows. */
+  /** Per UTC day, today last, in units of 10^-18 US dollars; null when the value is unknown. */
   readonly volumes: Known<readonly (bigint | null)[]>
   /** A year of fees for holders, as a ratio, by the last whole days. */
   readonly feeApr: Known<Fraction>
-  /** So many whole days stand behind it where the pair is younger than the week that others are judged by; else null. */
+  /** Number of whole days behind the return of a pair younger than a week; else null. */
   readonly youngDays: number | null
   /** Fees and the best rewards together. */
   readonly total: Known<Fraction>
@@ -49,7 +49,7 @@ export const cardFigures: readonly CardFigure[] = [
 type SortKey = number | string
 export const lastOfAll = Number.NEGATIVE_INFINITY
 
-/** Fifteen digits decide an order; whole bigints would be compared sixty thousand times for five thousand pairs. */
+/** Fifteen digits suffice for the order, and numbers compare faster than bigints. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
@@ -66,7 +66,7 @@ export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 
 type Sorting = { readonly name: MessageDescriptor; readonly keyOf: (entry: PoolEntry) => SortKey }
 
-/** Orders of the list; the names in links stand in the routes. */
+/** Orders of the list; the routes define their names in links. */
 export const sortings: Readonly<Record<PoolSort, Sorting>> = {
   /** Relevance is liquidity in US dollars (rule 3.5.25). */
   relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },

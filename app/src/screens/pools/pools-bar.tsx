@@ -19,7 +19,7 @@ import type { PoolsViewControl } from './use-pools-view.ts'
 
 const sortsId = 'pools-sorts'
 
-/** ALL, or the token whose pairs are shown. */
+/** ALL, or the token that filters the pairs. */
 function TokenFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const chosen = currencyOf(useSideCurrency(control.reference))
@@ -67,7 +67,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
     control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
 
-  // By what stands on the cards; the table shows more.
+  // Offers only orders by figures on the cards; the table has more.
   const sorts = (['relevance', ...poolSorts] as const).filter(
     (each) => control.withFees || !['fees', 'return'].includes(each),
   )
@@ -103,7 +103,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** Whose pairs the rows are, where the chain has several platforms. */
+/** Filters by platform on chains with several. */
 function PlatformFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const platforms = listedPlatforms(useChain())

@@ -67,7 +67,7 @@ function Cards({ items }: { items: readonly PoolEntry[] }) {
   ))
 }
 
-/** No pair is what was asked for, or nobody has made one. */
+/** No pair matches the filter, or none exists. */
 function NoPairs({ onClear }: { onClear: (() => void) | null }) {
   const { t } = useLingui()
   const create = (
@@ -88,9 +88,9 @@ export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
   isComplete: boolean
   size: number
-  /** MY PAIRS stands first: elsewhere there is another way to them. */
+  /** Shows MY PAIRS first; other screens link to it elsewhere. */
   withMine: boolean
-  /** Takes back what was asked for; null: nothing was, and there are no pairs at all. */
+  /** Clears the filter; null without a filter, when no pair exists. */
   onClear: (() => void) | null
 }) {
   const { list, isComplete, size, withMine, onClear } = props
@@ -135,7 +135,7 @@ export function PoolsGrid(props: {
 /** So many cards at first, and with each press. */
 const atOnce = 9
 
-/** What nobody vouches for: there for those who look for it, never between the others, and in no sum. */
+/** Unverified pairs: in a section of their own, and in no sum. */
 export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) {
   const { t } = useLingui()
   const [count, setCount] = useState(atOnce)

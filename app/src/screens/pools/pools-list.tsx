@@ -7,7 +7,7 @@ import type { PoolEntry } from './pool-figures.ts'
 const heights = { whole: 184, short: 132 } as const
 const gap = 8
 
-/** The rows of the table where it has no room: one card each with every figure of its row; of many those in view are drawn. */
+/** The table's rows as cards for narrow windows, with every figure; virtualised when there are many. */
 export function PoolsList(props: {
   entries: readonly PoolEntry[]
   figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]

@@ -114,7 +114,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** The pairs that the account has something in, where only those are asked for; without an account all are shown. */
+/** The pairs of the account when filtered by them; without an account all are shown. */
 function useOnlyMine(isAsked: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
   const mine = useMyPairs()
   if (!isAsked || mine.status === 'unknown') return { only: null, isLoading: false }
@@ -136,7 +136,7 @@ export function PoolsScreen() {
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.withFees)
   const mine = useOnlyMine(control.view.onlyMine)
-  // Each by itself: the view is another object in every render, and each would look through all pairs again.
+  // Separate fields, so that memoisation holds: the view object changes in every render.
   const { token, filter, search, sort, isReversed } = control.view
   const { pools: found, unverified } = selectPools(entries, {
     token,

@@ -26,7 +26,7 @@ import type { PoolsViewControl } from './use-pools-view.ts'
 
 const rowHeight = 68
 
-/** In place of the first card: how many pairs the user has something in, the way to them, and only those of the rows. */
+/** Replaces the first card: the number of the user's pairs, a link to them, and their filter. */
 function MyPairsLine({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -64,12 +64,12 @@ function ElsewhereLine({ name }: { name: string }) {
   )
 }
 
-/** A yearly return in fees, or with rewards: two decimals, and beyond what says anything as rewards are. */
+/** A yearly return: of fees with two decimals, with rewards in the format of rewards. */
 function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
   return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
 }
 
-/** A return in fees, marked where fewer days than a week stand behind it. */
+/** A return in fees, marked when it covers less than a week. */
 function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   const { t } = useLingui()
   if (youngDays === null) return <ReturnFigure of={feeApr} rewards={false} />
@@ -136,7 +136,7 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** A total is written as its larger part: whole percent as rewards are, else with two decimals as fees are. */
+/** Above 10 % a total is formatted like rewards, else like fees. */
 function isAbove(total: Known<Fraction>): boolean {
   return total.status === 'known' && total.value.numerator * 10n > total.value.denominator
 }
@@ -149,7 +149,7 @@ function bars({ volumes }: PoolEntry): ReactNode {
   ) : null
 }
 
-/** The pairs of the list as rows with what they return; every column sorts, a second press the other way. On a phone the same on cards. */
+/** The pairs with their returns; every column sorts, a second click reverses. Cards on a phone. */
 export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
   const isTable = useMedia('(width >= 45rem)')

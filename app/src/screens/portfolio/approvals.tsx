@@ -17,7 +17,7 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName, TokenAmount } from './parts.tsx'
 
-/** Since when it may be taken, and when it last was, as far as logs that were read tell. */
+/** The dates of the approval and its last use, from the logs read so far. */
 function Times({ of: { given, used } }: { of: ApprovalTimes }) {
   if (given === null && used === null) return null
   const first = given === null ? '' : formatDate(given)

@@ -42,7 +42,7 @@ function OwnCost({ trial }: { trial: CampaignTrial }) {
   )
 }
 
-/** Several campaigns may be of one pair: when each ends tells them apart. */
+/** The end date distinguishes several campaigns of one pair. */
 function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   const { t } = useLingui()
   const isOver = BigInt(useChainTime()) > campaign.endsAt
@@ -77,9 +77,7 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignTr
   )
 }
 
-/**
- * Claims what several campaigns owe: in one confirmation where the wallet can, else one after the other.
- */
+/** Claims the rewards of several campaigns: in a batch if the wallet supports it, else sequentially. */
 export default function ClaimAllDialog({ claims, account }: { claims: readonly ReadyClaim[]; account: Address }) {
   const { t } = useLingui()
   const intentsOf = (chosen: readonly ReadyClaim[]) => chosen.map((claim) => claimIntentOf(claim, account))

@@ -20,7 +20,7 @@ import { Figure, FundFigures } from './parts.tsx'
 
 type Row = { of: StrangePlace; account: Address; now: bigint; isMine: boolean }
 
-/** The rights of whoever created it that are open now: it has no page, so each opens its dialog here. */
+/** The creator's open actions: an external campaign has no page, so their dialogs open here. */
 function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
   const { t } = useLingui()
   const token = useToken(stakable)
@@ -115,7 +115,7 @@ function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Om
 
 const ForeignOwnerDialog = lazy(() => import('./owner-dialog.tsx'))
 
-/** Campaigns of an account for something else than a pair of the own exchange: they have no page, all of their rights are here. */
+/** An account's campaigns for other assets than native pairs: they have no page of their own. */
 export function CreatedForeign(props: {
   made: readonly StrangePlace[]
   cancelled: readonly StrangePlace[]

@@ -29,7 +29,7 @@ import { CreateAgain } from './create-again.tsx'
 import { CreatedForeign } from './created-foreign.tsx'
 import { Figure, FundFigures, Section, SectionSkeleton } from './parts.tsx'
 
-/** The rights of whoever created it that are open now: each opens its dialog on the campaign's page. */
+/** The creator's open actions; each opens its dialog on the campaign's page. */
 function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
   const { t } = useLingui()
   const routes = useRoutes()
@@ -147,7 +147,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
   )
 }
 
-/** The campaigns that the account created: looked for when somebody asks, since no list says whose they are. */
+/** The campaigns that the account created, loaded on request: no list names their creators. */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const hasFactory = campaignFactoriesOf(useChain()).length > 0

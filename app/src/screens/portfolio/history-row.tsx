@@ -76,7 +76,7 @@ function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
   )
 }
 
-/** So much came or left; of a token that nobody names its address. */
+/** An amount in or out; an unknown token is named by its address. */
 function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay: Known<bigint> }) {
   const { row, move, nameOf, ofDay } = props
   const chain = useChain()
@@ -150,7 +150,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   )
 }
 
-/** One transaction: what it was, what it moved, when, and where more of it stands. */
+/** One transaction: kind, amounts, time and a link to its details. */
 export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: PriceThen }) {
   const { row, nameOf, priceThen } = props
   const { t } = useLingui()

@@ -18,7 +18,7 @@ const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
-/** As little as a kept quote can be. */
+/** The smallest valid stored quote. */
 const keptQuote: KeptQuote = {
   chainId: 1666600000,
   intent: {
@@ -105,7 +105,7 @@ describe('HistorySection', () => {
     const row = await within(section).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
-    // Nobody says what it was worth that day.
+    // The value of that day is unknown.
     await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), patience)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()

@@ -7,7 +7,7 @@ import { Section, SectionSkeleton } from './parts.tsx'
 const HistoryList = lazy(() => import('./history-list.tsx'))
 const Saved = lazy(() => import('./saved.tsx'))
 
-/** What the account did on the exchange, from any device: read when somebody asks, since it can take thousands of requests. */
+/** The account's actions from any device, loaded on request: it can take thousands of requests. */
 export function HistorySection({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const chain = useChain()

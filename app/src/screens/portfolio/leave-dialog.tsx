@@ -17,7 +17,7 @@ import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
 import { TokenAmount } from './parts.tsx'
 
-/** Takes everything out of a campaign that nothing can be put into from here: the stake, and what it has earned. */
+/** Withdraws stake and rewards from an external campaign, which accepts no stakes here. */
 export default function LeaveDialog(props: { stake: ForeignStake; staked: Token; account: Address }) {
   const { stake, staked, account } = props
   const { campaign } = stake

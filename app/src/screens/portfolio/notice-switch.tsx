@@ -4,7 +4,7 @@ import { useNoticeSwitch } from '#hooks/notices.ts'
 import { Switch } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Whether the browser tells of what is new, too; its question comes with the press alone. */
+/** Enables browser notifications; the permission prompt opens on click only. */
 export function NoticeSwitch(): ReactNode {
   const { t } = useLingui()
   const { isOn, permission, change } = useNoticeSwitch()

@@ -11,8 +11,8 @@ function Watching({ account }: { account: Address }) {
 }
 
 /**
- * Shows nothing on the page: what is new of the account's is told by the browser, whatever screen is open. While the browser lets nothing be
- * told, nothing counts as told.
+ * Notifies by the browser on any screen and renders nothing. Without permission no alert counts as
+ * shown.
  */
 export function NoticeWatch({ account }: { account: Address }) {
   return useNoticeSwitch().isOn ? <Watching account={account} /> : null

@@ -178,7 +178,7 @@ describe("the browser's own notifications", () => {
     for (const block of [13n, 14n, 15n, 16n]) await act(async () => page.mine(block))
     expect(shown).toHaveLength(1)
     expect(shown[0]?.title).toContain('Campaigns are paused')
-    // The chain is followed while nobody looks, too.
+    // The chain is polled also while the page is hidden.
     expect(page.asked).toContain('keepFollowing 1666600000')
   })
 

@@ -44,7 +44,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   )
 }
 
-/** Where more of it stands; of a pair of another platform, the way out. */
+/** The link to details; for a pair of another platform, an external one. */
 function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown } | { approval: unknown }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign
@@ -73,7 +73,7 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
   )
 }
 
-/** What of the account's wants to be looked at, the gravest first, and whether the browser tells of it. */
+/** The account's alerts, most severe first, and the switch of browser notifications. */
 export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const notices = useNotices(of)

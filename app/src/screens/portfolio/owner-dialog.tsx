@@ -31,7 +31,7 @@ type Owned = {
   amounts: readonly HeldReward[]
 }
 
-/** Tries and sends one act of the creator's; `children` stand above the figures, `details` below the trial. */
+/** Simulates and sends one action of the creator; `children` above the figures, `details` below. */
 function OwnerDialog(
   props: Owned & {
     title: string
@@ -112,7 +112,7 @@ function Cancel(props: Owned) {
   )
 }
 
-/** What nobody earned; a reward that does not move with what the contract gives it can be given more gas. */
+/** Recovers unearned rewards; a reward that fails at the usual gas can be given more. */
 function Recover(props: Owned) {
   const { t } = useLingui()
   const [usual] = rewardGas
@@ -161,7 +161,7 @@ function TakeBack(props: Owned) {
   )
 }
 
-/** What the creator of a campaign for something else than a pair of the own exchange may do with it: it has no page. */
+/** The creator's actions in an external campaign, which has no page. */
 export default function ForeignOwnerDialog({
   action,
   ...owned

@@ -64,7 +64,7 @@ function WatchForm() {
   )
 }
 
-/** Whose portfolio it is. */
+/** The account of the portfolio. */
 function AccountLine({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const name = useNameOf(account)
@@ -216,7 +216,7 @@ function Own(): ReactNode {
 
 export { NoticeWatch } from './notice-watch.tsx'
 
-/** Everything that an account has in pairs and campaigns: of the connected one, or of any that a link names. */
+/** An account's pairs and campaigns: the connected one, or one named by a link. */
 export function PortfolioScreen() {
   const { t } = useLingui()
   const { params } = usePlace()

@@ -13,7 +13,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { wantPart } from '#hooks/wanted-part.ts'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 
-/** Everything out of the campaign that it lies in, rewards too; of several campaigns, the way to their list. */
+/** Withdraws stake and rewards from a campaign; for several campaigns, a link to their list. */
 function Leave({ position, stakes }: { position: Position; stakes: StakesOf }) {
   const { t } = useLingui()
   const routes = useRoutes()

@@ -20,7 +20,7 @@ import { Figure, TokenAmount } from './parts.tsx'
 import { Where } from './position-place.tsx'
 import { PositionYear, YearPart } from './position-year.tsx'
 
-/** The pair's name, its platform, and the address of a token that stands on no list. */
+/** The pair's name, its platform, and the address of an unlisted token. */
 function PairCell({ position }: { position: Position }) {
   const { pair, platform } = position
   const { base, quote } = displayOrder(useChain(), pair)
@@ -67,7 +67,7 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
 
 const SinceEntryFigures = lazy(() => import('./since-entry.tsx'))
 
-/** What a figure is made of, for whoever asks. */
+/** Expands the composition of a figure. */
 function More(props: { text: string; isOpen: boolean; id: string; onPress: () => void }) {
   const { text, isOpen, id, onPress } = props
   return (

@@ -37,7 +37,10 @@ import { TotalUsd } from '#widgets/total-usd.tsx'
 import { TokenAmount } from './parts.tsx'
 import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
-/** What all of the account's LP tokens of these pairs would pay, with the native currency in the place of its wrapped form; null until all of it has been read. */
+/**
+ * Amounts for all LP tokens of these pairs, with the native currency for its wrapped form; null
+ * while they load.
+ */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
   const chain = useChain()
   const { slippageBps } = useSettings()

@@ -10,7 +10,7 @@ import { useChain } from '#hooks/chain.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 
-/** What the swaps of this browser saved over the next best platform, as they were quoted; nothing where none says so. */
+/** Savings of this browser's swaps over the next best platform as quoted; hidden without any. */
 export default function Saved({ account }: { account: Address }) {
   const chain = useChain()
   const { storage } = useSession()

@@ -26,12 +26,12 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 export type RowState = 'open' | 'done' | 'refused'
 
 /**
- * What a dialog of several actions shows and sends. What stood in the list when its button was pressed stays what is shown and signed; a no to
- * one of them stops there, and takes back nothing.
+ * State of a batch dialog. The list is fixed when the dialog opens; a rejection stops the sequence
+ * and reverts nothing.
  */
 export function useSeveral<Of, Measured>(query: {
   readonly items: readonly Of[]
-  /** What tells one of them from the others. */
+  /** Unique key of an item. */
   readonly nameOf: (item: Of) => string
   readonly triedOf: (chosen: readonly Of[]) => TrialQuery<TriedSeveral<Measured>>
   readonly planOf: (chosen: readonly Of[], tried: Trial<TriedSeveral<Measured>> | null) => Plan | null
@@ -41,7 +41,7 @@ export function useSeveral<Of, Measured>(query: {
   readonly deadlineSeconds?: number
   /** None of them is chosen at first: what cannot be taken back is picked one by one. */
   readonly startsEmpty?: boolean
-  /** How often the wallet asks for one of them alone; once where absent. */
+  /** Number of wallet prompts for one item; one by default. */
   readonly windowsOf?: (item: Of) => number
 }) {
   const { items, nameOf, startsEmpty = false, windowsOf = () => 1 } = query
@@ -81,7 +81,7 @@ export function useSeveral<Of, Measured>(query: {
     ...sending,
     /** As the dialog shows it. */
     state: shown,
-    /** Where it stands among those of the last press; null where all of them are asked for at once. */
+    /** Position in the current sequence; null for a batch. */
     turn: isTogether ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
     isEmpty,
     isChosen: (item: Of) => !leftOut.has(nameOf(item)),
@@ -133,7 +133,7 @@ export function RowBadge({ state, done }: { state: RowState; done: string }) {
 type Several<Of, Measured> = ReturnType<typeof useSeveral<Of, Measured>>
 export type Turn = NonNullable<Several<unknown, unknown>['turn']>
 
-/** A dialog of several actions: what each of them is, what all of them take, and how far they have come. */
+/** A dialog of several actions: each action, the total, and the progress. */
 export function SeveralDialog<Of, Measured>(props: {
   title: string
   several: Several<Of, Measured>
@@ -146,7 +146,7 @@ export function SeveralDialog<Of, Measured>(props: {
   above?: ReactNode
   /** Below the cost. */
   below?: ReactNode
-  /** What is being done; null where all of it is asked for at once. */
+  /** The current step; null for a batch. */
   doing: (turn: Turn | null) => string
   /** So many are done. */
   doneTitle: ReactNode

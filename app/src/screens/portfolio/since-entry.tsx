@@ -69,7 +69,10 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
   )
 }
 
-/** What campaigns for the pair have paid, and what it comes to with the value of now; `value` is null where that is not shown. */
+/**
+ * Rewards claimed from the pair's campaigns, and the total with the current value; `value` is null
+ * when hidden.
+ */
 function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Known<bigint> | null }): ReactNode {
   const { t } = useLingui()
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />

@@ -6,7 +6,7 @@ import { timeText } from '#widgets/history-chart.tsx'
 import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
-/** From the first point to the last: what was put in and taken out, and what fees and prices did. It adds up. */
+/** From the first point to the last: deposits, withdrawals, fees and price changes, which add up. */
 export function WholeChangeFigures(props: { whole: Whole; rewards: readonly RewardThen[]; step: 'hour' | 'day' }) {
   const { whole, rewards, step } = props
   const { t } = useLingui()

@@ -25,7 +25,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
     expect(read(inputErrorText(error))).toBe(sentence)
   })
 
-  test('behavior: wrapping and unwrapping name the currencies of the chain [2.5.09 2.5.10 3.9.21]', () => {
+  test('behavior: names the currencies of the chain when wrapping and unwrapping [2.5.09 2.5.10 3.9.21]', () => {
     const inputs: SwapInputs = {
       account,
       input: eth,
@@ -60,14 +60,14 @@ describe('closedText', () => {
     const message = closedText(button)
     return message && read(message)
   }
-  test('default: an open confirmation says nothing', () => {
+  test('default: returns no text for an open confirmation', () => {
     expect(text({ kind: 'swap', label: 'swap', enabled: true })).toBeNull()
     expect(text({ kind: 'swap', label: 'swap-anyway', enabled: true })).toBeNull()
   })
-  test('behavior: a trade that became too bad after it was shown cannot be confirmed', () => {
+  test('behavior: closes the confirmation of a trade when its impact has become too high', () => {
     expect(text({ kind: 'swap', label: 'price-impact-too-high', enabled: false })).toBe('Price Impact Too High')
   })
-  test('behavior: neither can one that the approval or the balance no longer covers', () => {
+  test('behavior: closes the confirmation when approval or balance no longer covers the trade', () => {
     expect(text({ kind: 'approve', approval: 'not-approved', beside: 'swap' })).toBe(
       'The approval does not cover this amount',
     )

@@ -9,7 +9,7 @@ import { waitingTexts } from '#widgets/main-action.tsx'
 const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
 /**
- * The sentence that stands in the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38).
+ * The text of the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38).
  * @param nameOf what a currency is called in a sentence, with what tells it from others
  */
 export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#ui/use-media.ts'
 
-/** Whether there is room beside the card. What has two forms is drawn in one of them only: both would cost twice with every key. */
+/**
+ * Whether the desktop column fits. Only one of two layouts is rendered: both would double each
+ * update.
+ */
 export function useWide(): boolean {
   return useMedia('(width >= 72.5rem)')
 }
 
-/** The room of the chart, held from the first frame on: what stands below never moves. */
+/** Reserves the chart's height from the first frame, so that nothing below it shifts. */
 export function ChartPlace({ children }: { children?: ReactNode }) {
   return <section className="min-h-[20.75rem]">{children}</section>
 }

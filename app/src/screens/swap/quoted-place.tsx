@@ -4,7 +4,7 @@ import { useWide } from './layout.tsx'
 /** Heights in pixels of what `quote/quoted.tsx` draws, each line of it in one line. */
 const heights = { best: 72, platform: 56, price: 37, summary: 44, detail: 28, way: 33, age: 24 }
 
-/** The room of what is said of a price beside its amounts, until the code of that has come: nothing moves when it does. */
+/** Reserves the room of the quote until its code is loaded, to avoid a layout shift. */
 export function QuotedPlace({
   quotes,
   isForAccount,

@@ -14,7 +14,7 @@ import { changeForm } from './use-swap-form.ts'
 
 const sendToOneself = () => changeForm((form) => typeRecipient(form, undefined))
 
-/** Asks before a recipient counts that somebody else wrote into a link. */
+/** Confirms a recipient that was set by a link. */
 function LinkQuestion({ address }: { address: Address }) {
   const { t } = useLingui()
   return (
@@ -83,7 +83,7 @@ function ResemblanceQuestion({ address, payee }: { address: Address; payee: Addr
   )
 }
 
-/** What stands under the field: the whole address that a name leads to, or that it is being looked for. */
+/** The line below the field: the full address of a name, or its pending lookup. */
 function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
   if (lookup.status === 'valid') {
     return (
@@ -99,7 +99,7 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
   ) : null
 }
 
-/** Who receives, where it is not the account: an address or a name, with the whole address that it stands for. */
+/** A recipient other than the account: an address or a name with its full address. */
 export default function RecipientField({ swap }: { swap: Swap }) {
   const { t } = useLingui()
   const { recipient: text = '' } = swap.form

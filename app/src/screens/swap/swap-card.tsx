@@ -75,7 +75,7 @@ function MainAction({
 const RecipientField = lazy(() => import('./recipient-field.tsx'))
 const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
-/** The decision: amounts, price, and the one button. Below 960 px the button stands docked above the wallet bar. */
+/** Amounts, price and the main button, which is docked above the wallet bar below 960 px. */
 export function SwapCard(props: {
   swap: Swap
   actions: SwapActions

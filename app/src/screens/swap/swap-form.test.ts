@@ -19,7 +19,7 @@ import {
   typeText,
 } from './swap-form.ts'
 
-// Invariant: nobody receives whom the person has not named or agreed to.
+// Invariant: the recipient is always named or confirmed by the user.
 
 const account = '0x00000000000000000000000000000000000000a1'
 const friend = '0x00000000000000000000000000000000000000F1'
@@ -29,13 +29,13 @@ const typed = typeRecipient(emptyForm, friend)
 const linked = formFromSearch({ recipient: friend })
 
 describe('recipientOf', () => {
-  test('default: without a recipient the account itself receives', () => {
+  test('default: sends to the account when no recipient is set', () => {
     expect(recipientOf(emptyForm, loading, account, [])).toEqual({ status: 'account' })
   })
-  test('behavior: an opened but empty recipient field is missing one', () => {
+  test('behavior: reports an opened, empty recipient field as missing', () => {
     expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
-  test('behavior: VALID, a typed address counts as confirmed [1.2.19 1.4.25]', () => {
+  test('behavior: returns VALID and confirmed for a typed address [1.2.19 1.4.25]', () => {
     expect(recipientOf(typed, found, account, [])).toEqual({
       status: 'valid',
       text: friend,
@@ -45,20 +45,20 @@ describe('recipientOf', () => {
       confirmed: true,
     })
   })
-  test('behavior: one that came by a link waits for the consent', () => {
+  test('behavior: requires consent when a link set the recipient', () => {
     expect(recipientOf(linked, found, account, [])).toMatchObject({ status: 'valid', confirmed: false })
     expect(recipientOf(confirmRecipient(linked, friend), found, account, [])).toMatchObject({
       status: 'valid',
       confirmed: true,
     })
   })
-  test('behavior: a linked name that comes to stand for another address waits for the consent again', () => {
+  test('behavior: requires consent again when a linked name resolves to another address', () => {
     const agreed = confirmRecipient(formFromSearch({ recipient: 'friend.one' }), friend)
     expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
     const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
     expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
   })
-  test('behavior: one that resembles a payee waits for the consent to that very address, however it came', () => {
+  test('behavior: requires consent to an address that resembles a payee, also when it was typed', () => {
     const payee = '0x00000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(emptyForm, 'friend.one')]) {
       expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
@@ -71,18 +71,18 @@ describe('recipientOf', () => {
     }
     expect(recipientOf(typed, found, account, [payee, friend])).toMatchObject({ resembles: null, confirmed: true })
   })
-  test('behavior: LOADING, a name that is being looked up [1.4.25]', () => {
+  test('behavior: returns LOADING while a name is resolved [1.4.25]', () => {
     const name = typeRecipient(emptyForm, 'friend.one')
     expect(recipientOf(name, loading, account, [])).toEqual({ status: 'loading', text: 'friend.one' })
   })
-  test('behavior: INVALID, a text that stands for nobody [1.4.25]', () => {
+  test('behavior: returns INVALID for a text without an address [1.4.25]', () => {
     const answer = { status: 'invalid', reason: 'no-address' } as const
     expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account, [])).toEqual({
       status: 'invalid',
       text: 'nobody.one',
     })
   })
-  test('behavior: one’s own address, also from a link, needs no consent', () => {
+  test("behavior: requires no consent for the account's own address, also from a link", () => {
     expect(recipientOf(linked, { ...found, address: account }, account, [])).toEqual({
       status: 'account',
     })
@@ -96,33 +96,33 @@ const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc,
 const ids = { input: dai, output: wbtc }
 
 describe('flip', () => {
-  test('default: the typed amount goes with its currency to the other side [1.2.51]', () => {
+  test('default: moves the typed amount with its currency to the other side [1.2.51]', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
-  test('behavior: flipping twice gives the form back, but for the chosen platform', () => {
+  test('behavior: restores the form except the chosen platform after two flips', () => {
     expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, choice: null })
   })
 })
 
 describe('pickCurrency', () => {
-  test('default: another currency keeps the typed amount and drops the chosen platform', () => {
+  test('default: keeps the typed amount and drops the chosen platform', () => {
     expect(pickCurrency(form, ids, 'output', 'ONE')).toEqual({ ...form, outputCurrency: 'ONE', choice: null })
   })
-  test('behavior: the currency of the other side makes both change sides', () => {
+  test('behavior: swaps the sides when the currency is on the other side', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
   })
-  test('behavior: the side that only stood there by default is named from then on', () => {
+  test('behavior: names the side that was set by default', () => {
     const native = { input: 'ONE', output: undefined }
     expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
   })
 })
 
 describe('clearAmounts', () => {
-  test('default: both amounts go and the currencies stay', () => {
+  test('default: clears both amounts and keeps the currencies', () => {
     const sent = { ...form, field: 'output' } as const
     expect(clearAmounts(sent, sent)).toEqual({ ...form, text: '', field: 'input' })
   })
-  test('behavior: what has been typed since the sending stays', () => {
+  test('behavior: keeps input made after the send', () => {
     for (const typed of [typeText(form, 'input', '7'), typeText(form, 'output', form.text)])
       expect(clearAmounts(typed, form)).toBe(typed)
   })
@@ -139,7 +139,7 @@ describe('searchFromForm', () => {
       }
     },
   )
-  test('behavior: a reload brings the whole form back; whoever receives has come by a link from then on [1.3.10]', () => {
+  test('behavior: restores the whole form on a reload, with the recipient as set by a link [1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const whole = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(whole)))))
@@ -150,33 +150,33 @@ describe('searchFromForm', () => {
     'behavior: a link that names nothing but %s names the form [1.2.15]',
     (name) => expect(namesForm({ [name]: '1' })).toBe(true),
   )
-  test('behavior: an empty form leaves the link bare', () => {
+  test('behavior: adds no parameters for an empty form', () => {
     expect(searchFromForm(emptyForm)).toEqual({})
     expect(namesForm({ chainId: 1, theme: 'dark' })).toBe(false)
   })
 })
 
 describe('sidesOf', () => {
-  test('default: a bare link starts from the native currency', () => {
+  test('default: starts from the native currency when the link is bare', () => {
     expect(sidesOf(emptyForm, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: only the native currency as output leaves the input open', () => {
+  test('behavior: leaves the input open when only the native currency is the output', () => {
     const named = { ...emptyForm, outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: two ids of one currency keep the input [1.2.16]', () => {
+  test('behavior: keeps the input when two ids name one currency [1.2.16]', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: an unknown output leaves the native currency on the input side', () => {
+  test('behavior: keeps the native currency as input when the output is unknown', () => {
     const named = { ...emptyForm, outputCurrency: 'foo' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: an unknown input gives way to the native currency as output', () => {
+  test('behavior: drops an unknown input when the output is the native currency', () => {
     const named = { ...emptyForm, inputCurrency: 'ETH', outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: an unknown currency id falls back to the native currency [3.8.11]', () => {
+  test('behavior: falls back to the native currency for an unknown currency id [3.8.11]', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
   })
@@ -187,10 +187,10 @@ describe('choiceEnded', () => {
   // Only the platforms of the trades are looked at.
   const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
 
-  test('default: the chosen platform stays while it has a trade', () => {
+  test('default: keeps the chosen platform while it has a trade', () => {
     expect(choiceEnded(choice, quoted('dexswap', 'viperswap'))).toBe(false)
   })
-  test('behavior: it is over when that platform has no trade', () => {
+  test('behavior: ends the choice when its platform has no trade', () => {
     expect(choiceEnded(choice, quoted('dexswap'))).toBe(true)
     const block = { number: 1n, receivedAt: 0 }
     expect(choiceEnded(choice, { status: 'no-trade', reason: 'no-route', block })).toBe(true)

@@ -26,13 +26,13 @@ export type SwapForm = {
   readonly text: string
   /** An ambiguous or non-numeric amount of a link, which is ignored; null if the link has none. */
   readonly ambiguous: string | null
-  /** The side that the text stands on. */
+  /** The side of the typed text. */
   readonly field: Side
   /** Address or name of who receives; undefined: the account itself. */
   readonly recipient: string | undefined
-  /** The recipient was named by a link, and counts only where the address that it stands for was agreed to. */
+  /** A link set the recipient: it counts only after consent to its address. */
   readonly recipientByLink: boolean
-  /** The address that the user was asked about and agreed to. */
+  /** The address that the user confirmed. */
   readonly agreedRecipient: Address | null
   /** The platform that the user chose, or null: the best one. */
   readonly choice: PlatformChoice | null
@@ -71,7 +71,7 @@ export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boole
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
 }
 
-/** The same form on another chain: the same assets where its record knows them, the same amount, the best platform. */
+/** The form on another chain: the same known assets and amount, and the best platform. */
 export function carriedForm(form: SwapForm, from: Chain, to: Chain): SwapForm {
   const inputCurrency = carriedCurrency(form.inputCurrency, from, to)
   const outputCurrency = carriedCurrency(form.outputCurrency, from, to)
@@ -96,12 +96,12 @@ export function confirmRecipient(form: SwapForm, agreedRecipient: Address): Swap
 /** What was typed when a transaction was sent. */
 export type TypedAmount = Pick<SwapForm, 'text' | 'field'>
 
-/** Both amounts of what was sent go; the currencies stay, and so does whatever has been typed since. */
+/** Clears both sent amounts; currencies and later input stay. */
 export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
   return form.text === sent.text && form.field === sent.field ? { ...form, text: '', field: 'input' } : form
 }
 
-/** Currency ids of both sides as they stand on the screen. */
+/** Currency ids of both sides as shown. */
 type SideIds = { readonly [S in Side]: string | undefined }
 
 /** The currencies change sides, and the typed amount goes with its currency. */
@@ -115,14 +115,14 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
   }
 }
 
-/** Puts a currency on a side. The currency of the other side makes both change sides; the chosen platform is dropped. */
+/** Sets a currency. That of the other side swaps both sides; the chosen platform is dropped. */
 export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
   if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
   const next = { ...ids, [side]: id }
   return { ...form, inputCurrency: next.input, outputCurrency: next.output, choice: null }
 }
 
-/** The form that a link asks for. */
+/** The form of a link. */
 export function formFromSearch(search: SwapSearch): SwapForm {
   const text = search.exactAmount ?? ''
   const taken = parseAmountText(text, 'linked').status === 'accepted'
@@ -139,7 +139,10 @@ export function formFromSearch(search: SwapSearch): SwapForm {
   }
 }
 
-/** The parameters with which a reload shows the same form; what says nothing, and what no link may say, is left out. */
+/**
+ * The parameters that restore the form on a reload; defaults and values not allowed in links are
+ * omitted.
+ */
 export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
   return parseSwapSearch({
     ...(form.inputCurrency && { inputCurrency: form.inputCurrency }),
@@ -166,9 +169,8 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
 }
 
 /**
- * The currencies of both sides on a chain. Nothing named on the input side means the native currency (rule 3.8.11);
- * one currency on both sides stays on the side that the link names, on the input side where it names both. An id that names nothing
- * on the chain gives way to one that does.
+ * The currencies on a chain: the input defaults to the native currency (rule 3.8.11). Of one
+ * currency on both sides only the output stays when its id alone is known, else only the input.
  */
 export function sidesOf(
   form: SwapForm,
@@ -185,7 +187,7 @@ export function idsOf({ input, output }: { readonly [S in Side]: Currency | null
   return { input: input ? currencyId(input) : undefined, output: output ? currencyId(output) : undefined }
 }
 
-/** The amounts of both sides in base units: the typed one, and what the trade or the wrap makes of it; null where not known. */
+/** Amounts of both sides in base units: typed and derived; null when unknown. */
 export function sideAmounts(
   quotes: Quotes,
   field: Side,
@@ -197,7 +199,7 @@ export function sideAmounts(
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
 }
 
-/** Who receives: the account where nobody else is named. */
+/** The recipient, by default the account. */
 export function recipientOf(
   {
     recipient: text,

@@ -62,7 +62,7 @@ const viperIsBest = poolsOf(2000n * unit, 3000n * unit)
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** The chain as its record describes it; every balance and allowance is as large as said. */
+/** The chain of the record; every balance and allowance has the given value. */
 function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint }) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -79,7 +79,7 @@ function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint 
 const errors = parseAbi(['error Error(string reason)'])
 const aggregate = toFunctionSelector(multicall3ValueAbi[0])
 
-/** A token of a stranger that calls itself 1DAI. */
+/** An unlisted token with the symbol 1DAI. */
 const fake = `0x${'fa'.repeat(20)}` as const
 
 const rich = { balance: 1_000n * unit, allowance: 10n ** 30n }
@@ -116,7 +116,7 @@ beforeEach(() => {
 })
 
 describe('SwapScreen', () => {
-  test('default: From and To, each with the button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
+  test('default: shows From and To, each with a button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
     const { router } = await open(pair)
     expect([input(/^From/), input(/^To/)]).toHaveLength(2)
     fireEvent.click(button(/^1DAI/))
@@ -147,7 +147,7 @@ describe('SwapScreen', () => {
     },
   )
 
-  test('behavior: the direction is switched also where the link names one side alone [1.2.51]', async () => {
+  test('behavior: switches the direction also when the link names only one side [1.2.51]', async () => {
     const { router } = await open(`?outputCurrency=${dai.address}`)
     type(/^From/, '10')
     fireEvent.click(button('Switch the direction'))
@@ -181,7 +181,7 @@ describe('SwapScreen', () => {
     expect(input(/^From/).value).toBe('')
   })
 
-  test('behavior: what is typed stands in the address when the page goes, but for one that leads to another screen already', async () => {
+  test('behavior: writes the input to the address when the user leaves, unless a link to another screen is already open', async () => {
     const { router } = await open(pair)
     type(/^From/, '100')
     fireEvent(window, new Event('pagehide'))
@@ -193,7 +193,7 @@ describe('SwapScreen', () => {
     expect(router.address()).toBe('/pools')
   })
 
-  test('behavior: the side that was not typed is labelled as estimated [1.2.52]', async () => {
+  test('behavior: labels the derived side as estimated [1.2.52]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().getByRole('textbox', { name: 'To (estimated)' })).toBeDefined()
@@ -203,7 +203,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: the platform of the best price is named, another one than ours with no additional fees [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
+  test('behavior: names the platform of the best price, and a foreign one with no additional fees [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
@@ -213,7 +213,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText('Swap with NO additional fees')).toBeNull()
   })
 
-  test('behavior: the user may choose another platform than the best [1.1.02 1.2.53 1.2.55]', async () => {
+  test('behavior: selects another platform than the best when the user chose it [1.1.02 1.2.53 1.2.55]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, patience)
@@ -236,7 +236,7 @@ describe('SwapScreen', () => {
     expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
   })
 
-  test('behavior: the details of a trade, for a typed input and for a typed output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
+  test('behavior: shows the details of a trade for a typed input and a typed output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
     const page = await open(pair)
     type(/^From/, '100')
     await card().findByText('Minimum received', {}, patience)
@@ -273,7 +273,7 @@ describe('SwapScreen', () => {
     expect(figure('Max slippage')).toBe('1.00%')
   })
 
-  test('behavior: the details are a drop-down: open at first, closed and opened by the user, the price outside of it [1.2.56]', async () => {
+  test('behavior: shows the details in a drop-down, open at first, with the price outside of it [1.2.56]', async () => {
     await open(pair)
     type(/^From/, '100')
     const inside = (await card().findByText('Minimum received', {}, patience)).closest('details')
@@ -315,7 +315,7 @@ describe('SwapScreen', () => {
     expect(sold.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('behavior: without a wallet nothing is said to need an approval for its gas', async () => {
+  test('behavior: mentions no approval for gas when no wallet is connected', async () => {
     await open(reverse)
     type(/^From/, '100')
     const reasons = await screen.findAllByText(/^Could not estimate gas fee\.$/, {}, patience)
@@ -323,7 +323,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
 
-  test('behavior: the execution price can be turned round [1.2.54]', async () => {
+  test('behavior: inverts the execution price [1.2.54]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Price', {}, patience)
@@ -334,7 +334,7 @@ describe('SwapScreen', () => {
     expect([first, second].toSorted()).toEqual(['1 1DAI', '1 ONE'])
   })
 
-  test('behavior: without a wallet there is no balance and no MAX, and the button connects [1.1.05 1.6.02]', async () => {
+  test('behavior: shows no balance and no MAX, and connects by the main button, when no wallet is connected [1.1.05 1.6.02]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
@@ -343,7 +343,7 @@ describe('SwapScreen', () => {
     expect(readOpenModal()?.name).toMatch(/^wallet/)
   })
 
-  test('behavior: without a wallet the portfolio of any address is one press away', async () => {
+  test('behavior: links to the portfolio of any address when no wallet is connected', async () => {
     const { stores } = await open('')
     const link = await screen.findByRole('link', { name: 'See the portfolio of any address' }, { timeout: 20_000 })
     expect(link.getAttribute('href')).toMatch(/^\/portfolio/)
@@ -353,7 +353,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/No wallet needed/)).toBeNull()
   })
 
-  test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send [1.1.05]', async () => {
+  test('behavior: shows no balance and no MAX, and sends nothing, while the wallet has named no account [1.1.05]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     act(() => stores.wallet.set({ status: 'connecting' }))
@@ -365,7 +365,7 @@ describe('SwapScreen', () => {
     expect(button('MAX')).toBeDefined()
   })
 
-  test('behavior: a symbol of more than twenty characters is shortened where it stands [1.9.36 1.9.37]', async () => {
+  test('behavior: shortens a symbol of more than twenty characters [1.9.36 1.9.37]', async () => {
     const link = `?inputCurrency=${fake}&outputCurrency=ONE`
     const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const answer = chainWith(rich)
@@ -379,19 +379,19 @@ describe('SwapScreen', () => {
     expect(button(/^ABCDE/).textContent).toMatch(/^ABCDABCDEFGHIJKLMNOPQRS…/)
   })
 
-  test('behavior: a balance has six significant digits [1.9.24 2.9.13]', async () => {
+  test('behavior: formats a balance with six significant digits [1.9.24 2.9.13]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, balance: 1_234_567_890_123_456_789_012n } })
     expect(card().getAllByText(/^Balance /)[0]?.textContent).toBe('Balance 1,234.56')
   })
 
-  test('behavior: MAX on the input side takes the whole of a token [1.2.50]', async () => {
+  test('behavior: enters the whole balance of a token on MAX [1.2.50]', async () => {
     await open(reverse, { wallet: true })
     expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('1000')
   })
 
-  test('behavior: MAX of the native currency leaves the larger of 0.01 and 1.5 times what the gas is expected to cost [1.9.12 3.5.16]', async () => {
+  test('behavior: leaves the larger of 0.01 and 1.5 times the expected gas on MAX of the native currency [1.9.12 3.5.16]', async () => {
     const { stores } = await open(pair, { wallet: true })
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('999.99')
@@ -402,14 +402,14 @@ describe('SwapScreen', () => {
     expect(input(/^From/).value).toBe('999.475')
   })
 
-  test('behavior: without a trade the button is closed and says Insufficient liquidity [1.2.59]', async () => {
+  test('behavior: closes the button with Insufficient liquidity when there is no trade [1.2.59]', async () => {
     await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
     type(/^From/, '1')
     expect(button('Insufficient liquidity').disabled).toBe(true)
     expect(card().getByText('No platform has pairs that lead from one of these tokens to the other.')).toBeDefined()
   })
 
-  test('behavior: more than the pools hold says so below the closed button', async () => {
+  test('behavior: explains below the closed button when the amount exceeds the pools', async () => {
     await open(pair, { wallet: true })
     type(/^To/, '999999999')
     expect(button('Insufficient liquidity').disabled).toBe(true)
@@ -427,7 +427,7 @@ describe('SwapScreen', () => {
     expect(card().queryByRole('button', { name: 'Swap' })).toBeNull()
   })
 
-  test('behavior: there are no roles: who runs the exchange is offered what anybody is [2.6.01]', async () => {
+  test('behavior: has no roles and offers the operator nothing more than others [2.6.01]', async () => {
     const { stores } = await open(pair, { wallet: true })
     for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {
       act(() => stores.wallet.set(connectedWallet(each ?? expect.unreachable(), harmony.id)))
@@ -436,7 +436,7 @@ describe('SwapScreen', () => {
     }
   })
 
-  test('behavior: the main button says what is missing, the first thing first [1.1.05 1.2.57 1.2.61 1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38 1.5.45 1.6.01]', async () => {
+  test('behavior: names the first missing input in the main button [1.1.05 1.2.57 1.2.61 1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38 1.5.45 1.6.01]', async () => {
     const page = await open('', { holds: { ...rich, balance: 5n * unit } })
     expect(button('Connect Wallet').disabled).toBe(false)
     act(() => page.stores.wallet.set(connectedWallet(account, harmony.id)))
@@ -467,7 +467,7 @@ describe('SwapScreen', () => {
     expect(button('Connect Wallet')).toBeDefined()
   })
 
-  test('behavior: a recipient that no link may carry stays as it was typed when the address bar follows', async () => {
+  test('behavior: keeps a typed recipient that a link cannot carry when the address bar updates', async () => {
     const { router } = await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
@@ -479,7 +479,7 @@ describe('SwapScreen', () => {
     expect(button('Invalid recipient').disabled).toBe(true)
   })
 
-  test('behavior: what must not leave more than is held is the maximum sold, for an exact output [1.5.38 3.5.10]', async () => {
+  test('behavior: compares the balance with the maximum sold for an exact output [1.5.38 3.5.10]', async () => {
     // 30 ONE cost 0.602 1DAI, 0.605 at most.
     const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })
     await held((603n * unit) / 1000n)
@@ -492,7 +492,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
   })
 
-  test('behavior: an allowance has to cover the maximum sold, for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
+  test('behavior: requires an allowance of the maximum sold for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
     const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
     /** Every router but that of the best price may take all; that one so much. */
     const allowing = async (allowance: bigint) => {
@@ -527,7 +527,7 @@ describe('SwapScreen', () => {
     expect(input(/^To/).value).toBe('0.000000000000000002')
   })
 
-  test('behavior: an amount too small for one unit names what buys one', async () => {
+  test('behavior: names the price of one unit when the amount is too small for it', async () => {
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '500')
     fireEvent.click(await screen.findByRole('button', { name: /buys exactly 0\.000000000000000001 1DAI/ }, patience))
@@ -535,7 +535,7 @@ describe('SwapScreen', () => {
     expect(Number(input(/^From/).value.replace(',', ''))).toBeGreaterThan(600)
   })
 
-  test('behavior: the words of the button by the price impact, and expert mode opens it [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
+  test('behavior: adapts the button to the price impact, and opens it in expert mode [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
@@ -573,7 +573,7 @@ describe('SwapScreen', () => {
     expect(button('Price Impact High').disabled).toBe(true)
   })
 
-  test('behavior: ONE is wrapped and WONE unwrapped, of what is held [1.2.51 1.2.58 1.3.18 2.5.09 2.5.10 2.7.40 3.9.21]', async () => {
+  test('behavior: wraps ONE and unwraps WONE up to the balance [1.2.51 1.2.58 1.3.18 2.5.09 2.5.10 2.7.40 3.9.21]', async () => {
     const { runs } = await open(`?inputCurrency=ONE&outputCurrency=${wone.address}`, { wallet: true })
     type(/^From/, '10')
     expect(input(/^To/).value).toBe('10')
@@ -602,7 +602,7 @@ describe('SwapScreen', () => {
     expect(await called(1)).toMatchObject({ to: wone.address, value: 3n * unit, functionName: 'deposit' })
   })
 
-  test('behavior: more than one hop is taken with multihop alone [1.2.37 1.9.14]', async () => {
+  test('behavior: routes over more than one hop only with multihop [1.2.37 1.9.14]', async () => {
     const [, , usdc = dai] = record.tokens
     const between = (address: Address, one: Address, other: Address): Pool => {
       const [token0 = '0x', token1 = '0x'] = [one, other].map((of) => of.toLowerCase() as Address).toSorted()
@@ -639,7 +639,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
   })
 
-  test('behavior: Approve stands beside Swap, with the exact amount one click away [1.2.60 1.4.24 3.9.33]', async () => {
+  test('behavior: shows Approve beside Swap, with the exact amount one click away [1.2.60 1.4.24 3.9.33]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, patience)
@@ -673,7 +673,7 @@ describe('an amount in dollars', () => {
   const turn = async (name: RegExp) => fireEvent.click(await card().findByRole('button', { name }, patience))
   const typeDollars = (text: string) => fireEvent.change(dollars(), { target: { value: text } })
 
-  test('default: what is typed in dollars is an amount of the currency, which stays visible and is what is quoted', async () => {
+  test('default: converts a sum in dollars to an amount, which is shown and quoted', async () => {
     await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
@@ -783,7 +783,7 @@ describe('rows that would fail', () => {
     return { ...page, onBlock }
   }
 
-  test('behavior: after two blocks on which it failed a row says so, and another platform is the best [1.2.55]', async () => {
+  test('behavior: marks a row after two failed blocks, and selects another platform as the best [1.2.55]', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -852,7 +852,7 @@ describe('ConfirmSwap', () => {
   }
   const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
 
-  test('default: it shows the trade, what is signed, and each step of sending it [1.2.40 1.2.65 1.4.20 1.4.21 1.4.22 1.5.41 3.8.18]', async () => {
+  test('default: shows the trade, what is signed, and each step of the send [1.2.40 1.2.65 1.4.20 1.4.21 1.4.22 1.5.41 3.8.18]', async () => {
     const { runs } = await review()
     expect(dialog().getByText(/−10 1DAI/)).toBeDefined()
     expect(dialog().getByText('Minimum received')).toBeDefined()
@@ -871,7 +871,7 @@ describe('ConfirmSwap', () => {
     ).toMatch(/\/tx\/0x1{64}$/)
   })
 
-  test('behavior: it opens with the trade of the platform that the user chose [1.4.20]', async () => {
+  test('behavior: opens with the trade of the chosen platform [1.4.20]', async () => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, patience))
@@ -883,7 +883,7 @@ describe('ConfirmSwap', () => {
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.232537201367455489 ONE')
   })
 
-  test('behavior: what is signed has the recipient, the slippage and the deadline that the user chose [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
+  test('behavior: signs the recipient, slippage and deadline that the user chose [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
@@ -912,7 +912,7 @@ describe('ConfirmSwap', () => {
     })
   })
 
-  test('behavior: closing after a hash clears both amounts [1.4.23]', async () => {
+  test('behavior: clears both amounts when it is closed after a hash [1.4.23]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -921,7 +921,7 @@ describe('ConfirmSwap', () => {
     expect([input(/^From/).value, input(/^To/).value]).toEqual(['', ''])
   })
 
-  test('behavior: what is typed while the submitted dialog still closes is not cleared', async () => {
+  test('behavior: keeps input made while the submitted dialog closes', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -932,7 +932,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('25')
   })
 
-  test('behavior: an error has its own view, Dismiss leaves the form as it was [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
+  test('behavior: shows an error in its own view, and keeps the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
@@ -942,7 +942,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: a no in the wallet reads Transaction rejected., and the form is untouched [1.8.19 3.9.17 3.9.19]', async () => {
+  test('behavior: shows Transaction rejected. and keeps the form when the user rejects in the wallet [1.8.19 3.9.17 3.9.19]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     const error = new UserRejectedError('User denied transaction signature', 4001)
@@ -954,7 +954,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: a changed trade says Price Updated and cannot be confirmed before Accept [1.2.65 2.4.34 3.8.19]', async () => {
+  test('behavior: shows Price Updated for a changed trade, and requires Accept before the confirmation [1.2.65 2.4.34 3.8.19]', async () => {
     const { stores } = await review()
     act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
     expect(dialog().getByText('Price Updated')).toBeDefined()

@@ -20,7 +20,7 @@ export function SwapScreen() {
   // The first quote has to show within a frame, the first paint comes before it.
   usePreload(preloadQuoted)
 
-  // What only somebody with a wallet sees: what stands beside the quote first, then the code of the dialog.
+  // Only for a connected wallet: first the quote's components, then the dialog.
   usePreload(preloadAccountParts, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 

@@ -35,7 +35,7 @@ const listHeight = () =>
   Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
 
 describe('CurrencySelector', () => {
-  test('default: at most 60 % of the window is taken, by rows of 56 [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
+  test('default: takes at most 60 % of the window and rows 56 px high [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
     open()
     expect(screen.getByRole('dialog', { name: 'Select a token' }).dataset.maxHeight).toBe('60')
     const all = listHeight()
@@ -43,7 +43,7 @@ describe('CurrencySelector', () => {
     expect(all - listHeight()).toBe(tokens.length * 56)
   })
 
-  test('behavior: where a contract is needed the native currency is offered neither in the list nor as a chip [2.2.52]', () => {
+  test('behavior: omits the native currency from list and chips when a contract is needed [2.2.52]', () => {
     open(noChoices, true)
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.queryByRole('button', { name: 'ONE' })).toBeNull()
@@ -51,7 +51,7 @@ describe('CurrencySelector', () => {
     expect(listHeight()).toBe(tokens.length * 56 + 32)
   })
 
-  test('behavior: Enter takes the only row and the exact symbol, and of several others none [1.5.22 3.9.16]', () => {
+  test('behavior: selects the only row or the exact symbol on Enter, and none of several other rows [1.5.22 3.9.16]', () => {
     const onSelect = open()
     search('1d')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
@@ -64,7 +64,7 @@ describe('CurrencySelector', () => {
     expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1USDT'])
   })
 
-  test('behavior: the lists that are OFF are loaded once somebody looks for a token [1.5.23 1.7.12]', () => {
+  test('behavior: loads the lists that are OFF when the user searches [1.5.23 1.7.12]', () => {
     const { session } = createPageSession(harmony)
     const loadInactive = vi.fn()
     const state = createStore<ListsState>({ byUrl: new Map(), active: new Set(), hidden: new Set() })
@@ -77,14 +77,14 @@ describe('CurrencySelector', () => {
     expect(loadInactive).toHaveBeenCalled()
   })
 
-  test('behavior: what matches nothing reads No results found [1.8.11]', () => {
+  test('behavior: shows No results found when nothing matches [1.8.11]', () => {
     open()
     expect(screen.queryByText('No results found')).toBeNull()
     search('nothing is called that')
     expect(screen.getByText('No results found')).toBeDefined()
   })
 
-  test('behavior: an address of which a character is wrong finds nothing and is told so; in one case it needs no checksum [1.5.16 1.5.19]', () => {
+  test('behavior: reports an address with a wrong checksum, and accepts one in a single case [1.5.16 1.5.19]', () => {
     const onSelect = open()
     const { address } = harmony.wrappedNative
     for (const typed of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
@@ -98,7 +98,7 @@ describe('CurrencySelector', () => {
     expect(screen.getByText('A character of this address is wrong.')).toBeDefined()
   })
 
-  test('behavior: favourites stand in the row of chips, behind the common bases, and are picked there [3.9.06]', () => {
+  test('behavior: shows favourites as chips after the common bases, and selects one on click [3.9.06]', () => {
     const [wbtc, native] = [tokens.find(({ symbol }) => symbol === '1WBTC'), nativeCurrencyOf(harmony)]
     if (!wbtc) throw new RangeError('no 1WBTC in the record')
     const onSelect = open(toggleFavourite(noChoices, wbtc))
@@ -108,7 +108,7 @@ describe('CurrencySelector', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ symbol: '1WBTC' }))
   })
 
-  test('behavior: a custom token is searched like any other', () => {
+  test('behavior: finds a custom token by search', () => {
     const odd = { ...tokenOf(harmony, harmony.wrappedNative), symbol: 'ODD', name: 'Odd one' }
     open(addCustom(noChoices, { ...odd, address: '0x00000000000000000000000000000000000000AA' }))
     const empty = 32

@@ -34,7 +34,7 @@ const rows = (
 const symbols = (search: string) => rows(search).map(({ currency }) => currency.symbol)
 
 describe('entriesFor', () => {
-  test('default: the native currency first, then what is held, then the rest of the list [1.5.21 3.9.05]', () => {
+  test('default: sorts the native currency first, then holdings, then the rest of the list [1.5.21 3.9.05]', () => {
     expect(symbols('').slice(0, 3)).toEqual(['ONE', '1USDT', '1WBTC'])
     expect(symbols('')).toHaveLength(tokens.length + 1)
   })
@@ -42,7 +42,7 @@ describe('entriesFor', () => {
     expect(symbols('on')).toContain('ONE')
     expect(symbols('dai')).toEqual(['1DAI'])
   })
-  test('behavior: an address that no list names comes alone and is marked [1.3.02]', () => {
+  test('behavior: returns only an unlisted token, marked, when the search is its address [1.3.02]', () => {
     const [entry, ...others] = rows(stranger.address, stranger)
     expect(entry).toMatchObject({ source: 'unlisted', currency: { address: stranger.address } })
     expect(others).toEqual([])
@@ -51,13 +51,13 @@ describe('entriesFor', () => {
 
 describe('entriesFor with lists that are OFF', () => {
   const listed = { ...stranger, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
-  test('behavior: their tokens come last, have to be imported, and an equal symbol shows its address', () => {
+  test('behavior: sorts tokens of lists that are OFF last, requires an import and shows the address of an equal symbol', () => {
     expect(rows('1usdc', null, [{ token: stranger, listed, unverified: false }])).toMatchObject([
       { currency: { symbol: '1USDC' }, source: 'usable' },
       { currency: { address: stranger.address }, source: 'inactive', listUrl: listed.listUrl },
     ])
   })
-  test('behavior: a token of an unverified list is of no list, and has to be imported', () => {
+  test('behavior: treats a token of an unverified list as unlisted, to be imported', () => {
     expect(rows('1usdc', null, [{ token: stranger, listed, unverified: true }])[1]).toMatchObject({
       currency: { address: stranger.address },
       source: 'unlisted',
@@ -67,7 +67,7 @@ describe('entriesFor with lists that are OFF', () => {
 })
 
 describe('heldOf', () => {
-  test('default: what is worth more comes first, however few units it is; what has no price comes after all that has [1.5.21]', () => {
+  test('default: sorts holdings by value, and those without a price last [1.5.21]', () => {
     const held = { '1DAI': 5n * 10n ** 18n, '1WBTC': 10n ** 7n, '1USDT': 9n * 10n ** 24n }
     const cents: Record<string, bigint> = { '1DAI': 500n, '1WBTC': 900_000n }
     const worthOf = ({ symbol }: Token) => {
@@ -77,7 +77,7 @@ describe('heldOf', () => {
     const order = entriesFor({ native, tokens, inactive: [], found: null, search: '', held: heldBy(held, worthOf) })
     expect(order.slice(0, 4).map(({ currency }) => currency.symbol)).toEqual(['ONE', '1WBTC', '1DAI', '1USDT'])
   })
-  test('behavior: balances without a price are compared as whole units, whatever the decimals [1.5.21 3.9.05]', () => {
+  test('behavior: compares balances without a price in whole units at any number of decimals [1.5.21 3.9.05]', () => {
     expect(symbols('1').slice(0, 2)).toEqual(['1USDT', '1WBTC'])
     const tiny: Record<string, bigint> = { '1DAI': 10n ** 12n, '1USDT': 2n }
     const order = entriesFor({ native, tokens, inactive: [], found: null, search: '1', held: heldBy(tiny) })
@@ -87,14 +87,14 @@ describe('heldOf', () => {
 
 describe('entryOfEnter', () => {
   const entries = rows('1us')
-  test('default: Enter takes the exact symbol, or the only row [1.5.22]', () => {
+  test('default: selects the exact symbol or the only row on Enter [1.5.22]', () => {
     expect(entryOfEnter(entries, null, '1usdc')?.currency.symbol).toBe('1USDC')
     expect(entryOfEnter(entries.slice(0, 1), null, '1us')?.currency.symbol).toBe('1USDT')
   })
-  test('behavior: Enter never takes something that only resembles the search [1.5.22]', () => {
+  test('behavior: selects nothing on Enter when a row only resembles the search [1.5.22]', () => {
     expect(entryOfEnter(entries, null, '1us')).toBeNull()
   })
-  test('behavior: the row that the keys point at wins', () => {
+  test('behavior: selects the row that the keys point at', () => {
     expect(entryOfEnter(entries, 1, '1usdt')).toBe(entries[1])
   })
 })

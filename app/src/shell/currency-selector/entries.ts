@@ -8,9 +8,8 @@ import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
 export type Entry = {
   readonly currency: Currency
   /**
-   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF. `unlisted`: on an unverified list, or read
-   * from the chain.
-   * The last two have to be imported first.
+   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF.
+   * `unlisted`: on an unverified list or read from the chain. The last two need an import.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
   /** The list that is OFF. */
@@ -27,8 +26,7 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
 const priced = 10n ** 150n
 
 /**
- * What is held, as it is compared: by its value in US dollars, and below all of that, where no price is known, by whole units, whatever
- * the decimals.
+ * Sort key of a holding: its value in US dollars; without a price, its whole units.
  * @param worthOf units of 10^-18 US dollars
  */
 export function heldOf(
@@ -64,8 +62,8 @@ function usableEntry(index: TokenIndex, currency: Token): Entry {
 }
 
 /**
- * The rows for a search: the native currency first where it matches, then tokens by the order of rule 1.5.21, then those of lists that
- * are OFF. A token that was found by its address and stands on no list comes alone.
+ * Rows of a search: native currency, tokens in the order of rule 1.5.21, then lists that are OFF. An
+ * unlisted token found by its address is the only row.
  */
 export function entriesFor(options: {
   readonly native: NativeCurrency
@@ -93,7 +91,10 @@ export function entriesFor(options: {
   return rows
 }
 
-/** What Enter takes: the row that the keys point at, else the only row, else the first when its symbol is what was typed. */
+/**
+ * The row that Enter selects: the pointed one, else the only one, else the first of that exact
+ * symbol.
+ */
 export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {
   if (pointed !== null) return entries[pointed] ?? null
   const exact = entries.find(({ currency }) => currency.symbol.toLowerCase() === search.trim().toLowerCase())

@@ -22,7 +22,7 @@ const listed: TokenFacts = {
 }
 const decimalsCall = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
 
-/** The one badge that a row shows, for a token whose contract has so many decimals. */
+/** The badge of a row for a token with these decimals. */
 function badgeOf(facts: Partial<TokenFacts>, { decimals = 18n, inactive = false, native = false } = {}): string {
   const page = createPageSession(harmony)
   const text: Hex = encodeAbiParameters([{ type: 'string' }], ['Odd'])
@@ -39,18 +39,18 @@ function badgeOf(facts: Partial<TokenFacts>, { decimals = 18n, inactive = false,
 }
 
 describe('TokenBadges', () => {
-  test('default: a token of an active list whose decimals are those of the chain has none, nor has the native currency', () => {
+  test('default: shows no badge for the native currency or a listed token with the decimals of the chain', () => {
     expect(badgeOf({})).toBe('')
     expect(badgeOf({ unsupported: true }, { native: true })).toBe('')
   })
 
-  test('behavior: a list that says other decimals than the chain is marked [1.3.02]', () => {
+  test('behavior: marks a token when the list and the chain differ in decimals [1.3.02]', () => {
     expect(badgeOf({}, { decimals: 6n })).toBe('Wrong decimals in list')
-    // Nothing is said against it where no list said anything.
+    // A token without a list has no listed decimals to compare.
     expect(badgeOf({ listName: null, listedDecimals: null }, { decimals: 6n })).toBe('Unknown Source')
   })
 
-  test('behavior: one badge at a time, the gravest [1.3.02]', () => {
+  test('behavior: shows only the most severe badge [1.3.02]', () => {
     const misleading = { suspicions: ['mixed-scripts'] } as const
     expect(badgeOf({ ...misleading, unsupported: true }, { decimals: 6n })).toBe('Unsupported')
     expect(badgeOf(misleading, { decimals: 6n })).toBe('Misleading name')

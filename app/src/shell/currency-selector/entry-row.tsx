@@ -18,7 +18,7 @@ import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './entries.ts'
 
-/** The chain decides about decimals; a list that says something else is not to be trusted with the rest. */
+/** Whether the list and the chain differ in decimals: the rest of such an entry is untrusted. */
 function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {
   const read = useToken(asks && currency.kind === 'token' && facts.listedDecimals !== null ? currency.address : null)
   return read.status === 'known' && read.value.decimals !== facts.listedDecimals
@@ -29,7 +29,7 @@ export function TokenBadges(props: {
   currency: Currency
   facts: TokenFacts
   inactive: boolean
-  /** False while rows fly past: the chain is not asked. */
+  /** False while the list scrolls fast: skips reads of the chain. */
   asks?: boolean
 }) {
   const { currency, facts, inactive, asks = true } = props
@@ -79,7 +79,7 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   const { symbol } = entry.currency
   const label = marked ? t`Remove ${symbol} from favourites` : t`Add ${symbol} to favourites`
   return (
-    // Alt and Enter in the search field do the same for the row that the keys point at; a list of options holds nothing else.
+    // Alt and Enter in the search field do the same for the pointed row: an option contains no control.
     <button
       type="button"
       tabIndex={-1}
@@ -95,13 +95,13 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   )
 }
 
-/** A row of the selector, 56 high. The chosen currency is dimmed; that of the other side makes both change sides. */
+/** Height: 56 px. The chosen currency is dimmed; choosing that of the other side swaps the sides. */
 export function EntryRow(props: {
   entry: Entry
   balance: Known<bigint>
   pools: PoolState
   place: OptionPlace
-  /** False while rows fly past: nothing is asked for the sake of this one. */
+  /** False while the list scrolls fast: skips reads for this row. */
   asks: boolean
   pointed: boolean
   selected: boolean

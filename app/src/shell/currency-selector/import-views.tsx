@@ -18,7 +18,7 @@ import { focusFirst } from '#ui/text-field.tsx'
 import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 
-/** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
+/** Why a list failed to load, in the catalogue's texts (rule 1.8.09), with details. */
 function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
   if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
   if (error instanceof TokenListInvalidError) {
@@ -49,7 +49,7 @@ export function ListFailure({ error, isRefusal = false }: { error: unknown; isRe
   )
 }
 
-/** Looks at a token before it can be picked; the decimals that are kept are the chain's. */
+/** Shows a token before its import; the stored decimals are those of the chain. */
 export function ImportTokenView(props: { token: Token; listUrl: string | null; onImported: () => void }) {
   const { token, listUrl, onImported } = props
   const { t } = useLingui()
@@ -114,7 +114,7 @@ function ImportButton({ children, ...button }: ButtonProps) {
   )
 }
 
-/** Looks at a list before its tokens are shown. A list that cannot be loaded after all is removed again. */
+/** Shows a list before its import. A list that fails to load is removed again. */
 export function ImportListView({ found, onDone }: { found: FoundList; onDone: () => void }) {
   const { url, list, unverified } = found
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ListLogo } from '#widgets/token-card.tsx'
 
-/** What stands at an address or location that was typed, and the way to import it; `there` says that it has been. */
+/** A found token or list with its import button; `there` replaces the button once imported. */
 export function FoundRow(props: { name: ReactNode; note: ReactNode; there: ReactNode | null; onImport: () => void }) {
   const { name, note, there, onImport } = props
   return (
@@ -87,7 +87,7 @@ function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () =
   )
 }
 
-/** What has to be typed before a list goes (rule 1.5.31); not translated, as the specification quotes it. */
+/** The word that confirms a removal (rule 1.5.31); untranslated, as in the specification. */
 const word = 'REMOVE'
 
 function RemoveList({ onRemove, onCancel }: { onRemove: () => void; onCancel: () => void }) {
@@ -137,10 +137,7 @@ function Facts({ entry }: { entry: ListEntry }) {
   )
 }
 
-/**
- * A list: what it is, whether its tokens are shown, and what can be done about it.
- * The product's own can be turned off and not removed: it has no location from which it could come back.
- */
+/** The product's own list can be turned off but not removed: it has no location to restore it from. */
 export function ListRow({ url }: { url: string }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()

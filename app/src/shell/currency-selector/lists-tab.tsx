@@ -30,7 +30,7 @@ function isLocation(text: string): boolean {
 function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
   const text = typed.trim()
   const settled = useSettled(text)
-  // The download of what stands in the field once typing has rested.
+  // Downloads the typed location after a debounce.
   const answer = useAnswer<ListPreview>(
     lists && settled !== '' && isLocation(settled)
       ? {

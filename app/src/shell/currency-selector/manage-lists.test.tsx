@@ -79,7 +79,7 @@ async function open(
   return book
 }
 
-/** The chain where Wonderland stands at its address, and nothing else. */
+/** A chain with the contract of Wonderland at its address and no other. */
 function wonderland({ to, data }: ChainCall) {
   if (to.toLowerCase() !== address) return 'reverts'
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
@@ -94,7 +94,7 @@ const comes = (text: string) => screen.findByText(text, undefined, { timeout: 50
 const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('CurrencySelector, lists', () => {
-  test('behavior: the toggle reads ON or OFF, and the only list cannot be removed [1.4.34 1.4.37 1.5.32]', async () => {
+  test('behavior: toggles between ON and OFF, and prevents the removal of the only list [1.4.34 1.4.37 1.5.32]', async () => {
     await open({})
     const toggle = screen.getByRole('switch', { name: 'Default list' })
     expect(toggle.textContent).toBe('ON')
@@ -103,7 +103,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByRole('switch', { name: 'Default list' }).textContent).toBe('OFF')
   })
 
-  test('behavior: a wrong location, one that does not load, and one that is no list are told apart [1.5.26 1.5.27 1.5.28 1.5.29 1.5.30 1.8.09]', async () => {
+  test('behavior: distinguishes a wrong location, a failed load and an invalid list [1.5.26 1.5.27 1.5.28 1.5.29 1.5.30 1.8.09]', async () => {
     await open({ 'https://lists.example/bad.json': '{"name":"bad"}' })
     typeLocation('ftp://lists.example')
     expect(await comes('Enter valid list location')).toBeDefined()
@@ -115,14 +115,14 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
   })
 
-  test('behavior: a list that is ON and has not come is named where tokens are searched', async () => {
+  test('behavior: names a list that is ON and not loaded in the search', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
     const said = await screen.findByText(/It could not be loaded\./)
     expect(said.textContent).toBe('lists.example: It could not be loaded.')
   })
 
-  test('behavior: thirty lists that have not come are one line, so that the tokens keep their place', async () => {
+  test('behavior: shows thirty lists that are not loaded in one line', async () => {
     const silent = Array.from({ length: 30 }, (_, at) => `https://lists.example/${at}.json`)
     await open({}, silent)
     await press('Back')
@@ -130,7 +130,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('status').filter(({ textContent }) => /could not be/.test(textContent))).toHaveLength(1)
   })
 
-  test('behavior: importing needs a tick under the warning, enables the list and goes to manage [1.2.47 1.4.34 1.4.35 1.8.22]', async () => {
+  test('behavior: requires a tick under the warning, then enables the list and opens manage [1.2.47 1.4.34 1.4.35 1.8.22]', async () => {
     await open({ 'https://lists.example/wonder.json': listText() })
     typeLocation('https://lists.example/wonder.json')
     await comes('Wonder list')
@@ -164,7 +164,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Unknown Source')).toBeDefined()
   })
 
-  test('error: ContenthashDiffersError names both operators', async () => {
+  test('error: ContenthashDiffersError when the operators report different hashes', async () => {
     await open({
       get 'lists.eth'(): string {
         throw new ContenthashDiffersError('lists.eth', ['Alpha', 'Beta'])
@@ -174,7 +174,7 @@ describe('CurrencySelector, lists', () => {
     expect(await comes('Alpha and Beta report different content for this name.')).toBeDefined()
   })
 
-  test('error: a list that is no list any more when it is imported says what is wrong in it, and stays to be looked at [1.5.30]', async () => {
+  test('error: TokenListInvalidError when a list has become invalid before its import [1.5.30]', async () => {
     let body = listText()
     await open({
       get 'https://lists.example/wonder.json'() {
@@ -197,7 +197,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Import at your own risk')).toBeDefined()
   })
 
-  test('behavior: an update that changes more than its version says is offered, and taken by Update list [1.4.34]', async () => {
+  test('behavior: offers an update that changes more than its version states, and applies it on Update list [1.4.34]', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
@@ -210,7 +210,7 @@ describe('CurrencySelector, lists', () => {
     expect(offer.isConnected).toBe(false)
   })
 
-  test('behavior: removing a list asks for the word REMOVE [1.4.34 1.5.31]', async () => {
+  test('behavior: requires the word REMOVE before a list is removed [1.4.34 1.5.31]', async () => {
     const book = await open({ 'https://lists.example/wonder.json': listText() })
     await act(async () => book.lists.get()?.importList('https://lists.example/wonder.json'))
     await press('Remove Wonder list')
@@ -227,7 +227,7 @@ describe('CurrencySelector, lists', () => {
 describe('CurrencySelector, custom tokens', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: what is typed leaves the device once it has rested for 200 ms, an address and a location alike [1.5.24 1.9.25]', async () => {
+  test('behavior: debounces typed addresses and locations by 200 ms before a request [1.5.24 1.9.25]', async () => {
     const asked: string[] = []
     const web = {
       get 'https://lists.example/late.json'() {
@@ -275,7 +275,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(await comes('Enter valid token address')).toBeDefined()
   })
 
-  test('behavior: a token is imported behind a tick under its warning, kept, and taken away again [1.2.47 1.8.22]', async () => {
+  test('behavior: imports a token behind a tick under its warning, stores it and removes it [1.2.47 1.8.22]', async () => {
     const book = await open({}, [], wonderland)
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })

@@ -19,7 +19,7 @@ import { Rows, useEntries } from './rows.tsx'
 
 type ChipKind = 'base' | 'favourite' | 'recent'
 
-/** Common bases, native currency first; after a divider favourites, then those chosen last. Each currency once. */
+/** Common bases, native currency first; then favourites and recent choices. Each currency once. */
 function useChips(): readonly { readonly kind: ChipKind; readonly currency: Currency }[] {
   const chain = useChain()
   const tokens = useTokens()
@@ -65,7 +65,7 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/** What stands behind the search: the list that is ON, or how many; and the one that has not come, or how many: a line for each would leave the tokens no room. */
+/** Names the list that is ON, or counts them; likewise those that are not loaded. */
 function Sources() {
   const { t } = useLingui()
   const { state } = useTokenLists()
@@ -114,7 +114,7 @@ export function SearchView(props: {
   const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
 
   useEffect(() => book.start(), [book])
-  // The lists that are OFF are asked for when somebody searches for the first time.
+  // Loads the lists that are OFF at the first search.
   usePreload(lists?.loadInactive ?? null)
 
   function choose(entry: Entry) {

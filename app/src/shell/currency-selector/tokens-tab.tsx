@@ -55,7 +55,6 @@ function CustomTokenRow({ token }: { token: Token }) {
   )
 }
 
-/** Tokens of the current chain that stand on no list and that the user added, and the field that adds one. */
 export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
   const { t } = useLingui()
   const chain = useChain()

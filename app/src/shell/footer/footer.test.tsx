@@ -21,14 +21,14 @@ function open(links: Session['config']['links'] = {}) {
 }
 
 describe('Footer', () => {
-  test('default: without pages of the operator it names contracts and fees, and invents no address', () => {
+  test('default: names contracts and fees, and links no operator pages when none are configured', () => {
     const footer = open()
     expect(footer.queryAllByRole('link')).toEqual([])
     fireEvent.click(footer.getByRole('button', { name: 'Contracts and fees' }))
     expect(readOpenModal()).toEqual({ name: 'trust' })
   })
 
-  test('behavior: the pages that the operator names, in a new window', () => {
+  test('behavior: opens the pages of the operator in a new window', () => {
     const footer = open({ docs: 'https://a.example/docs', source: 'https://a.example/source' })
     expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Docs (new window)', 'https://a.example/docs'],
@@ -36,13 +36,13 @@ describe('Footer', () => {
     ])
   })
 
-  test('behavior: the build is the hash of the panel, shortened, and leads there', async () => {
+  test('behavior: shows the shortened hash of the release as the build, with a link to the panel', async () => {
     const footer = open()
     fireEvent.click(await footer.findByRole('button', { name: 'Build ab12cd34' }))
     expect(readOpenModal()).toEqual({ name: 'trust' })
   })
 
-  test('behavior: where the host names no release, no build stands there', async () => {
+  test('behavior: omits the build when the host names no release', async () => {
     hash.read = async () => Promise.reject(new Error('none'))
     const footer = open()
     await Promise.resolve()

@@ -5,10 +5,9 @@ import { useSession } from '#hooks/session.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
 
 const entryClass = 'hover:text-1 py-1.5 transition-colors duration-[120ms]'
-/** Of the release's hash, as many digits as tell releases apart at a glance; the panel has them all. */
+/** Digits of the release's hash; the trust panel shows all of them. */
 const shownDigits = 8
 
-/** The foot of every screen: what the operator links to, the contracts and what they cost, and which release this is. */
 export default function Footer() {
   const { t } = useLingui()
   const { docs, fees, source } = useSession().config.links

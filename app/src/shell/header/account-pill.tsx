@@ -15,7 +15,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
 
-/** It comes with the portfolio's own screen: a part that both share would be one more file that the first load names. */
+/** Imported from the portfolio's screen: a shared file would add its name to the first load. */
 const NoticeWatch = lazy(async () => ({
   default: (await import('#screens/portfolio/portfolio-screen.tsx')).NoticeWatch,
 }))

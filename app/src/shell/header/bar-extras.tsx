@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { BlockDot } from '../trust/block-dot.tsx'
 
-/** What the wallet bar has beside the ways to the wallet: the search of wide windows, and whether blocks come. */
+/** The wallet bar's search of wide windows and its block indicator. */
 export default function BarExtras() {
   const { t } = useLingui()
   const key = commandKeyName()

@@ -23,13 +23,13 @@ async function open(path = '/exchange') {
 }
 
 describe('Header', () => {
-  test('default: the logo with the version beside it [1.1.06 1.2.20]', async () => {
+  test('default: shows the logo with the version beside it [1.1.06 1.2.20]', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'DexSwap, go to the exchange' }).getAttribute('href')).toBe('/exchange')
     expect(screen.getByText('1.0.1-Beta.v1')).toBeDefined()
   })
 
-  test('default: the links in their order, small labels under theirs, the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
+  test('default: shows the links in order with their small labels, and opens the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
     await open()
     const nav = screen.getByRole('navigation', { name: 'Sections' })
     const links = within(nav).getAllByRole('link')
@@ -68,7 +68,7 @@ describe('Header', () => {
 describe('WalletBar', () => {
   const bar = () => screen.getByRole('region', { name: 'Wallet' })
 
-  test('default: without a wallet Connect Wallet stands beside the network, and no balance [1.2.24 1.6.02]', async () => {
+  test('default: shows Connect Wallet beside the network, and no balance, when no wallet is connected [1.2.24 1.6.02]', async () => {
     await open()
     expect(within(bar()).getByRole('button', { name: 'Network: Harmony' })).toBeDefined()
     fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
@@ -94,14 +94,14 @@ describe('WalletBar', () => {
     ])
   })
 
-  test('behavior: below 960 px it is fixed at the bottom of the window, from there on it stands in the header [3.8.04]', async () => {
+  test('behavior: fixes the wallet bar at the bottom below 960 px, and places it in the header from there on [3.8.04]', async () => {
     await open()
     for (const part of ['fixed', 'bottom-0', 'md:absolute', 'md:top-0', 'md:bottom-auto']) {
       expect(bar().classList.contains(part), part).toBe(true)
     }
   })
 
-  test('behavior: a connected wallet shows the native balance, with 2 decimals on desktop and 3 on mobile [1.2.24 1.9.19 3.8.05]', async () => {
+  test('behavior: shows the native balance of a connected wallet, with 2 decimals on desktop and 3 on mobile [1.2.24 1.9.19 3.8.05]', async () => {
     const { stores, answerCalls } = await open()
     answerCalls(() => numberToHex(12_480_527_900_000_000_000_000n, { size: 32 }))
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
@@ -111,7 +111,7 @@ describe('WalletBar', () => {
     expect(bar().textContent).toContain('0x0000…00A1')
   })
 
-  test('behavior: it counts what is pending instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
+  test('behavior: shows the number of pending transactions instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
     const { stores } = await open()
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
     await screen.findByRole('button', { name: /^Account/ }, patience)

@@ -13,7 +13,10 @@ import { Link } from '#widgets/link.tsx'
 import { useLater } from '../page-states.tsx'
 import { menuNames, sections } from './sections.ts'
 
-/** The chain whose figures the page shows, a testnet in the colour of a warning; opens the network switcher. Below 720 px it is only the chain's picture. */
+/**
+ * The page's chain, a testnet in a warning colour; opens the network list. Below 720 px only its
+ * picture.
+ */
 function NetworkButton() {
   const { t } = useLingui()
   const chain = useChain()
@@ -38,7 +41,10 @@ function NetworkButton() {
 const BarExtras = lazy(() => import('./bar-extras.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
-/** Network, wallet and settings: in the header from 960 px on, below that fixed at the bottom of the window. */
+/**
+ * Network, wallet and settings: in the header from 960 px on, below that at the bottom of the
+ * window.
+ */
 function WalletBar() {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -92,7 +98,7 @@ const SectionMenu = lazy(() => import('./section-menu.tsx'))
 
 const version = '1.0.1-Beta.v1'
 
-/** Logo, version and sections; the wallet bar stands in its right end, or below 960 px at the bottom of the window. */
+/** Logo, version and sections; below 960 px the wallet bar is at the bottom of the window. */
 export function Header() {
   const { t } = useLingui()
   const menuOpen = useOpenModal()?.name === 'menu'
@@ -130,7 +136,7 @@ export function Header() {
 const entryClass =
   'text-capital relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
-/** The header's links from 720 px on. The label stands under its link without moving it. */
+/** The header's links from 720 px on. A label below its link does not move it. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)

@@ -46,7 +46,7 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
   )
 }
 
-/** Keeps the keyboard and the page behind in step with the open menu, for as long as it stands in the page. */
+/** Handles the Escape key and locks the page behind while the menu is mounted. */
 function holdPage() {
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
   document.addEventListener('keydown', onKey)

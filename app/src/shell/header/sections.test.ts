@@ -5,7 +5,7 @@ import { menuNames, sections } from './sections.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('sections', () => {
-  test('default: the links of the header in their order, with where they lead [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
+  test('default: lists the links of the header in order with their targets [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
     expect(sections.map((entry) => [i18n._(entry.name), 'link' in entry ? entry.link.to : entry.url])).toEqual([
       ['LIQUIDITY', '/pools'],
       ['EXCHANGE', '/exchange'],
@@ -15,7 +15,7 @@ describe('sections', () => {
     ])
   })
 
-  test('behavior: the bridge is labelled BETA UI/UX and governance COMING SOON, nothing else is', () => {
+  test('behavior: labels only the bridge BETA UI/UX and only governance COMING SOON', () => {
     const labels = sections.flatMap((entry) =>
       'label' in entry && entry.label ? [[entry.section, i18n._(entry.label)]] : [],
     )
@@ -25,7 +25,7 @@ describe('sections', () => {
     ])
   })
 
-  test('behavior: the drop-down is called POOLS MENU while the pools are open', () => {
+  test('behavior: names the drop-down POOLS MENU while the pools are open', () => {
     expect(i18n._(menuNames.liquidity)).toBe('POOLS MENU')
   })
 })

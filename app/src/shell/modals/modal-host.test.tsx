@@ -39,7 +39,7 @@ describe('ModalHost', () => {
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
   })
 
-  test('behavior: while a switch is in progress the question about the network stands wherever nothing else is open [1.2.43]', async () => {
+  test('behavior: shows the network dialog while a switch is in progress and no other modal is open [1.2.43]', async () => {
     const { session, stores } = createPageSession()
     showRoutes(session, ModalHost, '/exchange')
     const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })

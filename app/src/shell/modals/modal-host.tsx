@@ -15,7 +15,7 @@ const WrongNetworkModal = lazy(() => import('../network/wrong-network-modal.tsx'
 const AskFirst = lazy(() => import('../token-warning/ask-first.tsx'))
 const Popovers = lazy(() => import('./popovers.tsx'))
 
-/** The dialogs that belong to no screen; a screen's own dialogs stand in the screen, under the same rule of one at a time. */
+/** The dialogs outside the screens; each screen renders its own. At most one is open at a time. */
 function OpenDialog() {
   const open = useOpenModal()
   const switching = useNetworkSwitch().status !== 'idle'
@@ -38,7 +38,8 @@ function OpenDialog() {
 
 /** The one place that shows modals and popovers: one at a time, each loaded when it is first opened. */
 export function ModalHost() {
-  // So that the dialogs that nearly everybody opens take the first keystroke; who is connected already does not connect.
+  // Preloads common dialogs, so that they take the first keystroke; a connected user needs no wallet
+  // list.
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()

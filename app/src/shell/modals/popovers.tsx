@@ -8,12 +8,12 @@ import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
-/** A popover that counts as a modal: the browser opens and closes it, and the one open modal follows in both directions. */
+/** A popover that counts as a modal: synchronised with the one open modal in both directions. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Keeps the browser's popover in step with the one open modal. One that the browser has opened, and not told of yet, stays.
+  // Synchronises the browser's popover with the open modal, except one whose event is still pending.
   useLayoutEffect(() => {
     if (!open) return
     const popover = document.getElementById(name)
@@ -50,7 +50,6 @@ function preloadContents() {
   Palette.preload()
 }
 
-/** The popovers of the header and what keys open, there for their buttons; what they hold comes when one is opened. */
 export default function Popovers() {
   const { t } = useLingui()
   // Here, as this comes after the first paint.

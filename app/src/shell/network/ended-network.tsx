@@ -74,7 +74,7 @@ function Kept({
   )
 }
 
-/** What this browser has stored of the chain: nothing of it is asked for again. */
+/** What this browser has stored of the chain; none of it is fetched again. */
 function WhatIsKept() {
   const { t } = useLingui()
   const chain = useChain()
@@ -107,7 +107,7 @@ function WhatIsKept() {
   )
 }
 
-/** Stands in the place of every screen while the page is on a network that has ended: no node of it is asked, and nothing is signed. */
+/** Replaces every screen while the page's network has ended: no node request, no signature. */
 export default function EndedNetwork() {
   const { t } = useLingui()
   const { networks } = useSession()

@@ -48,7 +48,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   )
 }
 
-/** A network that the operator has taken out: it is named, so that nobody looks for it, and cannot be chosen. */
+/** A network that the operator has disabled: listed, but not selectable. */
 function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   const { t } = useLingui()
   return (
@@ -78,7 +78,10 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** The living networks of this deployment; the one that the wallet, or without one the page, is on is disabled. More than six can be searched. */
+/**
+ * The live networks; the current one of the wallet, else of the page, is disabled. More than six add
+ * a search.
+ */
 export default function NetworkList() {
   const { t } = useLingui()
   const { config } = useSession()
@@ -134,7 +137,7 @@ export default function NetworkList() {
 /** From more networks than this on the menu has a search. */
 export const searchFrom = 6
 
-/** Networks whose name, currency or id is what was typed, those whose name begins so first. */
+/** Networks with a matching name, currency or id; those with a matching start of the name first. */
 export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
   chains: readonly C[],
   typed: string,

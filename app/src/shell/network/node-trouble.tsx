@@ -12,7 +12,7 @@ function Age({ since }: { since: number }) {
   return t`The figures are ${age} old. The page keeps trying.`
 }
 
-/** Stands above every screen while no node of the chain answers; what was read before stays with its age. */
+/** Shown above every screen while no node of the chain responds; stale values stay with their age. */
 export default function NodeTrouble() {
   const { t } = useLingui()
   const { name } = useChain()

@@ -33,7 +33,7 @@ describe('WrongNetworkModal', () => {
     expect(asked).toEqual(['switchTo 1666700000'])
   })
 
-  test('behavior: a network that can be added has an Add button, another one has none [1.2.42 2.2.58 3.8.39]', () => {
+  test('behavior: shows an Add button only for a network that can be added [1.2.42 2.2.58 3.8.39]', () => {
     const { asked, stores } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(asked).toEqual(['addToWallet 1666700000'])
@@ -51,7 +51,7 @@ describe('WrongNetworkModal', () => {
     )
   })
 
-  test('behavior: it stands while a switch is in progress and goes with it [1.2.43 3.9.22]', () => {
+  test('behavior: stays open while a switch is in progress and closes with it [1.2.43 3.9.22]', () => {
     const { stores } = open()
     if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
     expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
@@ -72,7 +72,7 @@ describe('NetworkList', () => {
   }
   const entry = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-  test('default: Mainnet and Testnet, the one that is shown is disabled [1.2.25 1.2.26 3.8.06]', () => {
+  test('default: lists Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { asked } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // The release's living ones, then those that the test declares living again; play money last.
@@ -91,7 +91,7 @@ describe('NetworkList', () => {
     expect(asked).toEqual(['switchTo 1666700000'])
   })
 
-  test('behavior: where only the one that is shown has come, the others follow', async () => {
+  test('behavior: adds the other networks when only the current one is loaded', async () => {
     const page = createPageSession(harmony)
     const whole = page.session.config.chains
     const chains = new Map([...whole].filter(([id]) => id === harmony?.id))
@@ -111,7 +111,7 @@ describe('NetworkList', () => {
     expect(entry(/TESTNET/).disabled).toBe(false)
   })
 
-  test('behavior: while the wallet is on another network the one that is shown can be chosen [1.2.26 3.8.06]', () => {
+  test('behavior: enables the current network while the wallet is on another one [1.2.26 3.8.06]', () => {
     const { asked, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
     expect(entry(/MAINNET/).disabled).toBe(false)
@@ -121,7 +121,7 @@ describe('NetworkList', () => {
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
   })
 
-  test('behavior: a search finds by name, currency and id, and Enter takes the first', () => {
+  test('behavior: finds networks by name, currency and id, and selects the first on Enter', () => {
     const { asked } = open()
     const search = screen.getByRole('searchbox', { name: 'Search networks' })
     const found = (typed: string) => {
@@ -138,7 +138,7 @@ describe('NetworkList', () => {
     expect(asked).toEqual(['switchTo 8453'])
   })
 
-  test('behavior: Change wallet opens the wallets [3.8.06]', () => {
+  test('behavior: opens the wallets on Change wallet [3.8.06]', () => {
     open()
     fireEvent.click(entry(/Change wallet/))
     expect(readOpenModal()).toEqual({ name: 'walletSwitcher' })

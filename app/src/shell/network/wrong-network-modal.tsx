@@ -6,7 +6,7 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 
-/** Stands while the wallet is on another network than the page; the page behind stays readable. */
+/** Open while wallet and page are on different networks; the page behind stays readable. */
 export default function WrongNetworkModal() {
   const { t } = useLingui()
   const { dismissSwitch, switchTo, addToWallet, ...switching } = useNetworkSwitch()

@@ -11,7 +11,7 @@ import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** A dialog that gives something in closes when that is closed: what was typed stays in the form below it. */
+/** Closes a deposit dialog when that action is disabled; the form below keeps its values. */
 function useClosedDialogs(): void {
   const { withdrawOnly, disabledPlatforms } = useSwitches()
   const closed = JSON.stringify(disabledPlatforms)
@@ -33,8 +33,8 @@ function useFollowedSwitches(): void {
 }
 
 /**
- * Keeps the page at hand without a network, and offers a newer release. It never comes by itself: somebody may be
- * about to sign.
+ * Makes the page available offline and offers a newer release. It never reloads by itself: a
+ * signature may be pending.
  */
 export default function NewRelease() {
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export default function NewRelease() {
     let isGone = false
     whenIdle(() => {
       if (isGone) return
-      // It fetches the whole release; where it stands already it only looks for a newer one.
+      // The first run fetches the whole release, later runs only check for a newer one.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
         console.warn('The page cannot be kept for offline use.', failure),

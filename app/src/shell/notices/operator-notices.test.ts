@@ -6,16 +6,16 @@ const nobody = { link: null, wallet: null, ban: null }
 const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const
 
 describe('noticesOf', () => {
-  test('default: nothing stands above the screens where the operator has switched nothing', () => {
+  test('default: shows nothing when the operator has disabled nothing', () => {
     expect(noticesOf(parseConfig({ defaultChain: 1666600000 }), { ...nobody, link: 1, wallet: 4 })).toEqual([])
   })
 
-  test("behavior: the operator's words come first, then what is closed", () => {
+  test("behavior: shows the operator's message first, then what is closed", () => {
     const config = parseConfig({ defaultChain: 1666600000, notice, withdrawOnly: true, disabledChains: [4] })
     expect(noticesOf(config, nobody)).toEqual([{ kind: 'operator', notice }, { kind: 'withdraw-only' }])
   })
 
-  test('behavior: a network that is taken out is named to those whose link or wallet is on it, and only to them', () => {
+  test('behavior: names a disabled network only when the link or the wallet is on it', () => {
     const config = parseConfig({ defaultChain: 1666600000, disabledChains: [4] })
     const says = [{ kind: 'taken-out', name: 'Rinkeby' }]
     expect(noticesOf(config, { ...nobody, link: 4 })).toEqual(says)

@@ -22,7 +22,7 @@ function Line({ amount }: { amount: string }) {
 }
 
 describe('markFigures', () => {
-  test('default: marks the element with the figure, and not what stands around it', async () => {
+  test('default: marks the element with the figure and not its surroundings', async () => {
     const { container } = render(<Line amount="1,234.5" />)
     await settled()
     expect(container.querySelector('b')?.getAttribute('translate')).toBe('no')

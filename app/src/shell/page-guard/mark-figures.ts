@@ -23,7 +23,10 @@ function markAll(node: Node): void {
   while (texts.nextNode()) mark(texts.currentNode)
 }
 
-/** Gives every element with a figure, symbol or address in its own text `translate="no"`: a translator may change it, or leave an old one. */
+/**
+ * Sets `translate="no"` on every element with a figure, symbol or address: a translation could
+ * change it or leave it stale.
+ */
 export function markFigures(page: Document): () => void {
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {

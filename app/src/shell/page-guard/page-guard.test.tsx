@@ -166,7 +166,7 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2' }))
   })
 
-  test('behavior: leaves a translation on the page until React changes what it stands for', async () => {
+  test('behavior: leaves a translation on the page until React changes its source text', async () => {
     const shown = show({ amount: '1' })
     for (const text of textsIn(shown.container)) changes['replaced by font in font']?.(text)
     await settled()

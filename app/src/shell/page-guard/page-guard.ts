@@ -9,13 +9,12 @@ import {
   onlyTextOf,
 } from './react-nodes.ts'
 
-/** How often what others remove from one parent is put back before React changes it, so that no loop with an extension begins. */
+/** Maximum restores of one parent before React changes it: avoids a loop with an extension. */
 const maxReturns = 3
 
 /**
- * Keeps the page working where translators and extensions replace, wrap, split or remove the nodes that React made (React issue 11538):
- * before React changes a text or the children of a parent, that parent is put back to what React left in it. Without this React throws, or
- * writes to a text that is on the page no more, and the old figure stays. Returns the way to stop.
+ * Restores a parent that translators or extensions changed (React issue 11538) before React writes
+ * to it; otherwise React throws or updates a detached text. Returns an unsubscribe function.
  */
 export function guardPage(page: Document): () => void {
   const prototype = Node.prototype
@@ -27,7 +26,7 @@ export function guardPage(page: Document): () => void {
   const expected = new WeakMap<Node, readonly Node[]>()
   /** The parent of each node in `expected`. */
   const homes = new WeakMap<Node, Node>()
-  /** What stood in React's text nodes before others changed it. */
+  /** The text of React's text nodes before others changed it. */
   const originals = new WeakMap<Node, string>()
   const returns = new WeakMap<Node, { readonly count: number; readonly text: string | null }>()
 
@@ -61,7 +60,10 @@ export function guardPage(page: Document): () => void {
     return parents
   }
 
-  /** Puts a parent back to what React left in it. Nodes in their place are not moved: the focus may be in them. */
+  /**
+   * Restores a parent to React's children. Nodes in their place are not moved, as they may hold the
+   * focus.
+   */
   function reset(parent: Node): void {
     const children = expected.get(parent)?.filter(isMounted)
     if (!children) return

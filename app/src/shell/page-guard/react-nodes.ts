@@ -13,14 +13,14 @@ const hostRoot = 3
 let fiberKey: string | undefined
 let propsKey: string | undefined
 
-/** React's record of a node that it made; null for nodes of anybody else, and for the text of an element with nothing but text. */
+/** React's fiber of a node; null for external nodes and for the only text of an element. */
 export function fiberOf(node: Node): Fiber | null {
   fiberKey ??= Object.keys(node).find((key) => key.startsWith('__reactFiber$'))
   const found: unknown = fiberKey === undefined ? null : Reflect.get(node, fiberKey)
   return (found as Fiber | null | undefined) ?? null
 }
 
-/** Whether neither React made the node nor puts nodes of its own into it, as into the container of a portal. */
+/** Whether the node is neither made by React nor a container of a React root or portal. */
 export function isForeign(node: Node): boolean {
   return !fiberOf(node) && !Object.keys(node).some((key) => key.startsWith('_reactListening'))
 }
@@ -32,7 +32,7 @@ export function isMounted(node: Node): boolean {
   return fiber?.tag === hostRoot
 }
 
-/** Whether React is taking the node off the page, by itself or with what it stands in. */
+/** Whether React is removing the node, alone or with an ancestor. */
 export function isUnmounting(node: Node): boolean {
   for (let fiber = fiberOf(node); fiber?.return; fiber = fiber.return) {
     const own = [fiber, fiber.alternate]

@@ -37,7 +37,7 @@ describe('usePaletteKeys', () => {
     },
   )
 
-  test('default: ? lists the keys, and is a letter in a field', () => {
+  test('default: opens the list of keys on ?, and types it in a field', () => {
     renderUi(<Page />)
     press({ key: '?', shiftKey: true }, screen.getByRole('textbox'))
     expect(readOpenModal()).toBeNull()
@@ -45,7 +45,7 @@ describe('usePaletteKeys', () => {
     expect(readOpenModal()).toEqual({ name: 'keys' })
   })
 
-  test('behavior: neither takes another dialog away', () => {
+  test('behavior: replaces no open dialog', () => {
     renderUi(<Page isAsking />)
     openModal({ name: 'confirmSwap' })
     press(commandK)

@@ -5,7 +5,7 @@ import { useSession } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asked before the first send of a page whose storage names an own node: it alone would verify what is signed. */
+/** Shown before the first send when the storage names an own node: it alone verifies what is signed. */
 export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const { t } = useLingui()
   const { networks, ownEndpoints } = useSession()

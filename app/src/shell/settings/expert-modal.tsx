@@ -4,7 +4,7 @@ import { useChangeSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asked before expert mode is on; turning it off asks nothing. */
+/** Confirms expert mode before it is enabled. */
 export default function ExpertModal() {
   const { t } = useLingui()
   const change = useChangeSettings()

@@ -19,7 +19,7 @@ function close() {
   closeModal('ownNode')
 }
 
-/** The user's own node for the chain that is shown: asked which chain it is on and how far before it is used. */
+/** The user's own node for the current chain: its chain id and height are checked before use. */
 export default function OwnNodeModal() {
   const { t } = useLingui()
   const { networks, ownEndpoints } = useSession()

@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 
 describe('SettingsPanel', () => {
-  test('default: transaction settings with gas presets on Harmony, and interface settings [1.2.37 2.9.25 3.9.11]', () => {
+  test('default: shows transaction settings with gas presets on Harmony, and interface settings [1.2.37 2.9.25 3.9.11]', () => {
     open()
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Transaction settings',
@@ -38,7 +38,7 @@ describe('SettingsPanel', () => {
     for (const name of ['Multihop', 'Expert mode']) expect(screen.getByRole('switch', { name })).toBeDefined()
   })
 
-  test('behavior: elsewhere than on Harmony there is no gas price, but multihop and the deadline [1.2.37 2.9.25 3.9.11]', () => {
+  test('behavior: shows multihop and the deadline but no gas price on other chains than Harmony [1.2.37 2.9.25 3.9.11]', () => {
     open(configuredChain(1))
     expect(screen.queryByRole('textbox', { name: 'Gas price in gwei' })).toBeNull()
     expect(screen.queryByRole('button', { name: /INSTANT/ })).toBeNull()
@@ -58,7 +58,7 @@ describe('SettingsPanel', () => {
     },
   )
 
-  test('behavior: expert mode is turned on only by its confirmation, and off at once [1.2.38 1.2.39]', () => {
+  test('behavior: enables expert mode only after its confirmation, and disables it at once [1.2.38 1.2.39]', () => {
     const settings = open()
     const expert = screen.getByRole('switch', { name: 'Expert mode' })
     fireEvent.click(expert)
@@ -71,7 +71,7 @@ describe('SettingsPanel', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: the exact amount of an approval is a setting [3.9.33]', () => {
+  test('behavior: offers the exact approval amount as a setting [3.9.33]', () => {
     const settings = open()
     fireEvent.click(screen.getByRole('radio', { name: 'Exact amount' }))
     expect(settings.get().approvalAmount).toBe('exact')
@@ -79,7 +79,7 @@ describe('SettingsPanel', () => {
 })
 
 describe('ExpertModal', () => {
-  test('default: asks whether one is sure, and turns expert mode on [1.2.38]', () => {
+  test('default: requires a confirmation and enables expert mode [1.2.38]', () => {
     const settings = open(configuredChain(1666600000), <ExpertModal />)
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -105,7 +105,7 @@ describe('SlippageField', () => {
     },
   )
 
-  test('behavior: 0.5 and 5 draw no warning [1.5.07 1.5.08 1.5.09 3.7.03]', () => {
+  test('behavior: shows no warning at 0.5 and 5 [1.5.07 1.5.08 1.5.09 3.7.03]', () => {
     open()
     for (const text of ['0.5', '5']) {
       type('Slippage in percent', text)
@@ -113,7 +113,7 @@ describe('SlippageField', () => {
     }
   })
 
-  test('behavior: a field that was emptied leaves the default that it shows, not what stood in it', () => {
+  test('behavior: keeps the shown default when a field was cleared', () => {
     const settings = open()
     type('Slippage in percent', '5')
     expect(settings.get().slippageBps).toBe(500)
@@ -133,7 +133,7 @@ describe('SlippageField', () => {
     expect(screen.getByText('Enter a valid slippage percentage')).toBeDefined()
   })
 
-  test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first [1.9.05 1.9.08]', () => {
+  test('default: offers the presets 0.1 %, 0.5 % and 1 %, with 0.5 % selected [1.9.05 1.9.08]', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
     expect(presets.map((preset) => preset.labels?.[0]?.textContent)).toEqual(['0.1%', '0.5%', '1%'])
@@ -142,7 +142,7 @@ describe('SlippageField', () => {
 })
 
 describe('GasField', () => {
-  test('behavior: an invalid price is refused, one at or below NORMAL is warned of [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
+  test('behavior: refuses an invalid price and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
     const settings = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -162,7 +162,7 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toBe('FAST')
   })
 
-  test('behavior: a double click on the active preset clears it, one on another chooses that [1.4.27]', () => {
+  test('behavior: clears the active preset on a double click, and selects another one [1.4.27]', () => {
     const settings = open()
     const doubleClick = (name: RegExp) => {
       const button = screen.getByRole('button', { name })
@@ -178,7 +178,7 @@ describe('GasField', () => {
 })
 
 describe('GasField before the prices are known', () => {
-  test('behavior: an invalid price is refused, and none is compared [1.5.12]', () => {
+  test('behavior: refuses an invalid price without a comparison [1.5.12]', () => {
     const settings = open(undefined, undefined, false)
     type('Gas price in gwei', 'fast')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()

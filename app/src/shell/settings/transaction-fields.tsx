@@ -21,7 +21,7 @@ import { Segmented } from '#ui/choices.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** A setting as it was when its field took the focus: an invalid text restores it, as the keys before have changed it. */
+/** Restores the value from before the focus when the typed text is invalid. */
 function useRestore<Part extends Partial<Settings>>(part: Part) {
   const change = useChangeSettings()
   const before = useRef(part)
@@ -33,7 +33,7 @@ function useRestore<Part extends Partial<Settings>>(part: Part) {
   }
 }
 
-/** Slippage tolerance: three presets and a typed percentage. A warned one counts, an invalid one does not. */
+/** Slippage tolerance: three presets and a typed percentage. A warning does not block, an error does. */
 export function SlippageField() {
   const { t } = useLingui()
   const { slippageBps, autoSlippage } = useSettings()
@@ -111,7 +111,7 @@ export function SlippageField() {
 
 const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
 
-/** Preferred gas price, on chains that offer it: a preset, a price of one's own, or what the wallet proposes. */
+/** Preferred gas price on chains that offer it: a preset, a custom price, or the wallet's proposal. */
 export function GasField() {
   const { t } = useLingui()
   const { gasPrice } = useSettings()
@@ -120,7 +120,7 @@ export function GasField() {
   const prices = useGasPrices()
   const known = prices.status === 'known' ? prices.value : null
   const [typed, setTyped] = useState(gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : '')
-  // The first press of a double click on another preset makes that one active: only one that was active is cleared.
+  // The first click of a double click activates a preset: only an already active one is cleared.
   const activeBefore = useRef<GasPreset | null>(null)
   const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null)
 

@@ -47,7 +47,7 @@ describe('Toasts', () => {
 })
 
 describe('OutcomeToast', () => {
-  test('behavior: something else than what was asked for is a failure that says so, with its link', () => {
+  test('behavior: shows a different transaction than requested as a failure, with its link', () => {
     const { tell } = open()
     const hash = `0x${'1'.repeat(64)}` as const
     const record = recordOf({ progress: { status: 'different', hash, differs: 'value' } })
@@ -74,7 +74,7 @@ describe('NetworkToast', () => {
     expect(screen.queryByText('Do you want to add Harmony Testnet to your wallet?')).toBeNull()
   })
 
-  test('default: asks whether the wallet is to learn the network that it did not go to [1.2.45]', () => {
+  test('default: offers to add the network that the wallet did not switch to [1.2.45]', () => {
     const { stores, asked } = open()
     const target = configuredChain(1666700000)
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))

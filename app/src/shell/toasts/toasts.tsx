@@ -18,7 +18,7 @@ import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-// Comes with the file that the page loads at once; a file of its own would cost the first load its name.
+// Part of the first file: a separate one would add its name to the first load.
 import '../page-guard/install.ts'
 import {
   approvedText,
@@ -29,13 +29,13 @@ import {
   summaryText,
 } from '../transactions/transaction-texts.ts'
 
-/** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
+/** Subscribes to each outcome once across all tabs; the listener must be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
   const { transactions } = useSession()
   useEffect(() => transactions.onEvent(listener), [transactions, listener])
 }
 
-/** To the block explorer, and to the receipt here; on a chain without an explorer the one link leads to the receipt. */
+/** Links to the block explorer and the receipt; to the receipt only without an explorer. */
 function TransactionLink({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useSession().networks.chains.get(record.chainId)
@@ -53,7 +53,7 @@ function TransactionLink({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** Asks once whether the wallet is to learn the network that it was not switched to. */
+/** Offers once to add the network that the wallet did not switch to. */
 function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
   const { networks } = useSession()
@@ -114,7 +114,7 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
   }
 }
 
-/** How long a toast stands (rule 1.2.44). */
+/** Duration of a toast (rule 1.2.44). */
 const lasts = 15_000
 
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {

@@ -35,8 +35,8 @@ function useForeign(addresses: readonly Address[]): readonly Address[] {
 }
 
 /**
- * Asks about foreign tokens before the first button that can cost something, wherever they came from. An answer is kept for the token
- * and its chain, so it is asked once.
+ * Warns of untrusted tokens before the first action that can cost something. The answer is stored
+ * per token and chain.
  */
 export default function AskFirst(): ReactNode {
   const { route } = usePlace()
@@ -50,7 +50,7 @@ export default function AskFirst(): ReactNode {
   }
 }
 
-/** Of a link, also one that is changed in place: what is picked in the selector has been asked about there. */
+/** Covers a changed link as well; the selector warns of its own choices. */
 function BeforeUse() {
   const place = usePlace()
   const routes = useRoutes()
@@ -61,7 +61,7 @@ function BeforeUse() {
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
 }
 
-/** The pair's tokens and the rewards, when staking opens; claiming and withdrawing ask nothing. */
+/** The pair's tokens and the rewards when staking opens; claims and withdrawals need no warning. */
 function BeforeStaking() {
   const { liquidityMiningCampaignId, currencyIdA, currencyIdB } = useParams(paths.campaign)
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
@@ -74,7 +74,7 @@ function BeforeStaking() {
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
-/** What a draft names, also one that was kept from an earlier visit. */
+/** The tokens of a draft, also of one from an earlier visit. */
 function BeforeCreating() {
   const drafts = campaignDrafts(useSession().storage)
   const { id } = useChain()
@@ -82,7 +82,7 @@ function BeforeCreating() {
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
   const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
-  // The two that were asked about.
+  // The two tokens of the warning.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
@@ -90,10 +90,13 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
-/** Dialogs that send, which a key may open as well: never before the question that a form in use has put off. */
+/** Dialogs that send, also opened by a key: a deferred warning comes before them. */
 const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'confirmAdd', 'confirmCreation'])
 
-/** Shows the question as the one modal. `instead`: of a dialog that waits until it is answered. A form in use is not covered. */
+/**
+ * Shows the warning as the one modal. `instead`: the dialog that waits for it. Never covers a form
+ * in use.
+ */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { addresses, instead = null, onRefused } = props
   const [one = null, other = null, ...more] = addresses
@@ -103,11 +106,11 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const due = strange.length > 0 && (more.length === 0 || strange.length === 2)
   const subject = addresses.join()
   const isInUse = useFormInUse(usePlace().path)
-  /** The tokens whose question came while a form was in use. */
+  /** The tokens of a warning that was deferred because a form was in use. */
   const [deferred, setDeferred] = useState('')
   const isDeferred = instead === null && deferred === subject
 
-  // Waits for its turn: only one modal is open at a time. Before it is painted, so that nothing of what waits can be pressed.
+  // Only one modal is open at a time. A layout effect, so that nothing behind it can be clicked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
@@ -136,7 +139,7 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   )
 }
 
-/** The token warning modal (rule 1.2.48): tokens that nobody here has vouched for, with what the chain says of them. */
+/** The token warning modal (rule 1.2.48): unlisted tokens with their on-chain facts. */
 export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted: () => void; onRefused: () => void }) {
   const { tokens, onAccepted, onRefused } = props
   const { t } = useLingui()

@@ -35,7 +35,7 @@ function open(props: Parameters<typeof Page>[0], pressed = () => {}) {
 }
 
 describe('useFormInUse', () => {
-  test('default: a form is in use while the focus is in one of its fields', () => {
+  test('default: reports a form as in use while one of its fields has the focus', () => {
     open({})
     expect(isInUse()).toBe(false)
     screen.getByLabelText('From').focus()
@@ -44,7 +44,7 @@ describe('useFormInUse', () => {
     expect(isInUse()).toBe(false)
   })
 
-  test('behavior: a form that was typed into stays in use until the page goes elsewhere', () => {
+  test('behavior: reports a form as in use after input until the address changes', () => {
     const { goTo } = open({})
     fireEvent.input(screen.getByLabelText('From'), { target: { value: '1' } })
     expect(isInUse()).toBe(true)

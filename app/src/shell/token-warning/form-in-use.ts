@@ -6,7 +6,7 @@ const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)
 
-/** Tells whether the user has begun to fill in the form of this address: typed, or the focus is in one of its fields. */
+/** Whether the form of this address is in use: it has input, or one of its fields has the focus. */
 export function useFormInUse(address: string): () => boolean {
   const typedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFormInUse(address: string): () => boolean {
   return () => isField(document.activeElement) || typedAt.current === address
 }
 
-/** Calls `onAction` in the place of the next press that would go on with the form of the screen; null: nothing is in the way. */
+/** Calls `onAction` instead of the next action of the screen's form; null: actions pass. */
 export function useBeforeAction(onAction: (() => void) | null): void {
   useEffect(() => {
     if (onAction === null) return

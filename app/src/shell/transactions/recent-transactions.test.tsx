@@ -46,7 +46,7 @@ describe('RecentTransactions', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('behavior: one on a chain that is not configured is shown as what it is, on every chain', () => {
+  test('behavior: shows a transaction of an unconfigured chain on every chain', () => {
     const { stores } = open()
     const elsewhere = recordOf({ chainId: 424242, progress: { status: 'pending', hash, missed: 0, reorged: false } })
     const foreign = recordOf({ id: 'f', chainId: 424242, from: '0x00000000000000000000000000000000000000B2' })
@@ -55,7 +55,7 @@ describe('RecentTransactions', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('behavior: of a chain of the release that the operator took out the explorer is known', () => {
+  test('behavior: links the explorer of a chain that the operator has disabled', () => {
     const { stores } = open(without(1))
     act(() => stores.records.set([recordOf({ chainId: 1, progress: { status: 'dropped', hash } })]))
     const link = screen.getByRole('link', { name: 'View on block explorer' })

@@ -70,7 +70,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
   summary: null,
 })
 
-/** What this page does not follow, of another version or of a chain that is not configured: its hash, whole, and where to look it up. */
+/** A record of another version or an unconfigured chain: its full hash and explorer. */
 function StrangerRow({ stranger: { chainId, hash, summary, isProposal } }: { stranger: Stranger }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
@@ -104,7 +104,10 @@ async function save(records: readonly TransactionRecord[]) {
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 
-/** The account's transactions of the last day on this chain and those still open, newest first; then what can be shown nowhere else. */
+/**
+ * The account's open transactions and those of the last day on this chain, newest first; then
+ * external records.
+ */
 export function RecentTransactions({ account }: { account: Address }) {
   const { t } = useLingui()
   const chain = useChain()

@@ -24,7 +24,7 @@ const block = { number: numberToHex(100), hash: receipt.blockHash, timestamp: nu
 
 type Node = (method: string) => unknown
 
-/** The receipt of a mined transaction, asked of a node that a test may make well. */
+/** The receipt of a mined transaction, read from a node that the test can repair. */
 async function open(node: Node) {
   const page = createPageSession(configuredChain(1666600000))
   const asked: string[] = []
@@ -46,7 +46,7 @@ async function open(node: Node) {
     asked: (method: string) => asked.filter((each) => each === method).length,
   }
 }
-/** Lets so much of the page's time pass; what is asked for then is drawn a turn later, and comes a turn after that. */
+/** Advances time; a request is sent one turn later and rendered another turn later. */
 async function rest(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   for (let turn = 0; turn < 2; turn += 1) {
@@ -66,7 +66,7 @@ describe('TransactionDetail', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: a receipt that a node does not give yet is asked for again, and shown once it is there', async () => {
+  test('behavior: retries a missing receipt and shows it once the node returns it', async () => {
     const { told, asked } = await open(() => null)
     expect(row('Moved')).toContain('The node does not give the receipt.')
     told.node = () => {
@@ -83,7 +83,7 @@ describe('TransactionDetail', () => {
     expect(asked('eth_getTransactionReceipt')).toBe(times)
   })
 
-  test('behavior: what is known of a receipt stays while the rest is asked for, which ends where no node tells it', async () => {
+  test('behavior: shows a partial receipt while it retries the rest, up to the limit', async () => {
     const { told, asked } = await open((method) => (method === 'eth_getBlockByNumber' ? null : well(method)))
     expect(row('Network cost')).toContain('0.0001 ONE')
     expect(row('Mined')).toBeNull()
@@ -101,7 +101,7 @@ describe('TransactionDetail', () => {
     expect(asked('eth_getTransactionReceipt')).toBeLessThan(8)
   })
 
-  test('behavior: one that is mined as another transaction is asked for from the beginning', async () => {
+  test('behavior: restarts the requests when the transaction is mined with another hash', async () => {
     const { records, asked } = await open(() => null)
     for (let tries = 0; tries < 5; tries += 1) await rest(15_000)
     const before = asked('eth_getTransactionReceipt')

@@ -35,7 +35,7 @@ import { useReceipt } from './use-receipt.ts'
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
 
-/** Symbols and decimals of the tokens that moved without being named in the record, as their contracts give them. */
+/** Symbols and decimals of transferred tokens that the record does not name, from their contracts. */
 function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -88,7 +88,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
         ) : isLong ? (
           <TwoLines text={value} />
         ) : (
-          // Digits and names stand in their own order, also where sentences run from the right.
+          // Isolates digits and names from right-to-left sentences.
           <bdi dir="ltr" {...(whole === undefined ? {} : { title: whole })}>
             {value}
           </bdi>
@@ -98,7 +98,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   })
 }
 
-/** The file by which anybody can work out whether this was the best that there was; none where the quote was not kept. */
+/** The file that reproduces the route search; absent when the quote was not stored. */
 function SaveQuote({ record, reading }: { record: TransactionRecord; reading: ReceiptReading | null }) {
   const { t } = useLingui()
   const { storage } = useSession()
@@ -117,7 +117,6 @@ function SaveQuote({ record, reading }: { record: TransactionRecord; reading: Re
   )
 }
 
-/** What was asked, what moved, what it cost, where and when: the same for every kind, on screen and as text. */
 function Receipt({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const configured = useSession().networks.chains.get(record.chainId)
@@ -202,7 +201,7 @@ function Title({ record }: { record: TransactionRecord }) {
   return <p className="text-section font-medium">{t(summaryText(record.summary, symbolOf))}</p>
 }
 
-/** The receipt of one transaction: from its toast, from the history, and where there is no explorer to show it. */
+/** The receipt of one transaction: from its toast, the history, or a chain without an explorer. */
 export default function TransactionDetail({ id }: { id: string }) {
   const { t } = useLingui()
   const record = useTransactions().find((candidate) => candidate.id === id)

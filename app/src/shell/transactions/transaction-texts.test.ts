@@ -87,7 +87,7 @@ describe('stateOf', () => {
   const summary = { kind: 'approve', currency: dai, spender } as const
   const { progress } = receiptOf(1)
 
-  test('behavior: an approval that the wallet changed is confirmed, and says what was approved', () => {
+  test('behavior: confirms an approval that the wallet changed with the approved amount', () => {
     expect(read({ summary, progress })).toBe('success: Confirmed')
     expect(read({ summary, progress, approvedAmount: 7n * 10n ** 18n })).toBe(
       'success: Confirmed, but the wallet approved 7 1DAI',
@@ -97,7 +97,7 @@ describe('stateOf', () => {
     )
   })
 
-  test('behavior: what was under way when its network ended is not pending, and what was over stays so', () => {
+  test('behavior: shows no pending state for a transaction when its network has ended, and keeps final states', () => {
     const gone = { ended: { since: '2026-09-10', nativeMovesTo: 1, links: [] } }
     expect(read({}, living)).toBe('pending: Pending · nonce 7')
     expect(read({}, gone)).toBe('unknown: Not known: the network has ended')
@@ -105,7 +105,7 @@ describe('stateOf', () => {
     expect(read({ progress }, gone)).toBe('success: Confirmed')
   })
 
-  test('behavior: a proposal waits for the other owners until its deadline, and is rejected by them', () => {
+  test('behavior: shows a proposal as open until its deadline, and as rejected by the owners', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     const proposal = { hash, readTo: 0n }
     expect(read({ proposal })).toBe('pending: Waiting for the other owners')
@@ -120,7 +120,7 @@ describe('stateOf', () => {
     expect(read({ progress: cancelled })).toBe('failure: Cancelled in the wallet')
   })
 
-  test('behavior: what was not asked for is never Confirmed', () => {
+  test('behavior: never shows Confirmed for a different transaction than requested', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(read({ progress: { status: 'different', hash, differs: 'to' } })).toBe(
       'failure: The wallet sent something else',

@@ -42,7 +42,7 @@ type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown
 /** An allowance of more is given as unlimited by everybody. */
 const unlimited = 2n ** 255n
 
-/** The wallet lets its user change the amount of an approval: what was approved then; null where nothing was changed. */
+/** The approved amount when the wallet's user changed it; null when it is unchanged. */
 export function approvedText(
   { summary, approvedAmount }: TransactionRecord,
   symbolOf: SymbolOf = plainSymbol,
@@ -68,7 +68,7 @@ export function cancelledText({ proposal }: TransactionRecord): MessageDescripto
   return proposal ? msg`Rejected by the owners` : msg`Cancelled in the wallet`
 }
 
-/** How far a transaction has come, in one word or two. Of one that was under way when its network ended nobody tells any more. */
+/** The state in one or two words. A pending transaction of an ended network has no outcome. */
 export function stateOf(
   record: TransactionRecord,
   chain: Pick<ConfiguredChain, 'ended'> | undefined,
@@ -108,7 +108,7 @@ export function stateOf(
   }
 }
 
-/** What a currency is called in a sentence: its symbol, with what tells it from others where that is known. */
+/** The symbol of a currency, with a distinguishing suffix where known. */
 export type SymbolOf = (currency: SummaryCurrency) => string
 export const plainSymbol: SymbolOf = ({ symbol }) => isolatedSymbol(symbol)
 

@@ -7,7 +7,7 @@ import { useAfter } from '#hooks/time.ts'
 import type { ReceiptReading } from './receipt-lines.ts'
 
 const longestPauseMs = 15_000
-/** So often a receipt is asked for that lacks its time or its cost: not every node tells them. */
+/** Maximum requests for a receipt without time or cost: not every node returns them. */
 const mostTries = 5
 
 /** Whether asking again may bring more of it. */
@@ -16,13 +16,13 @@ function mayBeMore(reading: ReceiptReading, tries: number): boolean {
   return tries < mostTries && (reading.timestamp === null || reading.networkCost === null)
 }
 
-/** What came of a transaction; null where it is not mined. Asked again while the node does not give all of it. */
+/** The receipt of a transaction; null until mined. Retries while fields are missing. */
 export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
   const hash = record.progress.status === 'mined' ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
   const [asked, setAsked] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
-  // Of another transaction nothing has been asked yet.
+  // Another hash restarts the count.
   const tries = asked.of === hash ? asked.tries : 0
   // The node: once it is whole it does not change.
   const read = useAnswer<ReceiptReading>(
@@ -38,7 +38,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
       : null,
   )
   const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
-  // A node that is behind, or was asked too often, gives it a moment later.
+  // Retries after a pause: the node may be behind or rate limited.
   const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, longestPauseMs) : null
   useAfter(pause, () => setAsked({ of: hash, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading

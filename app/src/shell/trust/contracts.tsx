@@ -11,7 +11,10 @@ import { Line, Section } from './line.tsx'
 
 type Reports = readonly NodeReport[] | null
 
-/** What nodes say of facts by their names: wrong where one of them contradicts one, held where each is confirmed by one of them. */
+/**
+ * The state of facts by name: wrong if one node contradicts one, held if each is confirmed by a
+ * node.
+ */
 function stateOf(reports: Reports, names: readonly string[]): 'wrong' | 'held' | 'unproven' {
   const words = (reports ?? []).flatMap(({ word }) => word ?? [])
   if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
@@ -27,7 +30,7 @@ function StateLine(props: { name: string; state: ReturnType<typeof stateOf>; fac
   return <Line name={name} tone="neutral" state={t`Unproven`} facts={facts} />
 }
 
-/** The names of those whose code the chain's record knows. */
+/** The names of addresses with code in the chain's record. */
 function useKnownNames(addresses: readonly (Address | null)[]): readonly string[] {
   const chain = useChain()
   const known = knownCodeOf(chain).filter(({ address }) => addresses.some((of) => of && isSameAddress(of, address)))
@@ -43,7 +46,7 @@ function CodeHash({ hash }: { hash: Hex }) {
   )
 }
 
-/** Where one of its pairs stands says whether their code is that of the record; router and factory are asked for theirs. */
+/** The code of the router, the factory and one pair, compared with the record. */
 function PlatformLine({ platform, reports }: { platform: Platform; reports: Reports }) {
   const { t } = useLingui()
   const chain = useChain()

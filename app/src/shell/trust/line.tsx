@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
-/** One thing that the page relies on: its name, its state in a word, what is known of it, and what to do. */
+/** One dependency of the page: its name, state, facts and advice. */
 export function Line(props: { name: ReactNode; tone: Tone; state: string; facts?: ReactNode; advice?: ReactNode }) {
   const { name, tone, state, facts, advice } = props
   return (

@@ -55,7 +55,7 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
   )
 }
 
-/** While the wallet is on another network than the page: what brings it over, also after the question about it was dismissed. */
+/** Switches the wallet to the page's network, also after its dialog was dismissed. */
 function WayBack({ wallet }: { wallet: ConnectedWallet }) {
   const { t } = useLingui()
   const { id, name } = useChain()

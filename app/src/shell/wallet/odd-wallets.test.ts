@@ -16,7 +16,7 @@ type Odd = {
   readonly name: string
   /** What the user reads: while connecting or switching, else of what was to be sent or signed. */
   readonly text: string
-  /** The wallet's own sentence, where it stands behind ours. */
+  /** The wallet's own message, shown after ours. */
   readonly said?: string
   /** It may have been sent all the same. */
   readonly maybeSent?: true
@@ -37,8 +37,8 @@ const [add, goTo, connect, send, sign] = [
 const tryAdding = 'Unrecognized chain ID "0x63564c40". Try adding the chain using wallet_addEthereumChain first.'
 
 /**
- * What wallets of other people answer, from their own code, documentation and threads. Where a thread tells of an answer and does
- * not show it, the words are ours and the source says so.
+ * Errors of real wallets, from their code, documentation and threads. A message that its thread does
+ * not quote is ours, and `source` states so.
  */
 const odd: readonly Odd[] = [
   // MetaMask, in the browser.
@@ -475,11 +475,11 @@ describe("wallets' odd answers [1.8.08 1.8.19]", () => {
     if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
   })
 
-  test('behavior: ten wallets and more are among them', () => {
+  test('behavior: covers at least ten wallets', () => {
     expect(new Set(odd.map(({ wallet }) => wallet.split(' ')[0])).size).toBeGreaterThanOrEqual(10)
   })
 
-  test('behavior: a sentence is plain text, and short', () => {
+  test("behavior: sanitises and shortens a wallet's message", () => {
     const hostile = `\u202eUser rejected\u200b <b>${'x'.repeat(5000)}`
     const said = saidBehind(toWalletError({ code: 4001, message: hostile }))
     expect(said).toMatch(/^User rejected <b>x+…$/)

@@ -6,7 +6,7 @@ import { WalletPicture } from './wallet-list.tsx'
 const data = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 describe('WalletPicture', () => {
-  test('default: the picture with which a wallet announced itself', async () => {
+  test('default: shows the icon that the wallet announced', async () => {
     const icon = await drawPicture(data)
     const { container } = renderUi(
       <WalletPicture wallet={{ id: 'org.example', name: 'A wallet', icon, kind: 'announced' }} />,

@@ -31,7 +31,7 @@ describe('WalletModal', () => {
     expect(asked).toEqual(['connect io.metamask'])
   })
 
-  test('behavior: two wallets under one name are both shown, each with its name and a warning above them', () => {
+  test('behavior: shows two wallets of one name, with a warning above them', () => {
     const { stores, asked } = open()
     act(() => stores.wallets.set([metaMask]))
     expect(screen.queryByText('Two wallets say that they are the same one')).toBeNull()
@@ -47,7 +47,7 @@ describe('WalletModal', () => {
     expect(asked).toEqual(['connect io.metamask 2'])
   })
 
-  test('behavior: without a wallet in the browser there is a link to install one, with one there is none [1.2.35 3.8.10]', () => {
+  test('behavior: links to an installation only when the browser has no wallet [1.2.35 3.8.10]', () => {
     const { stores } = open()
     const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
@@ -70,7 +70,7 @@ describe('WalletModal', () => {
   const listed = () =>
     ['MetaMask', 'Browser wallet', 'WalletConnect Ethereum'].filter((name) => screen.queryByRole('button', { name }))
 
-  test('behavior: the generic wallet is hidden beside MetaMask, and there without it [1.2.36 3.8.08]', () => {
+  test('behavior: hides the generic wallet when MetaMask is present [1.2.36 3.8.08]', () => {
     const { stores } = open()
     act(() => stores.wallets.set([generic, metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
@@ -78,7 +78,7 @@ describe('WalletModal', () => {
     expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
   })
 
-  test('behavior: on a phone without a wallet of its own only those marked mobile are listed, with one all [1.2.34 3.8.09]', () => {
+  test('behavior: lists only mobile wallets on a phone without an injected wallet [1.2.34 3.8.09]', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
     const { stores } = open()
     act(() => stores.wallets.set([remote]))
@@ -88,11 +88,11 @@ describe('WalletModal', () => {
     agent.mockRestore()
   })
 
-  test('behavior: Pending while the wallet is asked, then the error with Try Again [1.2.30 1.8.08]', () => {
+  test('behavior: shows Pending during the connection, then the error with Try Again [1.2.30 1.8.08]', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    // A window that was closed without an answer is asked for once more.
+    // A window that was closed without an answer is requested again.
     fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
     expect(asked.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
@@ -121,7 +121,7 @@ describe('WalletModal', () => {
     },
   )
 
-  test('behavior: it closes when the connection becomes active, and when the account changes [1.4.02]', () => {
+  test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
     const { stores } = open()
     act(() => stores.wallet.set(connectedWallet(first, harmony)))
     expect(readOpenModal()).toBeNull()
@@ -132,7 +132,7 @@ describe('WalletModal', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: the switcher begins with the list, also where a wallet is connected [1.2.33]', () => {
+  test('behavior: shows the list in the switcher, also when a wallet is connected [1.2.33]', () => {
     const { stores } = open('walletSwitcher', true)
     act(() => stores.wallets.set([metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
@@ -140,7 +140,7 @@ describe('WalletModal', () => {
 })
 
 describe('AccountView', () => {
-  test('default: the recent transactions of the account, each with its link to the block explorer [1.2.31 1.4.11 1.4.12]', () => {
+  test("default: lists the account's recent transactions with links to the block explorer [1.2.31 1.4.11 1.4.12]", () => {
     const { stores } = open('wallet', true)
     const { progress, hash } = receiptOf(1)
     act(() => stores.records.set([recordOf({ progress, addedTime: Date.now() }), recordOf({ id: 'b', from: second })]))
@@ -153,7 +153,7 @@ describe('AccountView', () => {
     expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
   })
 
-  test('behavior: recent are those of the last 24 hours and of this chain [1.2.31 1.4.11]', () => {
+  test('behavior: lists only transactions of the last 24 hours and of this chain [1.2.31 1.4.11]', () => {
     const { stores } = open('wallet', true)
     const { progress } = receiptOf(1)
     const ago = (id: string, hours: number, symbol: string, chainId: 1 | 1666600000 = 1666600000) => {
@@ -176,7 +176,7 @@ describe('AccountView', () => {
     ])
   })
 
-  test('behavior: a wallet on another network than the page is named with it, and brought over from here [1.8.07]', () => {
+  test("behavior: names the wallet's network when it differs from the page, and offers the switch [1.8.07]", () => {
     const { stores, asked } = open('wallet', true)
     expect(screen.getByText('A wallet · Harmony')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Switch to Harmony' })).toBeNull()
@@ -187,7 +187,7 @@ describe('AccountView', () => {
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: Clear all forgets those of this account and chain [1.2.32]', () => {
+  test('behavior: forgets the records of this account and chain on Clear all [1.2.32]', () => {
     const { stores, asked } = open('wallet', true)
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
     act(() => stores.records.set([recordOf({ addedTime: Date.now() })]))
@@ -195,7 +195,7 @@ describe('AccountView', () => {
     expect(asked).toEqual([`clear ${harmony} ${first}`])
   })
 
-  test('behavior: a copied address is confirmed for half a second [1.9.26]', async () => {
+  test('behavior: confirms a copied address for half a second [1.9.26]', async () => {
     const written: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
     open('wallet', true)
@@ -209,14 +209,14 @@ describe('AccountView', () => {
     expect(isConfirmed()).toBe(false)
   })
 
-  test('behavior: the portfolio is a link away, which closes the panel', () => {
+  test('behavior: links to the portfolio and closes the panel', () => {
     const { router } = open('wallet', true)
     fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }))
     expect(router.path()).toBe('/portfolio')
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: Disconnect lets go of the wallet [1.2.30]', () => {
+  test('behavior: disconnects the wallet on Disconnect [1.2.30]', () => {
     const { asked } = open('wallet', true)
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
     expect(asked).toEqual(['disconnect'])

@@ -104,7 +104,7 @@ function ConnectPending({ walletId }: { walletId: string }) {
   )
 }
 
-/** Account, list of wallets, pending or failed: whichever the connection is at. As the switcher it begins with the list. */
+/** Shows the connection's state: account, list, pending or failed. The switcher starts with the list. */
 export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher' }) {
   const wallet = useWallet()
   const { attempt } = useConnect()

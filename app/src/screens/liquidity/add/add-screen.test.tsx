@@ -37,7 +37,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 beforeEach(() => changeAddForm('', () => emptyAddForm))
 
 describe('AddScreen', () => {
-  test('default: two amounts with their currencies, and the way back [2.2.08 2.2.09]', async () => {
+  test('default: shows two amounts with their currencies, and a link back [2.2.08 2.2.09]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
@@ -59,7 +59,7 @@ describe('AddScreen', () => {
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
-  test('behavior: /create is the same screen in creating mode, and a pool that exists is added to [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
+  test('behavior: opens the same screen in creating mode at /create, and adds to a pool that exists [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
     const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     expect(button('Invalid pair').disabled).toBe(true)
@@ -71,14 +71,14 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test('behavior: the button without a wallet connects [2.2.10 2.5.02]', async () => {
+  test('behavior: connects by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
     expect(readOpenModal()).toEqual({ name: 'wallet' })
   })
 
-  test('behavior: one amount is typed, the other follows at the price of the pool, whichever it is [2.3.16 2.4.01]', async () => {
+  test('behavior: derives the other amount from the price of the pool, whichever one is typed [2.3.16 2.4.01]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(field('And').value).toBe('2')
@@ -87,7 +87,7 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
   })
 
-  test('behavior: an amount in dollars is an amount of its currency, which stays visible; the other side follows', async () => {
+  test('behavior: converts an amount in dollars to its currency, which is shown, and derives the other side', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     const [token0, token1] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
     const [reserve0, reserve1] = [100_000n * unit, 2000n * unit]
@@ -113,18 +113,18 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
     await turn('Enter the amount in ONE')
     expect(field('You add').value).toBe('200')
-    // The side that follows is told in its own currency, and a side that is typed is turned by itself.
+    // Only the typed side offers dollars; the derived side is shown in its own currency.
     expect(card().getAllByRole('button', { name: 'Enter the amount in US dollars' })).toHaveLength(1)
   })
 
-  test('behavior: where the operator has closed the own platform, nothing is added either', async () => {
+  test('behavior: closes the button when the operator has closed the native platform', async () => {
     await openLiquidity(both, { wallet: true, closed: true })
     type('You add', '100')
     expect(button('Adding is closed for now').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
-  test('behavior: a token that is not supported is not added [1.1.14]', async () => {
+  test('behavior: refuses to add an unsupported token [1.1.14]', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     type('You add', '1')
     await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
@@ -133,7 +133,7 @@ describe('AddScreen', () => {
     expect(button('1DAI is not supported').disabled).toBe(true)
   })
 
-  test('behavior: the errors of the button in the order of the specification [2.4.03 2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', async () => {
+  test('behavior: shows the errors of the button in the order of the specification [2.4.03 2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
     expect(button('Enter amount').disabled).toBe(true)
     type('You add', '0')
@@ -152,13 +152,13 @@ describe('AddScreen', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test('behavior: a pair of one token with itself is invalid, and so is a side without a token [1.4.29 2.5.03]', async () => {
+  test('behavior: treats a pair of one token with itself, or with a missing token, as invalid [1.4.29 2.5.03]', async () => {
     await openLiquidity(`/add/ONE/${wone.address}`, { wallet: true })
     type('You add', '1')
     expect(button('Invalid pair').disabled).toBe(true)
   })
 
-  test('behavior: price, pool share, swap fee and protocol fee, and what is received [1.9.23 3.8.21]', async () => {
+  test('behavior: shows price, pool share, swap fee, protocol fee and what is received [1.9.23 3.8.21]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
@@ -174,7 +174,7 @@ describe('AddScreen', () => {
     expect(row('Protocol fee')).toMatch(/0\.03%.*1\/10 of the swap fee/)
   })
 
-  test('behavior: the position now and after, or a hint about fees where nothing is held [3.8.22]', async () => {
+  test('behavior: shows the position before and after, or a hint about fees when there is none [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -188,7 +188,7 @@ describe('AddScreen', () => {
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
-  test('behavior: what is staked counts among the position and stays where it is [3.8.22]', async () => {
+  test('behavior: counts the stake as part of the position and leaves it in place [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -201,7 +201,7 @@ describe('AddScreen', () => {
     expect(cells(/^Pool share/)[0]).toBe('4.00%')
   })
 
-  test('behavior: without an indexer nobody knows the fees of 30 days, which is not 0', async () => {
+  test('behavior: shows the fees of 30 days as unknown, not 0, when there is no indexer', async () => {
     await openLiquidity(both, { wallet: true })
     const figure = screen.getByText('Fees earned, 30 days').parentElement
     await waitFor(() => expect(figure?.textContent).toContain('—'))
@@ -220,7 +220,7 @@ describe('AddScreen', () => {
     expect(hint()).toBeNull()
   })
 
-  test('behavior: each token is approved before the supply opens, one after the other [2.2.11 2.4.02 2.4.03]', async () => {
+  test('behavior: requires the approval of each token in turn before the supply opens [2.2.11 2.4.02 2.4.03]', async () => {
     const { runs } = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
       wallet: true,
       chain: { allowance: 0n },
@@ -234,7 +234,7 @@ describe('AddScreen', () => {
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
 
-  test('behavior: an allowance has to cover the amount of its own token [2.4.03]', async () => {
+  test('behavior: requires an allowance of at least the amount for each token [2.4.03]', async () => {
     const chain = { allowance: unit }
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
     // 10 WONE go with 0.2 1DAI.

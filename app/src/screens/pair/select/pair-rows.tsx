@@ -12,7 +12,7 @@ import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/op
 import { ShortAddress } from '#widgets/address.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/** Keeps a pair that was found by its address, and forgets one that the user added; one of listed tokens stays as it is. */
+/** Saves a pair that was found by its address, or forgets a saved one; listed pairs stay. */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -21,7 +21,10 @@ export function useKeep(): (entry: PairEntry) => void {
   }
 }
 
-/** A row of the selector, 60 high. A pair of strangers' tokens says why it is here, and can be kept or forgotten. */
+/**
+ * A row of the selector, 60 px high. A pair of unlisted tokens shows its source and can be saved or
+ * forgotten.
+ */
 function PairRow(props: {
   entry: PairEntry
   name: string
@@ -68,7 +71,7 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const found = entry.source === 'found'
   const label = found ? t`Add ${name}` : t`Remove ${name}`
   return (
-    // Alt and Enter in the search field do the same for the row that the keys point at; a list of options holds nothing else.
+    // Alt and Enter in the search field do the same for the pointed row: an option contains no control.
     <Button
       size={36}
       tabIndex={-1}
@@ -151,8 +154,8 @@ export type EntryParts = {
 }
 
 /**
- * The rows of the selector. Pairs of strangers' tokens are shown where they were added, or where their address or that of their token
- * is what is searched for: anybody can create a pair of any name.
+ * The rows of the selector. Pairs of unlisted tokens appear only when saved or searched by address:
+ * anybody can create a pair of any name.
  */
 export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }: EntryParts): readonly PairEntry[] {
   const byAddress = addressOf(search) !== null

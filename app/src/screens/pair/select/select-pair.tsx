@@ -18,7 +18,7 @@ import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } f
 
 type Entries = {
   readonly entries: readonly PairEntry[]
-  /** Pairs are still being found, or the chain is asked what stands at the address. */
+  /** Pairs are still loading, or the contract at the address is being read. */
   readonly reading: boolean
   readonly nameOf: (pair: SelectablePair) => string
 }

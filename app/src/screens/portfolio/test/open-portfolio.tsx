@@ -31,7 +31,7 @@ const [wone, dai, usdc] = record.tokens
 export const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 export const [ownPlatform, otherPlatform] = record.platforms
 
-/** What stands on the chain of a test. */
+/** The on-chain state of a test. */
 export type PortfolioState = {
   /** LP tokens of the account in its wallet, of a supply of 100 each. */
   readonly held: bigint
@@ -182,7 +182,7 @@ export function poolsOf(): PoolState {
   }
 }
 
-/** `read` of AccountReader.sol; what it does not know is asked one by one. */
+/** `read` of AccountReader.sol; values missing in its result are read one by one. */
 const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
@@ -237,7 +237,10 @@ export function answerPortfolio(
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 
-/** Opens the portfolio, of the connected account unless the path names another; `keep` fills the browser's storage before. */
+/**
+ * Opens the portfolio of the connected account, unless the path names one; `keep` fills the storage
+ * first.
+ */
 export async function openPortfolio(
   path = '/portfolio',
   part: Partial<PortfolioState> = {},
@@ -265,7 +268,7 @@ export async function openPortfolio(
     [paths.createCampaign]: () => <p>a new campaign</p>,
   }
   const router = showRoutes(page.session, screens, path)
-  /** The chain has come to stand otherwise. */
+  /** Changes the on-chain state. */
   const answer = (next: Partial<PortfolioState>) => answerPortfolio(page, chain.id, next)
   return { ...page, router, answer }
 }

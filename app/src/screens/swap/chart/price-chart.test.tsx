@@ -16,14 +16,14 @@ afterEach(() => vi.unstubAllGlobals())
 const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // the record names two
 const hash = `0x${'ab'.repeat(32)}` as const
-/** Of the session's clock, which stands still. */
+/** The session's fake clock is fixed. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
 /** One of no list, over which the other two meet. */
 const between = lowerCase(`0x${'5'.repeat(40)}`)
 
 type Reserves = readonly { readonly time: number; readonly own: string; readonly other: string }[]
-/** A pool of two tokens, and what the indexer recorded of it: how much of the first and of the second at the end of each hour. */
+/** A pool of two tokens with its hourly reserves as recorded by the indexer. */
 type Market = { readonly tokens: readonly [Address, Address]; readonly reserves: Reserves }
 
 /** Opens the chart on a chain of such markets; null: the indexer is not there. */
@@ -78,7 +78,7 @@ function lowerCase(address: string): `0x${string}` {
 }
 
 describe('PriceChart', () => {
-  test('default: the newest price and its change, the line, and the price of the trade beside it', async () => {
+  test('default: shows the latest price, its change, the line and the price of the trade', async () => {
     const asked = show([
       {
         tokens: [wone.address, dai.address],
@@ -96,7 +96,7 @@ describe('PriceChart', () => {
     expect(asked).toHaveBeenCalled()
   })
 
-  test('behavior: over several pairs it is the product of their prices, from the first hour in which both had one', async () => {
+  test('behavior: multiplies the prices of several pairs from the first hour that all of them have', async () => {
     const asked = show([
       {
         tokens: [wone.address, between],
@@ -114,7 +114,7 @@ describe('PriceChart', () => {
     expect(screen.getByText('+100.00%')).toBeDefined()
   })
 
-  test('behavior: candles of the ends of hours; where only days are asked for, a line that says so', async () => {
+  test('behavior: draws hourly candles, and a labelled line for daily data', async () => {
     const start = hour - (hour % 14_400)
     const asked = show([
       {
@@ -140,7 +140,7 @@ describe('PriceChart', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 
-  test('behavior: with no indexer to ask it is absent, and what stands in its place is shown', async () => {
+  test('behavior: shows its fallback when no indexer is available', async () => {
     show([{ tokens: [wone.address, dai.address], reserves: [] }], 'is away')
     expect(await screen.findByText('No market is drawn', {}, patience)).toBeDefined()
     expect(document.querySelector('.chart')).toBeNull()

@@ -27,19 +27,19 @@ import { changeOver, isFall, type PriceLeg, priceSeries, volumeCandles, volumeSe
 
 type MarketHistory =
   | { readonly status: 'loading' }
-  /** Nobody recorded a market of the two: no indexer that can be used, or no way between them. */
+  /** No indexer is available, or it has no route between the two. */
   | { readonly status: 'absent' }
   | { readonly status: 'known'; readonly legs: readonly PriceLeg[] }
 
 const noHops: readonly WayHop[] = []
 
-/** The past of the pairs that the indexer follows between two currencies: of their deepest pool, else of each hop on the way. */
+/** The history between two currencies: of the deepest pool, else of each hop of the route. */
 function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step: PairHistory['step']): MarketHistory {
   const chain = useChain()
   const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
   const ready = state.status === 'ready' ? state : null
   const ways = ready ? marketWays(chain, ready.pools, of, per) : []
-  // An indexer may follow the own exchange alone: its way is asked for where the best is not known.
+  // An indexer may cover the native exchange only: its route is the fallback for the best one.
   const [best] = ways
   const own = ways.find(({ platform }) => platform.id === 'dexswap')
   const ofBest = useLegs(best?.hops ?? noHops, range, step)
@@ -124,7 +124,7 @@ export default function PriceChart(props: {
   input: Currency
   output: Currency
   trade: PlatformQuote | null
-  /** Stands in its place where there is no past to show. */
+  /** Shown when there is no history. */
   otherwise: ReactNode
 }) {
   const symbolOf = useSymbols()
@@ -143,7 +143,7 @@ export default function PriceChart(props: {
   const shortest = market.status === 'known' ? market.legs.map(({ history }) => shorterDays(history, range)) : []
   const days = shortest.reduce((least, each) => (each === null ? least : Math.min(least ?? each, each)), null)
   const [leg, ...others] = market.status === 'known' ? market.legs : []
-  // Of one pair alone: over several nobody's volume is that of the two.
+  // Volume of a single pair only: several pairs have no common volume.
   const volume =
     leg && others.length === 0
       ? {
@@ -155,7 +155,7 @@ export default function PriceChart(props: {
   const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
-  // Figures that stand under each other are compact together or not at all.
+  // Axis labels share one format, compact or not.
   const largest = Math.max(...points.map(({ value }) => value))
   const formatAxis = (value: number) => formatAmount(figureUnits(value), 18, largest < 1e6 ? 'limit' : 'price')
   const [ofSymbol, perSymbol] = [symbolOf(of), symbolOf(per)]

@@ -23,7 +23,7 @@ const history: PairHistory = {
 }
 
 describe('priceSeries', () => {
-  test('default: whole tokens for a whole token, whatever their decimals, without the moments of an empty pool', () => {
+  test('default: converts to whole tokens at any decimals and skips points of an empty pool', () => {
     expect(priceSeries([{ history, of: 'token0' }])).toEqual([
       { time: 0, value: 96_000 },
       { time: 7200, value: 97_200 },
@@ -31,7 +31,7 @@ describe('priceSeries', () => {
     expect(priceSeries([{ history, of: 'token1' }])[0]?.value).toBeCloseTo(1 / 96_000, 12)
   })
 
-  test('behavior: over several pairs the product of their prices at the same hour, where all of them had one', () => {
+  test('behavior: multiplies the prices of several pairs at each hour that all of them have', () => {
     /** ETH with 18 decimals before USDC with 6. */
     const other: PairHistory = {
       decimals0: 18,
@@ -49,13 +49,13 @@ describe('priceSeries', () => {
 })
 
 describe('changeOver', () => {
-  test('default: from the first point to the last', () => {
+  test('default: measures from the first point to the last', () => {
     expect(changeOver(priceSeries([{ history, of: 'token0' }]))).toEqual({
       numerator: 12_500n,
       denominator: 1_000_000n,
     })
   })
-  test('behavior: nothing can be said of fewer than two points', () => {
+  test('behavior: returns null for fewer than two points', () => {
     expect(changeOver([])).toBeNull()
     expect(changeOver([{ time: 0, value: 5 }])).toBeNull()
   })

@@ -7,8 +7,8 @@ import { candleVolumes } from '#widgets/price-candles.ts'
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
 
 /**
- * What one whole token cost over time, in the token on the other side of a pair or, over several legs, of the last of them: the
- * product of their prices at the same hour. Moments in which one of the pairs had nothing to trade are left out.
+ * Price of one whole token over time, in the last leg's other token: the product of hourly prices.
+ * Skips hours in which a pair was empty.
  */
 export function priceSeries(legs: readonly PriceLeg[]): readonly ChartPoint[] {
   const [first, ...rest] = legs.map(({ history, of }) => pricesOf(history, of))
@@ -29,7 +29,7 @@ function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<nu
   )
 }
 
-/** What was traded in each hour or day in US dollars; one whose value nobody knows is left out. */
+/** Volume per hour or day in US dollars; points of unknown value are omitted. */
 export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly ChartPoint[] {
   return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
 }

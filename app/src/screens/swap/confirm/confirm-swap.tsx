@@ -35,7 +35,7 @@ import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** What the wallet is asked for. */
+/** The transaction that awaits the wallet. */
 function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: ApprovalWay }) {
   const { intent, isApproving, by } = props
   const symbolOf = useSymbols()
@@ -66,14 +66,14 @@ function toConfirm(swap: Swap): Opened | null {
   return trade && account && recipient ? { first: trade, account, recipient, recipientName, typed: form } : null
 }
 
-/** Opens with the first trade that stands on the screen from then on. */
+/** Opens with the first available trade. */
 export default function ConfirmSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
   const current = toConfirm(swap)
   const [opened] = useOpened(current)
   return opened && <OpenConfirm swap={swap} onClose={onClose} {...opened} />
 }
 
-/** Who receives, as it stands when the dialog opens: what a name leads to later changes nothing any more. */
+/** The recipient's address when the dialog opens: a later change of its name has no effect. */
 function recipientAddress({ recipient, account }: Swap): Address | null {
   if (recipient.status === 'account') return account
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
@@ -89,7 +89,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   // That of the trade that is shown.
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
-  // The very reserves that the quotes of this render stand on.
+  // The same reserves as the quotes of this render.
   const pools = usePools([])
   const gas = useGasTerms()
   const [shown, setShown] = useState(first)

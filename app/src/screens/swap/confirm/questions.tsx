@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Asks again before a large impact or rounding: yes or no from 5 %, the typed word from 10 %. */
+/** Confirms a large impact or rounding: by a button from 5 %, by a typed word from 10 %. */
 export function ImpactQuestion(props: {
   kind: 'question' | 'typedConfirmation'
   cause: 'impact' | 'rounding'
@@ -57,7 +57,7 @@ export function ImpactQuestion(props: {
   )
 }
 
-/** The amount that may move with the price: what arrives for a typed input, what leaves for a typed output. */
+/** The amount that varies with the price: the output for a typed input, else the input. */
 function movingAmount(quote: PlatformQuote): bigint {
   return quote.field === 'input' ? quote.amountOut : quote.amountIn
 }

@@ -26,7 +26,7 @@ import { DivisionLines } from '../quote/division.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
-/** Figures shrink before they wrap and are never cut: by characters that fit into a bottom sheet of 360 px. */
+/** Figures shrink before they wrap and are never cut; sizes by characters in a 360 px sheet. */
 const sizes = [
   { most: 16, name: 'text-title whitespace-nowrap' },
   { most: 22, name: 'text-section font-semibold whitespace-nowrap' },
@@ -80,7 +80,7 @@ export function Review(props: {
   /** Of the trade that is shown. */
   slippageBps: number
   check: SendCheck
-  /** How the approval that it lacks comes about. */
+  /** How the missing approval is given. */
   way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */

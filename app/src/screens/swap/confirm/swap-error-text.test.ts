@@ -43,7 +43,7 @@ describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
     expect(read(swapErrorText(new SwapFailedError('x'.repeat(5000))))).toHaveLength(213)
   })
 
-  test('behavior: any other failure is named after Swap failed [1.8.20]', () => {
+  test('behavior: appends any other failure to Swap failed [1.8.20]', () => {
     expect(read(swapErrorText(new RangeError('no more gas')))).toBe('Swap failed: no more gas')
   })
 })

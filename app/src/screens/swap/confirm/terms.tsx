@@ -20,7 +20,7 @@ import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** What the trial run on the newest block says of the amounts that are shown. */
+/** The result of the simulation on the latest block for the shown amounts. */
 export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: SwapIntent }) {
   return (
     <TrialLine trial={trial} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
@@ -29,7 +29,7 @@ export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: 
   )
 }
 
-/** What the trial shows to move, against what is signed for. */
+/** Compares the simulated transfers with the signed amounts. */
 export function movedRisk(
   measured: Pick<MovedBySwap, 'arrives' | 'nothingElse'>,
   intent: Pick<SwapIntent, 'amountOut'>,

@@ -2,11 +2,11 @@ import { lazyModule } from '#hooks/lazy-module.ts'
 
 const parts = lazyModule(() => import('./with-account.tsx'))
 
-/** Fetches what only somebody with a wallet sees of a quote: approvals, trials, and the code that they are made of. */
+/** Preloads the code of a quote for a connected wallet: approvals and simulations. */
 export const preloadAccountParts = parts.preload
 
 /**
- * What a quote is shown with to somebody with a wallet; null while it is fetched.
+ * The quote's components for a connected wallet; null while they load.
  * @throws what kept it from coming
  */
 export function useAccountParts() {

@@ -11,7 +11,7 @@ import { AfterGasLine } from './after-gas.tsx'
 
 const one = 10n ** 18n
 
-/** What stands under a row of one hop, which takes 109,400 units of gas at 5,000 gwei: 0.547 ONE. */
+/** The line below a row of one hop: 109,400 gas at 5,000 gwei, 0.547 ONE. */
 function lineUnder(part: Partial<PlatformQuote>): string | null {
   const route = { path: [], pools: [{}] }
   const plain = quoteOf(part)

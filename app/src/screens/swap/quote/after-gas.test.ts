@@ -16,7 +16,7 @@ const pools: PoolState = {
   pools: new Map(),
 }
 
-/** By a router a hop takes 109,400 units of gas, and each further one 66,700; a unit costs one wei of the coin here. */
+/** Gas of a router swap: 109,400 for one hop and 66,700 for each further one, at 1 wei. */
 function over(part: Partial<PlatformQuote>, hops: number): PlatformQuote {
   const quote = quoteOf({ output: nativeCurrencyOf(harmony), input: tokenOf(harmony, harmony.tokens[0]), ...part })
   const route = { path: [], pools: Array.from({ length: hops }) }
@@ -45,20 +45,20 @@ describe('afterGasOf', () => {
     over({ platform: viper, amountOut: 990_000n }, 1),
   ]
 
-  test('default: what arrives less network cost; the best price that stays ahead turns nothing', () => {
+  test('default: subtracts network cost from the output, and reports no change when the best price stays ahead', () => {
     const [one, two] = [over({ amountOut: 1_000_000n }, 1), over({ amountOut: 999_999n }, 1)]
     const { amounts, turnedTo } = reckon(one, two)
     expect([amounts.get(one), amounts.get(two)]).toEqual([890_600n, 890_599n])
     expect(turnedTo).toBeNull()
   })
 
-  test('behavior: where network cost turns the order the better row is named [1.1.02]', () => {
+  test('behavior: names the better row when network cost changes the order [1.1.02]', () => {
     const { amounts, turnedTo } = reckon(long, short)
     expect([amounts.get(long), amounts.get(short)]).toEqual([823_900n, 880_600n])
     expect(turnedTo).toBe(short)
   })
 
-  test('behavior: of a typed output it is what leaves with network cost', () => {
+  test('behavior: adds network cost to the input for a typed output', () => {
     const typed = {
       field: 'output',
       input: nativeCurrencyOf(harmony),
@@ -70,7 +70,7 @@ describe('afterGasOf', () => {
     expect(turnedTo).toBe(two)
   })
 
-  test('behavior: a row that would fail, or is beyond reason, turns nothing', () => {
+  test('behavior: ignores rows that would fail or have too high an impact', () => {
     expect(reckon(long, short, [short]).turnedTo).toBeNull()
     const beyond = over({ amountOut: 990_000n, priceImpact: { numerator: 15n, denominator: 100n } }, 1)
     expect(reckon(long, beyond).turnedTo).toBeNull()
@@ -81,7 +81,7 @@ describe('afterGasOf', () => {
     expect(reckon(one, over({ amountOut: 99n }, 1)).amounts.get(one)).toBe(-109_300n)
   })
 
-  test('behavior: without a price of the coin nothing is said of any row', () => {
+  test('behavior: returns no amounts when the price of the native currency is unknown', () => {
     const usdc = { output: tokenOf(harmony, harmony.tokens[2]), amountOut: 1_000_000n }
     const { amounts, turnedTo } = reckon(over(usdc, 2), over(usdc, 1))
     expect([amounts.size, turnedTo]).toEqual([0, null])
@@ -94,7 +94,7 @@ describe('saysAfterGas', () => {
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 12_345_678n * unit }, 1)
   const small = over({ amountOut: unit + 9n }, 1)
 
-  test('default: all rows say what is left where gas changes a digit of one, down for what arrives and up for what leaves', () => {
+  test('default: shows the amounts of all rows when gas changes a digit of one, rounded down for outputs and up for inputs', () => {
     expect(saysAfterGas(new Map([[arriving, 12_345_678n * unit - 1n]]))).toBe(true)
     expect(saysAfterGas(new Map([[leaving, 12_345_678n * unit + 1n]]))).toBe(true)
     expect(
@@ -107,7 +107,7 @@ describe('saysAfterGas', () => {
     ).toBe(true)
   })
 
-  test('behavior: none does where gas is too little to change a digit of any', () => {
+  test('behavior: shows no amounts when gas changes no digit', () => {
     const paid = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: unit + 1n }, 1)
     expect(saysAfterGas(new Map([[small, unit + 1n]]))).toBe(false)
     expect(saysAfterGas(new Map([[paid, unit + 9n]]))).toBe(false)

@@ -25,12 +25,12 @@ type AfterGas = {
   readonly turnedTo: PlatformQuote | null
 }
 
-/** The currency whose amount moves with the price: what arrives for a typed input, what leaves for a typed output. */
+/** The currency that varies with the price: the output for a typed input, else the input. */
 function movingCurrency({ field, input, output }: PlatformQuote): Currency {
   return field === 'input' ? output : input
 }
 
-/** Each row by the same reckoning, whatever the account has approved. */
+/** The same calculation for each row, independent of approvals. */
 export function afterGasOf(
   chain: ConfiguredChain,
   pools: PoolState,
@@ -51,7 +51,7 @@ export function afterGasOf(
 
 let kept: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
 
-/** The same for all rows of a comparison; null while what gas costs, or the data of an order, is not known. */
+/** The amounts after gas of all rows; null while the gas cost or an order's data is unknown. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
@@ -73,7 +73,7 @@ function figureOf(quote: PlatformQuote, amount: bigint): string {
   return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
 }
 
-/** Whether gas changes a figure of a row: either all rows say what is left, or none repeats what stands above it. */
+/** Whether gas changes a displayed digit of any row: all rows then show their amount after gas. */
 export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
   return [...amounts].some(
     ([quote, amount]) =>
@@ -115,8 +115,8 @@ export function TurnsOrder({ quote, quotes }: Row) {
 const cent = 10n ** 16n
 
 /**
- * What the selected trade leaves over the next best platform in US dollars, network cost of both paid; null where it is not the best, or
- * nobody else would take it.
+ * Gain of the selected trade over the next best platform in US dollars after network cost; null when
+ * it is not the best or has no competitor.
  * @param gas null: not known, and then neither is what is saved
  */
 export function savedOver(

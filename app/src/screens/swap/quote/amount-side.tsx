@@ -27,7 +27,10 @@ function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | nul
   return { reason: read.status === 'refused' ? read.reason : 'grouping', linked }
 }
 
-/** Which currency of the link is not on this chain, else how much of the input's is lacking; null: neither, or not known. */
+/**
+ * The link's currency that is missing on this chain, else the missing balance; null: neither, or
+ * unknown.
+ */
 function problemOf(swap: Swap, side: Side): MessageDescriptor | null {
   const { chain, form, currencies, balances, errors, trade, amounts } = swap
   const id = form[`${side}Currency`]
@@ -40,7 +43,7 @@ function problemOf(swap: Swap, side: Side): MessageDescriptor | null {
   return insufficient && needed !== null && held !== null ? shortOf(currency, needed - held) : null
 }
 
-/** How much the value changes from what leaves to what arrives, with its sign; null where a value is missing. */
+/** Relative change of the value from input to output; null when a value is missing. */
 function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | null {
   if (leaves === null || arrives === null || leaves === 0n) return null
   return { numerator: arrives - leaves, denominator: leaves }

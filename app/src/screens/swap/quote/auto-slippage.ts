@@ -12,7 +12,10 @@ import type { Swap } from '../use-swap.ts'
 
 const none: readonly [] = []
 
-/** Where the user has chosen Auto: watches the pools on the way of the trade, and hands the quotes what it needs. Draws nothing. */
+/**
+ * With Auto slippage: watches the pools of the route and passes the tolerance to the quotes. Renders
+ * nothing.
+ */
 export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; trade: PlatformQuote }) {
   const chain = useChain()
   const pools = usePools(none)
@@ -38,7 +41,7 @@ export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; tr
   return null
 }
 
-/** What the network takes for a swap as a share of what is swapped, in thousandths; null where either is not known. */
+/** Network cost as a share of the swapped value, in thousandths; null when either is unknown. */
 function useCostShare({ values }: Swap): number | null {
   const native = nativeCurrencyOf(useChain())
   const price = useUsdPrice(native)

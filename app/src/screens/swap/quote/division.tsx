@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** The currencies that a leg passes. On the way stand only tokens that the chain's record names. */
+/** The currencies of a leg; intermediate tokens are always in the chain's record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
   const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
     const known = [chain.wrappedNative, ...chain.tokens].find(({ address }) => isSameAddress(address, tokenOut))
@@ -94,7 +94,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** No two legs of an order pass the same pairs: with another amount a way that stays keeps its pictures. */
+/** Unique key of a leg: the legs of an order share no pairs, so a leg keeps its key across amounts. */
 const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
@@ -150,7 +150,7 @@ export function SplitOff() {
   )
 }
 
-/** The drawing of a divided order: where there is room for it under a head of its own, else the lanes alone. */
+/** The diagram of a split order where a headed section fits, else only its lanes. */
 export default function DivisionRoutes(props: { trade: PlatformQuote; division: Division; isHeaded: boolean }) {
   const { trade, division, isHeaded } = props
   if (!isHeaded) return <DivisionLanes trade={trade} division={division} />

@@ -20,7 +20,7 @@ import { bestReturns, type EarningPool, liquidPools } from './earning-pools.ts'
 
 const none: readonly [] = []
 const noPools: readonly EarningPool[] = []
-/** The indexer is asked for the volumes of so many. */
+/** Maximum pools with a volume request to the indexer. */
 const asked = 12
 const count = 3
 
@@ -58,7 +58,7 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
   )
 }
 
-/** What holding liquidity returns, before anybody connects a wallet; nothing where no indexer says what is traded. */
+/** Returns of liquidity for users without a wallet; hidden when no indexer reports volumes. */
 export function EarningPools() {
   const { t } = useLingui()
   const found = useBestReturns()

@@ -18,7 +18,7 @@ const worthOf = ({ reserve0 }: { reserve0: bigint }) =>
 const pools = [pool(1, one, two), pool(3, two, three), pool(7, one, three), pool(9, one, stranger), pool(2, one, three)]
 
 describe('liquidPools', () => {
-  test('default: the most liquid of listed tokens; of strangers and without a worth none', () => {
+  test('default: selects the most liquid pools of listed tokens with a known value', () => {
     expect(liquidPools(pools, tokens, worthOf, 2).map(({ address }) => address[2])).toEqual(['3', '2'])
     expect(liquidPools(pools, tokens, worthOf, 9)).toHaveLength(3)
   })
@@ -36,7 +36,7 @@ describe('bestReturns', () => {
     termsOf: ({ swapFeeBps }) => known({ swapFeeBps, protocolFeeDenominator: null }, 0),
     hoursOf: () => 168,
   })
-  test('default: the highest return first, by what is traded for what lies in them', () => {
+  test('default: sorts by return, which is volume relative to liquidity', () => {
     const found = bestReturns(liquid, fees({ 1: volumes(100n), 2: volumes(100n), 3: volumes(900n) }), 2)
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.map(({ pool }) => pool.address[2])).toEqual(['3', '1'])
@@ -44,7 +44,7 @@ describe('bestReturns', () => {
     const apr = found.value[1]?.apr ?? { numerator: 0n, denominator: 1n }
     expect(Number((apr.numerator * 10n ** 9n) / apr.denominator) / 1e9).toBeCloseTo((0.3 / 1000) * 365, 6)
   })
-  test('behavior: a pool whose trades nobody knows is left out, and one that is asked about is waited for', () => {
+  test('behavior: omits a pool of unknown volume, and waits for a pending one', () => {
     expect(bestReturns(liquid, fees({ 1: volumes(1n) }), 3)).toMatchObject({ value: [{ pool: liquid[2] }] })
     expect(bestReturns(liquid, fees({ 1: loading }), 3)).toEqual(loading)
     expect(bestReturns(liquid, fees({}), 3)).toEqual(known([], 0))

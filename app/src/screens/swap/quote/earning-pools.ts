@@ -10,7 +10,7 @@ export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapF
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }
 
-/** The most liquid pools of listed tokens, most first: what a stranger gives any size is not among them. */
+/** The most liquid pools of listed tokens, descending: an unlisted token can inflate any pool. */
 export function liquidPools(
   pools: readonly Pool[],
   tokens: readonly Token[],
@@ -30,7 +30,7 @@ export function liquidPools(
     .slice(0, count)
 }
 
-/** Those that return the most in fees, with what they return; unknown while none of them says, loading while one may. */
+/** The pools with the highest fee returns; unknown when none is known, loading while one is pending. */
 export function bestReturns(
   pools: readonly EarningPool[],
   fees: FeeReturns,

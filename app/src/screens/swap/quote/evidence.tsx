@@ -37,7 +37,7 @@ function SloganText() {
 /** Reads prices and depths, which the form does not wait for. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
-/** Which platforms are asked, under the card. */
+/** The queried platforms, below the card. */
 export function PlatformsAsked() {
   const { t } = useLingui()
   const { name, platforms, checkedOn } = useChain()
@@ -64,12 +64,12 @@ export function PlatformsAsked() {
   )
 }
 
-/** Asks the indexer and draws, which the first quote does not wait for. */
+/** Queries the indexer and renders the chart, after the first quote. */
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
 /**
- * Why: the market of the pair, the comparison and the way of the trade; before there is a trade, the pairs that prove the promise,
- * and the promise itself where no market is drawn. It comes in the frame after the card, which a keystroke waits for.
+ * The pair's market, comparison and route; without a trade the most liquid pairs. Rendered one frame
+ * after the card, which each key updates.
  */
 export function Evidence({ swap }: { swap: Swap }) {
   const wide = useWide()

@@ -18,8 +18,8 @@ import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
 
 /**
- * Where the chain takes no swap for exactly what was typed: that it is so, and the input that brings at least that. What was typed stays
- * until the user takes it.
+ * For an exact amount that the chain cannot swap: the input that yields at least it. The typed
+ * amount stays until the user accepts.
  */
 export function ExactOffer(props: {
   swap: Swap

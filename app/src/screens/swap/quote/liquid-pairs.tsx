@@ -107,7 +107,7 @@ function LiquidTable() {
   )
 }
 
-/** Beneath them, for who has no wallet here yet, what providing liquidity returns, and that any address can be looked at. */
+/** The most liquid pairs; without a wallet also the returns of liquidity and a link to portfolios. */
 export default function LiquidPairs() {
   const { t } = useLingui()
   const isNew = useWallet().status !== 'connected'

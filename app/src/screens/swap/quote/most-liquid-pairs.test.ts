@@ -61,7 +61,7 @@ describe('mostLiquidPairs', () => {
     expect(pairs[0]?.price).toBe(110_000n * 10n ** 18n)
   })
 
-  test('behavior: a token that no list names takes no part, however large its pool', () => {
+  test('behavior: excludes an unlisted token at any pool size', () => {
     const stranger = tokenOf(harmony, {
       ...dai,
       address: '0x00000000000000000000000000000000000000ff',
@@ -70,12 +70,12 @@ describe('mostLiquidPairs', () => {
     expect(mostLiquidPairs(harmony, [pool(stranger, 1e9, dai, 1e9)], tokens, worthOf, 5)).toEqual([])
   })
 
-  test('behavior: a pool of unknown worth takes no part, nor does an empty pool', () => {
+  test('behavior: excludes a pool of unknown value and an empty pool', () => {
     const xdexs = bySymbol('xDEXS')
     expect(mostLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, worthOf, 5)).toEqual([])
   })
 
-  test('behavior: no more pairs than asked for', () => {
+  test('behavior: returns at most the requested number of pairs', () => {
     expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, worthOf, 1)).toHaveLength(
       1,
     )

@@ -6,13 +6,13 @@ import type { Token } from '#core/tokens/currency.ts'
 export type LiquidPair = {
   readonly base: Token
   readonly quote: Token
-  /** What one whole unit of `base` costs in `quote`, in units of 10^-18, rounded down: the mean of all reserves. */
+  /** Mean price of one whole `base` in `quote` over all reserves, in units of 10^-18, rounded down. */
   readonly price: bigint
-  /** Value of all reserves in units of 10^-18 US dollars, rounded down, as far as reviewed tokens stand behind it. */
+  /** Value of all reserves in listed tokens, in units of 10^-18 US dollars, rounded down. */
   readonly liquidity: bigint
 }
 
-/** Of two tokens the one that people count in: a stable coin, else the wrapped native currency, else the second. */
+/** The quote token of a pair: a stable coin, else the wrapped native currency, else the second. */
 function quoteOf(chain: Chain, first: Token, second: Token): Token {
   const rank = (token: Token) => {
     const address = token.address.toLowerCase()
@@ -23,8 +23,8 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
 }
 
 /**
- * The pairs with most liquidity, most first. Only listed tokens take part, as a stranger can give any pool any size in a token
- * of his own, and only pools whose worth is known: nothing is worked out from an unknown figure.
+ * The most liquid pairs, descending. Only listed tokens and pools of known value count, as an
+ * unlisted token can inflate any pool.
  */
 export function mostLiquidPairs(
   chain: Chain,

@@ -41,15 +41,15 @@ function quotesOf(ranked: readonly [PlatformQuote, PlatformQuote]): Extract<Quot
 }
 
 describe('worseBy', () => {
-  test('default: with a typed input it is the part of the best output that is missing', () => {
+  test('default: measures the loss as the missing share of the best output for a typed input', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
-  test('behavior: with a typed output it is the part of the cost that the best one saves', () => {
+  test('behavior: measures the loss as the saved share of the cost for a typed output', () => {
     const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
     expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
   })
-  test('behavior: the best one is worse by nothing', () => {
+  test('behavior: reports no loss for the best quote', () => {
     const best = quote(own, 1n, 0n, 'input')
     expect(worseBy(best, best).numerator).toBe(0n)
   })
@@ -75,7 +75,7 @@ describe('platformRows', () => {
       { status: 'no-trade', platform: { id: 'sushiswap' } },
     ])
   })
-  test('behavior: a row that would fail says so, and is not the best even where all of them would', () => {
+  test('behavior: marks a row that would fail, and never as the best', () => {
     const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',
@@ -99,7 +99,7 @@ describe('platformRows', () => {
 })
 
 describe('platformsIn', () => {
-  test('default: a divided order is a row and no platform', () => {
+  test('default: counts a split order as a row but not as a platform', () => {
     const alone = quote(own, 100n, 10_000n, 'input')
     const division = { legs: [], places: [], gas: 0n, over: own, gain: none } as const
     const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, division }
@@ -109,12 +109,12 @@ describe('platformsIn', () => {
 })
 
 describe('worseByText', () => {
-  test('default: a loss has its minus, and no loss has none', () => {
+  test('default: formats a loss with a minus, and no loss without one', () => {
     expect(worseByText({ numerator: 40n, denominator: 10_000n })).toBe('−0.40%')
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
   })
 
-  test('behavior: a trade beyond reason is not the best, and is selected only where the user chose it', () => {
+  test('behavior: never marks a trade of too high an impact as the best, and selects it only when the user chose it', () => {
     const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
     const rowOf = (bps: bigint, isChosen: boolean) => {
       const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }

@@ -25,7 +25,7 @@ export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
 }
 
-/** Whether a trade moves the price so far that only a user chooses it: from 15 % (rule 3.5.02, decision 49). */
+/** Whether the impact requires an explicit choice: from 15 % (rule 3.5.02, decision 49). */
 export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact'>): boolean {
   return priceImpactSeverity(priceImpact) > 3
 }
@@ -35,13 +35,13 @@ export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }
 
-/** How many platforms were asked: a divided order is none. */
+/** Number of queried platforms; a split order is not counted. */
 export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
   return ranked.filter(({ division }) => !division).length + without.length
 }
 
 /**
- * The rows of the comparison: the divided order where there is one, platforms with a trade by price, best first, then those without.
+ * Rows of the comparison: the split order, platforms with a trade by price, then those without.
  * @param isChosen whether the user chose the one that is selected
  */
 export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>, isChosen: boolean): readonly PlatformRow[] {

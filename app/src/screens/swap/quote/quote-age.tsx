@@ -6,7 +6,7 @@ import { useAge } from '#hooks/time.ts'
 /** From here on a quote counts as old: several blocks of any chain have passed. */
 const oldAfterSeconds = 45
 
-/** The block that the quotes stand on, and how long ago it came. */
+/** The block of the quotes and its age. */
 export function QuoteAge({ block }: { block: QuoteBlock }) {
   const seconds = useAge(block.receivedAt)
   const number = formatWhole(block.number)

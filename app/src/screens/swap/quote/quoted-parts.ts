@@ -6,7 +6,7 @@ const parts = lazyModule(() => import('./quoted.tsx'))
 export const preloadQuoted = parts.preload
 
 /**
- * What a quote is shown with; null while it is fetched.
+ * The components of a quote; null while they load.
  * @throws what kept it from coming
  */
 export function useQuotedParts() {
@@ -17,10 +17,10 @@ export function useQuotedParts() {
 
 const beside = lazyModule(() => import('./beside/quoted-evidence.tsx'))
 
-/** Fetches what stands beside the card where there is room: no price waits for it. */
+/** Preloads the desktop column; no price waits for it. */
 export const preloadBeside = beside.preload
 
-/** What stands beside the card; null while it is fetched, and where it did not come. */
+/** The desktop column's components; null while they load or when the load failed. */
 export function useBesideParts() {
   return ready(beside.useModule())
 }

@@ -22,7 +22,7 @@ import { useSplit } from './use-split.ts'
 
 export { Remembered } from './remembered.tsx'
 
-/** What is missing or wrong, with what tells the token that it names from others. */
+/** A missing or wrong input; a token with an ambiguous symbol has a suffix. */
 export function InputProblem({ error }: { error: InputError }) {
   return <ClosedButton text={inputErrorText(error, useSymbols())} />
 }
@@ -40,17 +40,17 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
   )
 }
 
-/** What is said of a divided order alone, which few chains have, comes with its drawing. */
+/** Lazy with its diagram: few chains have split orders. */
 const Divided = lazy(async () => ({ default: (await import('./division.tsx')).Divided }))
 const SplitOff = lazy(async () => ({ default: (await import('./division.tsx')).SplitOff }))
 
-/** Where the best price stands, and what a swap there costs extra: nothing. */
+/** The platform of the best price, and its additional fees: none. */
 function BestPrice(props: {
   trade: PlatformQuote
   isBest: boolean
-  /** How many platforms were asked. */
+  /** Number of queried platforms. */
   asked: number
-  /** The comparison of all of them, where it does not stand beside the card. */
+  /** The comparison, unless it is in the desktop column. */
   children: ReactNode
 }) {
   const { trade, isBest, asked, children } = props
@@ -63,7 +63,7 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {division ? (
-            // A boundary of its own: one that had shown something would hold the figures of the amount before until the code has come.
+            // An own boundary: a shared one would keep stale figures until this code is loaded.
             <Suspense>
               <Divided division={division} />
             </Suspense>
@@ -108,7 +108,7 @@ const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
+/** The trade's best price and terms. Rendered one frame after amounts and button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, form } = swap

@@ -15,8 +15,8 @@ export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
 export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFeeBps: number }
 
 /**
- * The way of a trade, leg by leg, from the currency that leaves to the one that arrives. `tokenAt` names the tokens between;
- * null where one of them is not known yet.
+ * The legs of a trade from input to output. `tokenAt` resolves intermediate tokens; null while one
+ * is unknown.
  */
 function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | null): readonly RouteLeg[] | null {
   const stops: RouteStop[] = [{ currency: trade.input, amount: trade.amountIn }]
@@ -32,7 +32,10 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   })
 }
 
-/** The way of a trade. Tokens between that no list names are read from the chain: at most two, as a way has at most three hops. */
+/**
+ * The route of a trade. Unlisted intermediate tokens are read from the chain: at most two, as routes
+ * have three hops.
+ */
 export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const listed = useTokens()
   const between = trade.hops.slice(0, -1).map((hop) => hop.tokenOut)

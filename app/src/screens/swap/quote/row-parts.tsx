@@ -29,7 +29,7 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
   )
 }
 
-/** How the row stands beside the best price, and whether network cost turns that. */
+/** The row's difference to the best price, and whether network cost reverses it. */
 export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const { t } = useLingui()
   const parts = useAfterGas()

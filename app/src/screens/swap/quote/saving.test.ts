@@ -17,7 +17,7 @@ function saving(
 }
 
 describe('savingOf', () => {
-  test('default: over the next best, of what each leaves after network cost', () => {
+  test('default: compares with the next best quote after network cost', () => {
     const found = saving([
       [best, 100n],
       [third, 60n],
@@ -25,7 +25,7 @@ describe('savingOf', () => {
     ])
     expect(found).toEqual({ over: second, amount: 10n })
   })
-  test('behavior: of a typed output it is what leaves less', () => {
+  test('behavior: compares the inputs for a typed output', () => {
     const [one, two] = [quoteOf({ field: 'output' }), quoteOf({ field: 'output', platform: viper })]
     const found = saving(
       [

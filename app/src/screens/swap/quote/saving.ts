@@ -9,7 +9,7 @@ export type Saving = {
 }
 
 /**
- * Null where the selected trade is not the best, or nobody else would take it.
+ * Null when the selected trade is not the best, or no other platform offers it.
  * @param amounts of each quote after network cost; a quote that is not in it has none that is known
  */
 export function savingOf(

@@ -17,7 +17,7 @@ import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { useAccountParts } from './account-parts.ts'
 
-/** Comes after the first price, into a place of its size: windows with room beside the card draw the way there. */
+/** Loaded after the first price; wide windows show the route in the desktop column instead. */
 const way = lazyModule(() => import('./route-legs.tsx'))
 
 /** Comes with what divides orders (`useSplit`), which few chains have. */
@@ -47,9 +47,9 @@ export function ImpactFigure({ impact }: { impact: Fraction }) {
   )
 }
 
-/** What the swap costs in gas on a platform: in US dollars where they are known, with the native currency under the pointer. */
+/** Gas cost on a platform: in US dollars when known, with the native currency as a tooltip. */
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
-  // Without a wallet there is nobody to ask the node for, and nothing to work out with every key.
+  // Without a wallet no gas estimate is requested or computed.
   const { status } = useWallet()
   const parts = useAccountParts()
   const isConnected = status === 'connected'
@@ -57,7 +57,7 @@ export function GasFigure({ quote }: { quote: PlatformQuote }) {
   return isConnected && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
 }
 
-/** Nobody says what it costs. Nobody approves the native currency, nor anything without a wallet. */
+/** The gas cost is unknown. The native currency and a missing wallet need no approval. */
 function NoGas({ isApproved }: { isApproved: boolean }) {
   const { t } = useLingui()
   const reason = isApproved
@@ -85,7 +85,7 @@ export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?
   )
 }
 
-/** The execution price, and on request what the trade costs and what it is bound by (rules 1.2.54 and 1.2.56). */
+/** The execution price, and a drop-down with costs and limits (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const { t } = useLingui()
   const slippageBps = useSlippage()

@@ -27,8 +27,8 @@ function note(trials: Parameters<typeof afterTrials>[1], apart = 0n): void {
 }
 
 /**
- * Tries the own swap of each platform that is shown, once a block and together, where the account holds what it takes; `rowFails` hears
- * of it. Without an account that could send it nothing is asked.
+ * Simulates each shown platform's swap in one batch per block when the balance suffices, and sets
+ * `rowFails`. Skipped without an account.
  */
 export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quoted' }>): void {
   const { account, balances, button, chain, form, recipient: to, whose } = swap
@@ -41,7 +41,7 @@ export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quot
   const canSend = button.kind === 'approve' || button.kind === 'swap'
   const rows = quotes.ranked.filter(({ maximumIn }) => canSend && maximumIn <= held)
 
-  // What is asked, and nothing that a block moves: one request a block.
+  // Excludes what changes with each block: one request per block.
   const { input, output } = idsOf(swap.currencies)
   const key = [chain.id, whose, form.field, form.text, input, output].join()
   const settled = useSettled(key)

@@ -43,7 +43,7 @@ function open(on: typeof plain = chain) {
 }
 
 describe('useSplit', () => {
-  test('default: once the code is that of the record orders can be divided', async () => {
+  test('default: enables split orders once the code matches the record', async () => {
     const { result, setHead } = open()
     expect(divider.get()).toBeNull()
     setHead(7n)
@@ -52,7 +52,7 @@ describe('useSplit', () => {
     expect(read.mock.calls[0]?.[1]).toBe(chain.splitExecutor)
   })
 
-  test('behavior: other code is said, and nothing is divided', async () => {
+  test('behavior: reports different code and disables split orders', async () => {
     read.mockResolvedValue(false)
     const { result, setHead } = open()
     setHead(7n)
@@ -60,7 +60,7 @@ describe('useSplit', () => {
     expect(divider.get()).toBeNull()
   })
 
-  test('behavior: where no node says, nothing is divided and nothing said, and the next block asks again', async () => {
+  test('behavior: retries at the next block when no node responds, without a report', async () => {
     read.mockResolvedValueOnce(null)
     const { result, setHead } = open()
     setHead(7n)
@@ -70,7 +70,7 @@ describe('useSplit', () => {
     await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
   })
 
-  test('behavior: a gas price that is not known yet divides nothing', async () => {
+  test('behavior: disables split orders while the gas price is unknown', async () => {
     const { stores, setHead } = open()
     act(() => stores.gasPrices.set({ status: 'loading' }))
     setHead(7n)
@@ -80,7 +80,7 @@ describe('useSplit', () => {
     await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
   })
 
-  test('behavior: switched off in the settings there is no way to divide any more', async () => {
+  test('behavior: disables split orders when the setting is off', async () => {
     const { stores, setHead } = open()
     setHead(7n)
     await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
@@ -88,7 +88,7 @@ describe('useSplit', () => {
     expect(divider.get()).toBeNull()
   })
 
-  test('behavior: a record that names no executor is asked nothing', async () => {
+  test('behavior: sends no request when the record has no executor', async () => {
     const { result, setHead } = open({ ...plain, splitExecutor: null })
     setHead(7n)
     await act(async () => undefined)

@@ -18,7 +18,7 @@ const solver = lazyModule(async () => {
   return module
 })
 
-/** Null where nobody says, or the code that asks does not come. */
+/** Null when no node responds or the code fails to load. */
 async function asRecorded(client: ReturnType<typeof useClient>, executor: SplitExecutor): Promise<boolean | null> {
   const asking = await import('#core/markets/executor-code.ts').catch(() => null)
   return asking === null ? null : asking.standsAsRecorded(client, executor)
@@ -28,8 +28,8 @@ const none: readonly [] = []
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Hands the quotes the way to divide orders, once the code of the executor has been read and is that of the record. Where the record
- * names none nothing is asked or said.
+ * Enables split orders once the executor's code matches the record. Without an executor in the
+ * record it does nothing.
  * @returns whether other code stands there
  */
 export function useSplit({ currencies }: Swap): boolean {

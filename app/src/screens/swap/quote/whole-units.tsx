@@ -24,7 +24,7 @@ function buyExactly({ output }: PlatformQuote, amountOut: bigint) {
   changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
 
-/** Where one unit is more than the slippage: what may be lost to it, and the order that fixes the units. */
+/** When one unit exceeds the slippage: the possible loss, and the order that fixes the units. */
 export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()

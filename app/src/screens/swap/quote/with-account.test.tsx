@@ -47,7 +47,7 @@ describe('how a lacking approval comes about', () => {
     expect(lacking.get()('approved', divided)).toBe('approved')
   })
 
-  test('behavior: what another token has said does not count', () => {
+  test('behavior: ignores the report of another token', () => {
     show(divided)
     expect(dai && wayOf({ ...divided, input: dai })).toBe('unknown')
   })
@@ -62,13 +62,13 @@ describe('how a lacking approval comes about', () => {
     expect(wayOf(divided)).toBe('not-approved')
   })
 
-  test('behavior: a wallet that takes several calls takes the approval with the swap', () => {
+  test('behavior: batches approval and swap when the wallet supports several calls', () => {
     batching.mockReturnValue('supported')
     show(divided)
     expect(wayOf(divided)).toBe('together')
   })
 
-  test('behavior: of one platform no token is asked', () => {
+  test('behavior: reads no token when the quote has a single platform', () => {
     const { division: _, ...alone } = divided
     show(alone)
     expect(takesPermit).toHaveBeenLastCalledWith(account, null)

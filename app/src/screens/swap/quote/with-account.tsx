@@ -27,7 +27,7 @@ import { lacking } from '../use-swap-form.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { useRowTrials } from './use-row-trials.ts'
 
-/** What the network takes for a swap, asked of the node; `otherwise` where nobody says. */
+/** The gas estimate of the node; `otherwise` when there is none. */
 export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
@@ -94,7 +94,7 @@ export function ApproveTrade(props: {
   )
 }
 
-/** Says so before a token is approved that could not be sold then, and where no swap brings exactly what was typed. */
+/** Warns before the approval of a token that cannot be sold or of an amount without an exact swap. */
 function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
   const { swap, trade, account } = props
   const { t } = useLingui()
@@ -116,7 +116,7 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   )
 }
 
-/** Says how an approval that is lacking comes about: with the swap in one confirmation, by a signature, or before it. */
+/** How the missing approval is given: in a batch with the swap, by a signature, or before it. */
 function useLackingApproval(account: Address, { input, division }: PlatformQuote): void {
   const together = useBatching() !== 'none'
   const token = division && input.kind === 'token' ? input.address : null
@@ -133,7 +133,7 @@ function useLackingApproval(account: Address, { input, division }: PlatformQuote
   )
 }
 
-/** What is tried for the account while a quote stands: each platform's own swap, and what an approval is for, and whether the wallet takes both at once. */
+/** Simulations for the account: each platform's swap, the approval, and the wallet's batch support. */
 export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)

@@ -35,7 +35,7 @@ describe('isOnlyRetyped', () => {
   const typedOut = compared({ amount: 31n, field: 'output' })
   const chosen = compared({ amount: 31n, isChosen: true, selected: own })
 
-  test('default: another amount of the same side, between the same currencies', () => {
+  test('default: returns true for another amount of the same side and currencies', () => {
     expect(isOnlyRetyped(before, compared({ amount: 314n }))).toBe(true)
     expect(isOnlyRetyped(typedOut, compared({ amount: 314n, field: 'output' }))).toBe(true)
     expect(isOnlyRetyped(chosen, compared({ amount: 314n, isChosen: true, selected: own }))).toBe(true)
@@ -59,7 +59,7 @@ describe('useAtRest', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const open = (now: Compared) => renderHook((props: Compared) => useAtRest(props), { initialProps: now })
 
-  test('default: while an amount is typed the comparison before stays, and the last one comes when typing rests', () => {
+  test('default: keeps the previous comparison during input, and shows the latest after the debounce', () => {
     const before = compared({ amount: 3n })
     const last = compared({ amount: 314n })
     const { result, rerender } = open(before)
@@ -72,7 +72,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(last.quotes)
   })
 
-  test('behavior: a block while typing rests does not begin the wait anew, and what comes is as of that block', () => {
+  test('behavior: continues the debounce across a block, and shows the data of that block', () => {
     const later = compared({ amount: 31n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
@@ -82,7 +82,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(later.quotes)
   })
 
-  test('behavior: what is more than another amount is shown at once, and what was typed before does not come after it', () => {
+  test('behavior: shows any other change at once, and no earlier input after it', () => {
     const chosen = compared({ amount: 31n, isChosen: true, selected: viper })
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
@@ -92,7 +92,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(chosen.quotes)
   })
 
-  test('behavior: the amount before typed again is as good as never left', () => {
+  test('behavior: cancels the debounce when the previous amount is typed again', () => {
     const again = compared({ amount: 3n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))

@@ -4,15 +4,15 @@ import { sameCurrency } from '#core/tokens/currency.ts'
 import { useAfter } from '#hooks/time.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
-/** What stands beside the card. */
+/** The content of the desktop column. */
 export type Compared = { readonly quotes: Quoted; readonly isChosen: boolean }
 
-/** How long typing rests before what stands beside the card follows: between two keys of an amount most people take longer. */
+/** Debounce of the desktop column; most users pause longer after an amount than between two keys. */
 const restMs = 150
 
 const typedAmount = ({ best }: Quoted) => (best.field === 'input' ? best.amountIn : best.amountOut)
 
-/** Whether nothing but the typed amount makes the one another than the other: what else the user chose is shown at once. */
+/** Whether only the typed amount differs: any other change is shown at once. */
 export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
   const [before, after] = [shown.quotes.best, now.quotes.best]
   return (
@@ -26,8 +26,8 @@ export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
 }
 
 /**
- * The comparison as it is to be shown: while an amount is typed the one before, as drawing it costs more than all else that a key does.
- * Nothing is signed from it: amounts, terms and the button of the card follow every key.
+ * Debounces the comparison during input: it is the most expensive part to render. Nothing is signed
+ * from it; the card follows every key.
  */
 export function useAtRest(now: Compared): Compared {
   const [shown, setShown] = useState(now)

@@ -4,7 +4,7 @@ import { type Compared, useAtRest } from './at-rest.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 
-/** What stands beside the card: the comparison and the way of the trade. */
+/** The desktop column: comparison and route of the trade. */
 export function QuotedEvidence(now: Compared) {
   const { quotes, isChosen } = useAtRest(now)
   return (
