@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What outlives its file in a shared process: module mocks and resets, chains, and WalletConnect, which reconnects. */
+/** State that leaks into the next file of a process: module mocks, chains, WalletConnect. */
 const lasting = /\bvi\.(?:mock|doMock|resetModules)\(|\bfrom '@walletconnect\//
 
 export const needsProcess = (file: string, source: string) =>
