@@ -7,7 +7,7 @@ import { multicall3Abi } from '../packages/abis/src/index.ts'
 /** What a transaction of many calls may take. */
 const GAS = 78_000_000n
 
-/** @returns what sends calls, `[target, data]`, so many in a transaction, in the name of the multicall contract, which owns the tokens */
+/** @returns a sender of `[target, data]` batches from the multicall contract, the token owner */
 export function callsInOne(sender, from, multicall) {
   return (calls, size) => {
     for (let start = 0; start < calls.length; start += size) {

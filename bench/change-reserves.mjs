@@ -22,9 +22,9 @@ const othersOfEach = 6n
 const part = 1000n
 
 /**
- * On a chain of swap-world.mjs.
- * @param quoted two tokens, of whose pairs one changes in each block
- * @returns what makes one block with this timestamp
+ * Needs a chain of swap-world.mjs.
+ * @param quoted two tokens; one of their pairs changes in each block
+ * @returns a function that mines one block with this timestamp
  */
 export async function changeReserves(anvil, config, quoted) {
   const chain = parseConfig(config).chains.get(31337)

@@ -1,6 +1,6 @@
-// A large exchange in the tables of an index: what a question costs follows from their size, not from how they came to be.
+// A large exchange in the tables of an index: the cost of a query depends on their size alone.
 
-/** @returns SQL that adds pairs of tokens of their own with the chain's bases, their days and their trades */
+/** @returns SQL that adds new tokens, their pairs with the base tokens, days and trades */
 export function fillExchange({ schema, pairs, days, tradesOfEach, since }) {
   const id = (prefix, number) => `'0x${prefix}' || lpad(to_hex(${number}), ${40 - prefix.length}, '0')`
   return `

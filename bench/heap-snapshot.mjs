@@ -1,4 +1,4 @@
-// What a page's heap holds, as the browser's own tools tell it.
+// Contents of the heap of a page, as DevTools reports them.
 
 /** The snapshot as a text, taken after a collection. */
 export async function takeSnapshot(devtools) {

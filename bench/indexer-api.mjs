@@ -1,4 +1,4 @@
-// Small and large questions to the API over PostgreSQL, beside Ponder's own GraphQL on the same tables, one after the other.
+// Small and large API queries over PostgreSQL, and Ponder's GraphQL on the same tables.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const clients = 8
 const pairId = (number) => `0x90${number.toString(16).padStart(38, '0')}`
 const tokenId = (number) => `0x70${number.toString(16).padStart(38, '0')}`
 
-/** Processor time of a process until now in milliseconds; unknown where the system tells of none. */
+/** Processor time of a process so far in ms; null if the system reports none. */
 export function processorMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -34,7 +34,7 @@ export function processorMs(pid) {
   }
 }
 
-/** How long a fixed loop takes: it tells how fast, and how busy, the machine is. About 26 ms on an idle one. */
+/** Duration of a fixed loop in ms, a measure of load: about 26 on an idle machine. */
 export function loopMs() {
   const before = process.cpuUsage()
   let sum = 0
@@ -63,7 +63,7 @@ function poster(url) {
     })
 }
 
-/** Processor time for each small question and for all pairs: of an API server, and together with that of the database. */
+/** Processor time per small query and per list of all pairs: API server alone and with database. */
 async function measure(url, pid, postgres, { smallQuestion, allPairs }) {
   const post = poster(url)
   const askSmall = async (from, count) => {
@@ -125,7 +125,7 @@ const oursQuestions = {
   },
 }
 
-/** The same in Ponder's words. It has no relations here: tokens are asked by id, and not at all with all pairs. */
+/** The same queries for Ponder. It has no relations: tokens by id, and none with all pairs. */
 const ponderQuestions = {
   smallQuestion: (number) => [
     `query($id: String!, $token: String!) { _meta { status } pair(id: $id) { id token1 reserve0 reserve1 totalSupply }
@@ -208,7 +208,7 @@ export default app`,
   }
 }
 
-/** Fills an index up to a large exchange and asks it, ours and Ponder's own in turn. */
+/** Fills an index with a large exchange and queries our API and Ponder's alternately. */
 export async function measureApi({ postgres, databaseUrl, schema, record, rpcUrl, say }) {
   say(`Filling in ${pairs} pairs …`)
   await runSql(databaseUrl, fillExchange({ schema, pairs, days: 30, tradesOfEach: 30, since }))

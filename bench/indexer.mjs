@@ -1,13 +1,5 @@
-// npm run bench:indexer: whether the indexer keeps up with 200 events a second, and how fast it builds the same index
-// from nothing, beside Ponder alone on the same chain (every event fetched and decoded, nothing done with it).
-//
-// The chain (anvil) has 18 pairs of four platforms with usual and odd tokens. Every second one block with --rate events
-// comes (trades, of which each leaves a Sync and a Swap). Lag is the time from mining a block until the API answers for
-// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N, --part following|sandbox|postgres
-// for one part alone. sandbox: the most memory that the indexer's process takes until it has indexed the sandbox. postgres: a
-// chain with --events events is indexed there, ours and by Ponder alone, the tables are filled up to 10,000 pairs, and our
-// API and Ponder's own answer the same questions. The PostgreSQL is the one of the tests. Processor times are of the
-// process that is named; `loopMs` is what a fixed loop took, about 26 on an idle machine: so much slower everything was.
+// npm run bench:indexer [--seconds N] [--rate N] [--events N] [--part following|sandbox|postgres]
+// Lag per block at 200 events a second, and rebuild time beside Ponder alone on the same chain.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -100,13 +92,13 @@ async function measureFollowing(world, options) {
     rate: { asked: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
     keepsUp: live.isSteady,
-    // Whatever else the machine does: the processor time of the indexer's process, and how many events a second of it is good for.
+    // Processor seconds of the indexer, and the events per second that they allow.
     processor: { seconds: round(used), eventsPerSecond: round(live.events / used) },
     rebuild: { events: live.events, ours, ponderAlone: alone, ratio: round(ours.seconds / alone.seconds) },
   }
 }
 
-/** The most memory that the indexer's process takes until it stands on the newest block of the sandbox. */
+/** Peak memory of the indexer until it reaches the head of the sandbox. */
 async function measureSandbox() {
   say('Starting the sandbox …')
   const sandbox = await startSandbox({ port: 0, app: false, market: 'quiet', onNote: say })
@@ -117,7 +109,7 @@ async function measureSandbox() {
   }
 }
 
-/** Trades that nobody watches, in blocks of forty. */
+/** Makes unobserved trades, forty per block. */
 async function makeTrades({ accounts, pairs, actor, actorAbi }) {
   const { client } = anvil
   const random = createRandom(200)
@@ -140,7 +132,7 @@ async function makeTrades({ accounts, pairs, actor, actorAbi }) {
   await client.mine({ blocks: 40 })
 }
 
-/** The same chain indexed on PostgreSQL by us and by Ponder alone, and the API in front of a large exchange; null where there is none. */
+/** Indexes one chain on PostgreSQL with ours and Ponder alone; null without PostgreSQL. */
 async function measurePostgres(world, options) {
   const postgres = await openPostgres()
   if (!postgres) return null
@@ -174,7 +166,7 @@ async function measurePostgres(world, options) {
   }
 }
 
-/** The most memory that a process has had; unknown where the system tells of none. */
+/** Peak memory of a process in MB; null if the system reports none. */
 function peakMegabytes(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
@@ -261,8 +253,8 @@ async function follow(world, url) {
 }
 
 /**
- * What it costs to come from nothing to the newest block, the start of the process included.
- * @param start resolves when it stands there
+ * Cost from an empty index to the head, process start included.
+ * @param start resolves at the head
  */
 async function timed(start, postgres = null) {
   const began = performance.now()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The engines that benches compare with stand in a lockfile of their own, and are installed when one is first asked for. */
+/** Installs the compared engines on first use; they have their own lockfile. */
 export function installPeers(peer) {
   if (existsSync(new URL(`./node_modules/${peer}/package.json`, import.meta.url))) return
   process.stderr.write('Installing the peers, once.\n')

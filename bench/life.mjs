@@ -1,14 +1,5 @@
-// npm run bench:life: a page that stays open for eight hours, with a block every two seconds, in a real Chromium; the hours are simulated.
-//
-// The page's timers and dates are driven (simulated-clock.mjs) and the node's blocks are stamped alike; page, node, wallet, requests and
-// frames are real. In each block reserves of the pair that is quoted and of two others change. A wallet is connected and an amount typed;
-// from minute 5 on, each half an hour, pools, a pair and the portfolio are looked at, and the way back is taken. So everything that is
-// loaded late has come once before minute 10, with which the end is compared.
-//
-// samples: after a forced collection, at minute 10 and then each hour; mainThreadMs: processor time of the main thread a block, of the
-// four minutes before. perHour: the slope of a straight line through all samples. Options: --hours N; --within M ends it
-// when M real minutes have passed. The rows say how many hours it were.
-// --snapshots FOLDER keeps what the heap holds at each sample, to find what grows.
+// npm run bench:life [--hours N] [--within MINUTES] [--snapshots FOLDER]: heap and main thread of a
+// page in Chromium over eight simulated hours. perHour: slope of the regression line.
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -117,7 +108,7 @@ async function sample(page, devtools, day, mainThreadMs) {
   }
 }
 
-/** The slope of the straight line that lies nearest to all points. */
+/** Slope of the regression line. */
 function slope(points) {
   const mean = (of) => points.reduce((sum, point) => sum + of(point), 0) / points.length
   const [x, y] = [mean((point) => point[0]), mean((point) => point[1])]

@@ -4,8 +4,8 @@
 const mostFrames = 120
 
 /**
- * Runs in the page: notes in `window.notes` how long each key and each press takes to change what `window.shown()` says, in
- * milliseconds to the end of the frame that shows it, whatever the page does after it, and in frames (1: in the first one after the event).
+ * Runs in the page: records in `window.notes` the time from each key or click to the end of the
+ * frame that shows the change, in ms and in frames (1: the first after the event).
  */
 function noteChanges(most) {
   window.notes = []
@@ -18,7 +18,7 @@ function noteChanges(most) {
     }
     const look = () => {
       note.frames++
-      // The task after the frame, before those that wait already: what is drawn later, as React does, would be counted with it.
+      // Runs right after the frame and before queued tasks, so that later renders are not counted.
       if (window.shown() !== before) scheduler.postTask(end, { priority: 'user-blocking' })
       else if (note.frames < most) requestAnimationFrame(look)
     }

@@ -1,6 +1,5 @@
-// The swap page in a real Chromium, against the real sandbox: what its first visit transfers and costs.
-// The peer is the smallest page of the same stack (React, wouter, one heading), built, finished and
-// served the same way: what is above it is what our own code costs, and a slow machine slows both. Option: --runs N.
+// Transfer and cost of the first visit of the swap page in Chromium, against the sandbox.
+// The peer is a minimal page of the same stack (React, wouter, one heading). Option: --runs N.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPeer } from '../app/build/build-peer.ts'
@@ -17,8 +16,8 @@ const runs = at < 0 ? 7 : Number(process.argv[at + 1])
 const slowdowns = [1, 4]
 
 /**
- * One cold visit: kB of JavaScript over the wire until the heading shows and until the page is at rest (with what it
- * fetches ahead), ms to the first paint, ms of script until the page is at rest.
+ * One cold visit: kB of JavaScript until the heading shows and until idle (prefetch included),
+ * ms to the first paint, ms of script until idle.
  */
 async function visit(browser, url, slowdown) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -52,7 +51,7 @@ async function visit(browser, url, slowdown) {
 /** A mobile line that is not good: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 
-/** ms from navigation until a price stands in the form, with what the browser has kept in `context`; then it rests. */
+/** Ms from navigation until a price shows, with the cache of `context`; then waits for idle. */
 async function priceVisit(context, address, slowdown) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

@@ -1,8 +1,5 @@
-// npm run bench:pairs: the pools page in a real Chromium on a chain with 5,000 pairs of the own exchange, without an indexer.
-//
-// showing: from the start of the navigation to the first card of a pair, and to all pairs being listed; `again` with what the first
-//   visit has kept. Each key, sort and filter: from the event to the frame with the other cards. mainThreadMs: processor time of the
-//   page's main thread with style, layout and paint, which other programs on the machine do not lengthen; per key, and per new block.
+// npm run bench:pairs: pools page in Chromium with 5,000 native pairs and no indexer.
+// mainThreadMs is processor time, which other programs do not lengthen; `again`: cached visit.
 
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { execFileSync } from 'node:child_process'
@@ -39,7 +36,7 @@ const abi = parseAbi([
 const codeOf = (at) => `T${String(at).padStart(3, '0')}`
 const call = (functionName, args = []) => encodeFunctionData({ abi, functionName, args })
 
-/** @returns the configuration of a page on a chain whose own exchange has so many pairs */
+/** @returns the configuration of a chain with so many pairs of the native exchange */
 async function createWorld(anvil) {
   const world = await deployWorld(anvil.client)
   const [own] = world.platforms
@@ -94,7 +91,7 @@ async function createWorld(anvil) {
   return { defaultChain: 31337, tokenLists: [], securityNoticeLists: [], chains: { 31337: chain } }
 }
 
-/** Runs in the page from its start: when cards and the whole list stood there, and what of it a key or a press changes. */
+/** Runs in the page from its start: records when the first card and all cards show. */
 function observe() {
   const times = { firstCard: null, all: null }
   window.shownTimes = times

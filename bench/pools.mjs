@@ -23,9 +23,8 @@ function addressFrom(random) {
 }
 
 /**
- * A market of `count` pools of a quarter as many tokens over the given platforms. Tokens and depths follow power laws: few hubs that nearly every
- * token has a pool with, few deep pools and many shallow ones; prices of one token differ by up to 1 % between pools.
- * The own platform has a fee per pair, the others 0.3 %.
+ * A market of `count` pools with a quarter as many tokens; tokens and depths follow power laws.
+ * Prices of a token differ by up to 1 %. Fees: per pair on the native platform, else 0.3 %.
  */
 export function marketOf(count, seed, platforms = PLATFORMS) {
   const random = randomFrom(seed)
@@ -61,7 +60,7 @@ export function marketOf(count, seed, platforms = PLATFORMS) {
   return { tokens, pools }
 }
 
-/** Questions between two tokens of a market, worth 1 to 10,000; busy tokens are asked for more often. */
+/** Queries between two tokens of a market, worth 1 to 10,000; busy tokens occur more often. */
 export function queriesOf({ tokens }, count, seed) {
   const random = randomFrom(seed)
   const queries = []

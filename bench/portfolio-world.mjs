@@ -1,4 +1,4 @@
-// An account with 40 positions on four platforms, 12 stakes and 60 approvals, on a chain with 200 pools.
+// An account with 40 positions on four platforms, 12 stakes and 60 approvals; 200 pools.
 
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { decodeFunctionResult, encodeFunctionData } from '../node_modules/viem/_esm/index.js'
@@ -90,7 +90,7 @@ export async function createPortfolioWorld(anvil) {
     for (const { router } of chain.platforms) send(account, address, erc20Abi, 'approve', [router, unlimited])
   }
   await mine(Number(starts) + 10)
-  // What the page asks of the latest blocks again and again must not be the making of this world.
+  // Moves the setup out of the range of blocks that the page polls.
   await anvil.client.request({ method: 'anvil_mine', params: ['0x12c', '0x2'] })
   await anvil.client.request({ method: 'evm_setAutomine', params: [true] })
   return { account, config }

@@ -1,10 +1,5 @@
-// npm run bench:portfolio: what the portfolio asks, in a real Chromium: an account with 40 positions, 12 stakes and 60 approvals, looked at
-// by its address, without an indexer and then with one that has followed the chain to its head.
-//
-// drawn: every HTTP request to the node (and to the indexer) from the start of the page until no row comes to it any more, and the bytes of
-//   the answers' bodies, uncompressed; asked: those of the questions. inARow: the longest row of requests of which each began after the one
-//   before had ended, until the first position stands there; a request may be in it that nothing waited for. inARowToStake: until the first
-//   stake does. block: the same of each block after. allMs: from the start of the page until its last row.
+// npm run bench:portfolio: requests and bytes of the portfolio in Chromium, without an indexer and
+// with a synced one. inARow: longest chain of sequential requests until the first position.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +20,7 @@ const stillMs = 6000
 const blockMs = 6000
 const mostBehindMs = 300_000
 
-/** Notes each request to these, when it was asked and answered, and the bytes of the answer. */
+/** Records each request to these sources with its start, end and bytes of the response. */
 function watchSources(page, sources) {
   const noted = []
   const begun = new Map()
@@ -82,7 +77,7 @@ function summed(notes) {
   }
 }
 
-/** Runs in the page from its start: when a row came or went last, and when the first position stood there. */
+/** Runs in the page from its start: records the last change of a row and the first position. */
 function observe() {
   const times = { firstRow: null, firstStake: null, changed: 0, rows: 0 }
   window.shownTimes = times
@@ -136,7 +131,7 @@ async function measure(browser, anvil, url, account, sources) {
   return { shown, drawn, ...rows, ...times, perBlock, quiet }
 }
 
-/** An index of the chain that stands on its head. */
+/** Starts an index and waits until it reaches the head. */
 async function followChain(anvil, record) {
   const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-bench-'))
   const options = { rpcUrl: anvil.rpcUrl, record, startBlock: 0, port: 0, storeFolder, log: () => {} }
@@ -162,7 +157,7 @@ const anvil = await startChain()
 const closing = [() => anvil.stop()]
 const what = '40 positions, 12 stakes, 60 approvals'
 
-/** What a page asks that is served with this configuration. */
+/** Requests of a page that is served with this configuration. */
 async function visit(browser, config, account, indexer) {
   const sources = [anvil.rpcUrl, anvil.webSocketUrl, ...(indexer ? [new URL(indexer).origin] : [])]
   const app = await serveApp({

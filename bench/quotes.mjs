@@ -1,6 +1,5 @@
-// npm run bench:quotes: what 10,000 pools cost the page in memory, and what a keystroke and a block cost its main thread, as one JSON
-// object. A keystroke is what the page computes for it: the best trade of each of four platforms, ranked, with a name, prices and limits.
-// Whether quotes stay on the main thread rests on these figures (docs/decisions). Option: --pools N.
+// npm run bench:quotes [--pools N]: memory of 10,000 pools, cost of keystrokes and blocks.
+// Basis of the decision to quote on the main thread (docs/decisions).
 
 import { createPoolTable } from '../app/src/core/markets/pool-table.ts'
 import { quotesFor } from '../app/src/core/markets/quotes.ts'
@@ -78,7 +77,7 @@ let state = stateNow()
 const firstMs = timeOf(() => ask(requests[0], state))
 const prepared = heap()
 
-/** The median of each question: what other programs take from the processor meanwhile is not the page's. */
+/** Median per query, which excludes the load of other programs. */
 const keystrokes = requests.map((request) => {
   const times = Array.from({ length: 40 }, () => timeOf(() => ask(request, state)))
   return part(times.slice(10), 0.5)

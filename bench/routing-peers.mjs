@@ -1,4 +1,4 @@
-// Runs one peer in a thread of its own, so that a question that takes for ever can be stopped from outside.
+// Runs one peer in its own thread, so that an endless query can be terminated.
 // Its pairs are built before the clock starts; ours are not (see routing.mjs).
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -28,7 +28,7 @@ function uniswap({ tokens, pools }) {
   }
 }
 
-/** `@swapr/sdk`: the best trade of each of four platforms with the fees per pair of its own one, then the best of them. */
+/** `@swapr/sdk`: the best of the best trades of four platforms; fees per pair on the native one. */
 function swapr({ tokens, pools }) {
   const { ChainId, Pair, Percent, Token, TokenAmount, UniswapV2RoutablePlatform, UniswapV2Trade } = load('@swapr/sdk')
   const { SWAPR, HONEYSWAP, BAOSWAP, LEVINSWAP } = UniswapV2RoutablePlatform

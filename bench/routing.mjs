@@ -1,10 +1,5 @@
-// npm run bench:routing: the trading engine beside its peers, in one run on the same generated pools, as one JSON object.
-//
-// Stateless figures: no state is kept between calls on either side. Ours prepares its graphs from plain pools within
-// the clock; the peers’ own pair objects are built before it starts, which favours them.
-// Prepared figures: what the app does, which keeps its graphs and brings changed reserves into them.
-// A peer has a time limit per size and direction: a question it does not finish counts with the time spent, and its
-// ratio is then "at least". Options: --seed N, --limit SECONDS, --sizes 20,100.
+// npm run bench:routing [--seed N] [--limit SECONDS] [--sizes 20,100]: our engine and peers.
+// Stateless figures build our graphs within the clock; pair objects of peers are built before.
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import {
@@ -64,7 +59,7 @@ function measure(queries, run) {
 const platformLists = (pools) =>
   PLATFORMS.map((platform) => ({ platform, pools: pools.filter((pool) => pool.platform === platform) }))
 
-/** Our engine as the two peers are asked: over one list of pools, or over four platforms of which the best wins. */
+/** Our engine in the form of both peers: one list of pools, or the best of four platforms. */
 const ours = {
   uniswap: {
     prepare: (pools) => createRoutingGraph(pools),
@@ -78,7 +73,7 @@ const ours = {
   },
 }
 
-/** Questions that at least one platform can answer in both directions: the same for us and for the peer. */
+/** Queries that at least one platform can fill in both directions. */
 function answerable(market, querySeed) {
   const { swapr: engine } = ours
   const graphs = engine.prepare(platformLists(market.pools))
@@ -115,7 +110,7 @@ function runPeer(peer, kind, market, queries, warm) {
   })
 }
 
-/** Whether an amount of ours is worse than the peer’s: a lower output, a higher input, or none where it has one. */
+/** Whether our amount is worse than that of the peer: lower output, higher input, or null. */
 function isWorse(kind, mine, theirs) {
   if (theirs === null || theirs === undefined) return false
   if (mine === null) return true
@@ -162,7 +157,7 @@ async function compare(peer, size, kind) {
   return result
 }
 
-/** The app’s way: graphs kept, and the plain loop that any search over all edges would take at least. */
+/** Prepared: cached graphs, and a plain loop over all edges as the lower bound. */
 function prepared(size) {
   const market = marketOf(size, seed + size)
   const queries = answerable(market, seed + size + 1)

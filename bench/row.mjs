@@ -11,7 +11,7 @@ export const more = (what, value, unit = '×') => ({ what, value, unit, better: 
 
 export const round = (number) => Number(number.toPrecision(4))
 
-/** The number that so large a part of the list lies below; null where the list is empty. */
+/** Percentile of a list; `part` is a fraction. Null if the list is empty. */
 export const percentile = (numbers, part) =>
   numbers.length === 0
     ? null

@@ -1,9 +1,5 @@
-// npm run bench:rpc: what it costs to keep the reserves of 1,000 pairs current, beside re-reading them, as one JSON object.
-//
-// Ours is the page's own pool store over the page's own transport; its figures include the request for the head of the chain. The peer
-// reads getReserves of every pair again, in the multicalls of 500 calls that exchanges use, over the same transport with the same
-// hand-written codec, and is spared the head. Both see the same blocks of the same node (anvil) in turn, and must agree.
-// Bytes are those of the bodies, uncompressed. Client time is processor time of this process: HTTP, JSON and decoding. Option: --blocks N.
+// npm run bench:rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
+// in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
 
 import { listPairs } from '../app/src/core/markets/list-in-batches.ts'
 import { createPoolStore } from '../app/src/core/markets/market.ts'
@@ -133,7 +129,7 @@ async function measure() {
   return { pairs: PAIRS, blocksPerFigure: BLOCKS, perBlock, coldRead, rows }
 }
 
-/** The page's transport, counting what goes over it. `allowsCode`: whether the node runs code that comes with a call. */
+/** Transport of the page with counters. `allowsCode`: the node accepts code in a call. */
 function transport(chain, allowsCode = true) {
   const counted = { requests: 0, calls: 0, bytes: 0 }
   const post = async (url, body, methods) => {

@@ -1,5 +1,5 @@
-// The sandbox's own reserves as a market of pools.mjs: all pairs of all platforms after thirty days of trades, between the tokens that
-// its record names and of which nothing is taken on the way.
+// Reserves of the sandbox after thirty days of trades as a market of pools.mjs, between tokens
+// of its record without a transfer fee.
 
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { createPublicClient, http, parseAbi } from '../node_modules/viem/_esm/index.js'
@@ -16,7 +16,7 @@ const abi = parseAbi([
 ])
 const lower = (address) => address.toLowerCase()
 
-/** @returns tokens with their prices, pools with their platforms, and what a unit of gas costs in dollars */
+/** @returns tokens with prices, pools with platforms, and dollars per unit of gas */
 export async function seedMarket() {
   const startsAt = Math.floor(Date.now() / 1000) - historySeconds
   const chain = await startChain({ genesisTimestamp: startsAt - 20 * 86_400 })

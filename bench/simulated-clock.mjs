@@ -1,9 +1,8 @@
 // The time of a page that is driven from outside: hours pass as fast as the page's own work is done.
 
 /**
- * Runs in the page before its scripts. Timers and dates follow `window.simulated`; frames, requests and what the browser times by itself
- * stay real. A timer is due at its own moment, and the next one only when what the last one asked of the network has been answered: the
- * network takes no simulated time.
+ * Runs in the page before its scripts. Timers and dates follow `window.simulated`; frames stay real.
+ * The next timer waits for pending requests: the network takes no simulated time.
  * @param {number} startsAt milliseconds since 1970
  */
 export function simulateClock(startsAt) {

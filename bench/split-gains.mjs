@@ -15,7 +15,7 @@ export const PARTS = [0.001, 0.005, 0.01, 0.05]
 /** What more legs than the page takes would leave. */
 const CAPS = [4, 8, 12]
 
-/** Questions resized to a part of the first reserve on the best path; those without a path are left out. */
+/** Queries scaled to a part of the first reserve of the best path; omits those without a path. */
 export function ordersOf(queries, graph, part) {
   return queries.flatMap(({ input, output, amountIn }) => {
     const best = bestTradeExactIn(graph, { input, output, amountIn })
@@ -34,8 +34,8 @@ function costIn(market, output, dollarsOfGas) {
 }
 
 /**
- * Basis points that are left beyond what the best single platform leaves, the network cost of both sides paid; 0 where there is no row.
- * And by how much another number of legs leaves more or less than six do.
+ * Basis points gained over the best single platform after network cost; 0 without a split row.
+ * Also the difference between six legs and other numbers of legs.
  */
 export function gainsOf(market, platforms, queries, dollarsOfGas) {
   const graph = createRoutingGraph(market.pools)
@@ -43,7 +43,7 @@ export function gainsOf(market, platforms, queries, dollarsOfGas) {
     platform,
     graph: createRoutingGraph(market.pools.filter((pool) => pool.platform === platform)),
   }))
-  // The own platform stands first.
+  // The native platform is the first.
   const hasOwnFee = (pool) => pool.platform === platforms[0]
   return PARTS.map((part) => {
     const found = ordersOf(queries, graph, part).flatMap((order) => {

@@ -72,8 +72,8 @@ function onOurPools(tines, market, order, split) {
 }
 
 /**
- * Speed and gain beside tines, without network cost, which it is not given; a hundred steps, its usual number. Against all pools (its paths
- * may be longer than ours), and against those only that our answer uses: of six legs, and of as many as bring anything, at most 24.
+ * Speed and gain beside tines with its default of 100 steps and without network cost, over all
+ * pools and over those of our routes: six legs, and unlimited ones (24 at most).
  */
 export function besideTines(market, queries) {
   const graph = createRoutingGraph(market.pools)

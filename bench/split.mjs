@@ -1,5 +1,5 @@
-// npm run bench:split: orders divided over platforms beside Sushi's tines, in one run on the same generated pools, and what dividing leaves
-// on these and on the sandbox's own reserves, as one JSON object. Options: --seed N; --sandbox: the sandbox's reserves alone.
+// npm run bench:split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
+// and their gains there and on reserves of the sandbox. --sandbox: the latter alone.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
 import { more } from './row.mjs'

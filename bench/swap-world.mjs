@@ -1,4 +1,4 @@
-// A chain with 1,000 pools on all four platforms between the tokens of the default list, priced as the sandbox prices them.
+// A chain with 1,000 pools on four platforms between tokens of the default list, at sandbox prices.
 
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'

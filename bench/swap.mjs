@@ -1,11 +1,5 @@
-// npm run bench:swap: what a keystroke costs on the swap screen at 1,000 pools, in a real Chromium, as one JSON object.
-//
-// Per keystroke: the time from the key event to the new figure on the other side, in milliseconds and in frames (1: it stands in the
-// first frame after the key); processor time of the page's main thread with style, layout and paint, which other programs on the
-// machine do not lengthen; the browser's own Event Timing (INP: of all keys the slowest 2 % left out; rounded to 8 ms by the browser);
-// layout shift as browsers count it, and `movedPerKey`, what they forgive because a key came just before. Beside it the smallest page
-// of the same stack that makes one figure of another (React, two inputs), in the same browser by turns: a slow machine slows both.
-// Options: --pools N, --runs N.
+// npm run bench:swap [--pools N] [--runs N]: cost of a keystroke on the swap screen in Chromium.
+// movedPerKey: layout shift that browsers exclude after input. The peer is a two-input React page.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPeer } from '../app/build/build-peer.ts'

@@ -1,9 +1,5 @@
-// The token selector in a real Chromium with all tokens in a list that is ON, an account connected: part of npm run bench:tokens.
-//
-// Per keystroke: the time from the key event to the frame with the other rows, in milliseconds and in frames (1: they stand in the
-// first frame after the key), and processor time of the page's main thread with style, layout and paint, which other programs on the
-// machine do not lengthen. Opening: from the click to the frame with the first rows; `first` right after the page has loaded.
-// Beside it the smallest page of the same stack: an input and all matching tokens, without index or virtual rows.
+// Token selector in Chromium with all tokens in an active list and a connected account.
+// Part of npm run bench:tokens; the peer renders all matches without index or virtual rows.
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -126,7 +122,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** @returns figures of our page and of the peer, as fast as this machine and at a quarter of it, as a phone of the middle class */
+/** @returns figures of page and peer at full speed and at a quarter of it, as on a mid-range phone */
 export async function measureSelector(tokens, runs) {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
   const peerFolder = join(root, '.cache', 'bench-tokens-peer')

@@ -17,7 +17,7 @@ const kinds = [
   'Index',
 ]
 
-/** @returns `count` tokens, what an account holds of them, and each keystroke of typing symbols, names, two words and addresses */
+/** @returns `count` tokens, balances, and keystrokes of symbols, names, word pairs and addresses */
 export function tokensSample(seed, count) {
   const random = randomFrom(seed)
   const pick = (from) => from[Math.floor(random() * from.length)]

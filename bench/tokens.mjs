@@ -1,9 +1,5 @@
-// npm run bench:tokens: the token search beside plain filtering, and the selector in a browser beside the smallest page that does the
-// same, in one run on the same generated tokens, as one JSON object. The browser part stands in tokens-page.mjs.
-//
-// Plain: every token is looked at with every keystroke, its symbol and name split into words, as list front ends do. Both sides
-// find and order by the rules of the specification, and each answer is compared before any time is taken. The index is built
-// once per list and its cost stands apart. Options: --seed N, --tokens N, --runs N (visits in the browser; 0 leaves it out).
+// npm run bench:tokens [--seed N] [--tokens N] [--runs N]: token search beside a plain filter.
+// --runs: visits of tokens-page.mjs; 0 omits it. The index cost is reported separately.
 import { cpus } from 'node:os'
 import { createSearchIndex, searchTokens } from '../packages/token-lists/src/index.ts'
 import { less, more } from './row.mjs'

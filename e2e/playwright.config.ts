@@ -8,7 +8,7 @@ const { executablePath, args } = await findBrowser()
 
 /** A slower page gets as much more time. */
 const slowdown = readConditions()?.cpuSlowdown ?? 1
-/** Every screen that reads the indexer has a file here. All others run on a chain without one: no revert waits for it. */
+/** Files of screens that read the indexer; all others run on a chain without one. */
 const readsIndexer = [
   'journeys/{add,create-campaign,pair,pools,portfolio,portfolio-history,remove,swap,swap-failures,trust}.spec.ts',
   'safety/{axe,axe-dialogs,closed-policy,faults,fits,payloads}.spec.ts',
@@ -33,13 +33,12 @@ export default defineConfig<object, PerWorker>({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // A kept file would hide what a journey routes; hosting.spec.ts lets it in.
+    // A service worker cache would hide routed responses; hosting.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args] },
-    // What the page held at every step costs a seventh of the processor; of a journey that fails the runner keeps what it held at the
-    // end. `--trace on` for all of it.
+    // Traces cost a seventh of the processor. Use `--trace on` for one run.
     trace: 'off',
-    // Nobody waits for a dialog to slide; add.spec.ts goes through one with motion.
+    // Skips animations; add.spec.ts has one with motion.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -1,5 +1,5 @@
-// The tables at the end of the specification as the code has them: docs/appendices.md. `node scripts/appendices.mjs` writes it anew;
-// scripts/appendices.test.ts holds it against the sources and against the rules.
+// Writes docs/appendices.md, the tables of the specification as the code has them.
+// scripts/appendices.test.ts compares it with the sources and the rules.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** What stands in an object literal that a source declares, as name and text. */
+/** Entries of an object literal of a source, as name and text. */
 function entriesOf(source, declared) {
   const body = new RegExp(`${declared} = \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
   return [...body.matchAll(/^ {2}(\w+): ('[^']*'|[\s\S]*?),\n?(?=^ {2}\w|$(?![\s\S]))/gm)].map(([, name, value]) => [

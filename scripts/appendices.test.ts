@@ -11,21 +11,21 @@ const rules = read('docs/spec-rules.tsv')
   .map((line) => line.split('\t'))
 const textOf = (from: string, to: string) =>
   rules.filter(([id = '']) => id >= from && id <= to).map(([id = '', , text = '']) => ({ id, text }))
-/** What stands in curly brackets is filled in and named as one likes. */
+/** Blanks placeholders, as their names may differ. */
 const blank = (text: string) => text.replace(/\{[^{}]*\}/g, '{}').replaceAll('’', "'")
 
 describe('docs/appendices.md', () => {
-  it('is what the sources say now: `node scripts/appendices.mjs` writes it', () => {
+  it('behavior: matches the sources; see node scripts/appendices.mjs', () => {
     expect(document).toBe(appendices())
   })
 
-  it('has every route that a rule names', () => {
+  it('behavior: lists every route that a rule names', () => {
     const named = textOf('1.2.01', '1.2.09').flatMap(({ text }) => text.split(' | ')[0]?.split(', ') ?? [])
     expect(named).toHaveLength(18)
     expect(named.filter((path) => !document.includes(`| \`${path}\` |`))).toEqual([])
   })
 
-  it('has every parameter of the swap that a rule names', () => {
+  it('behavior: lists every swap parameter that a rule names', () => {
     const named = textOf('1.2.12', '1.2.19').flatMap(({ text }) => /^([\w, ]+):/.exec(text)?.[1]?.split(', ') ?? [])
     expect(named).toEqual([
       'chainId',
@@ -39,7 +39,7 @@ describe('docs/appendices.md', () => {
     expect(named.filter((name) => !document.includes(`| \`${name}\` |`))).toEqual([])
   })
 
-  it('has every sentence of the error catalogue, or the catalogue of texts has it', () => {
+  it('behavior: lists every error of the specification unless the catalogs hold it', () => {
     const spoken = ['app/locales/en.po', 'app/src/io/lists/download-list.ts', 'app/src/core/tokens/derive-catalogue.ts']
     const others = [...spoken, 'packages/chains/src/config-file.ts'].map(read).join('\n').replaceAll('\\"', '"')
     const said = `${blank(`${document} ${others}`)} ${others}`
@@ -53,7 +53,7 @@ describe('docs/appendices.md', () => {
     expect(sentences.filter(({ each }) => !said.includes(each))).toEqual([])
   })
 
-  it('has the figures of the rules that it names beside its constants', () => {
+  it('behavior: matches constants with the figures of their rules', () => {
     const rows = [...document.matchAll(/^\| `\w+` \| `([\d_]+)n?` \| (\d\.\d\.\d\d) \|/gm)]
     expect(rows.length).toBeGreaterThan(10)
     const wrong = rows.filter(([, value = '', id = '']) => {
@@ -64,7 +64,7 @@ describe('docs/appendices.md', () => {
     expect(wrong.map(([row]) => row)).toEqual([])
   })
 
-  it('keeps everything under the namespace of the product', () => {
+  it('behavior: prefixes every storage key with the namespace of the product', () => {
     const keys = [...document.matchAll(/^\| `([\w.{}]+)` \| `app\/src\/core/gm)].map(([, key = '']) => key)
     expect(keys.length).toBeGreaterThan(6)
     expect(keys.filter((key) => !key.startsWith('dexswap.'))).toEqual([])

@@ -1,5 +1,5 @@
-// npm run attest -- --key private.pem: writes app/dist/release.intoto.json, which says by a signature of which commit, with which
-// dependencies and by which Node.js the release in app/dist was built. Only from a checkout without changes, whose build gives these bytes.
+// npm run attest -- --key private.pem: signs commit, dependencies and Node.js of app/dist into
+// app/dist/release.intoto.json. Needs a clean checkout with a reproducible build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

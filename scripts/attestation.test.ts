@@ -35,11 +35,11 @@ describe('verifiedStatement', () => {
     expect(verifiedStatement(envelope, list(), published)).toEqual(statement)
   })
 
-  it('error: when it is about the files of another release', () => {
+  it('error: Error when the statement covers files of another release', () => {
     expect(() => verifiedStatement(envelope, list('other'), published)).toThrow(/about other files/)
   })
 
-  it('error: when another key signed it, or a byte of it was changed', () => {
+  it('error: Error when another key signed it or a byte was changed', () => {
     expect(() => verifiedStatement(envelope, list(), keyPair().published)).toThrow(/not signed with this key/)
     const parsed = JSON.parse(envelope)
     const changed = Buffer.from(parsed.payload, 'base64').toString('utf8').replace(commit, 'b'.repeat(40))

@@ -1,6 +1,5 @@
-// npm run bench: the benches of package.json one after the other, in one table beside the peers of the same run and beside
-// docs/benchmarks.md. Names choose some of them; --write puts what came out into that page. What got worse is flagged, by the tolerances
-// of bench-rows.mjs, and it ends with 1 then, or where a bench failed. A bench that fails does not end the others.
+// npm run bench [NAME …] [--write]: runs the benches, compares docs/benchmarks.md.
+// Exits with 1 if a bench fails or a row worsens beyond its tolerance (bench-rows.mjs).
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The table of docs/benchmarks.md: a row a figure. A bench that did not run this time keeps the rows that it has, with their day.
-// A bench prints one JSON object whose `rows` are `{ what, value, unit, better, isAtLeast }` (bench/row.mjs).
+// Table of docs/benchmarks.md; a bench that did not run preserves its rows and their day.
+// A bench prints JSON with `rows` of `{ what, value, unit, better, isAtLeast }` (bench/row.mjs).
 
 /**
  * @typedef {{ readonly bench: string, readonly what: string, readonly value: number, readonly unit: string,
@@ -114,10 +114,10 @@ export function report(rows, failures) {
 }
 
 /**
- * The rows that stand in the page.
+ * The rows of the page.
  * @param {string} page
  * @returns {readonly KeptRow[]}
- * @throws {RangeError} where the page has no place for them, or a line that is no row
+ * @throws {RangeError} if the page lacks the markers or a line is no row
  */
 export function keptRows(page) {
   const [, lines] = parts(page)
@@ -152,7 +152,7 @@ export function withRows(page, rows, day, names) {
 
 /**
  * @param {string} page
- * @returns {[string, readonly string[], string]} what stands before the table, its lines, and what stands after it
+ * @returns {[string, readonly string[], string]} text before the table, its lines, text after it
  */
 function parts(page) {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]

@@ -28,15 +28,15 @@ const rowsNow = (...rows: readonly object[]) => rowsOf('routing', print(...rows)
 describe('benchNames', () => {
   const { scripts } = JSON.parse(read('package.json'))
 
-  test('default: what package.json has, in its order', () => {
+  test('default: returns the benches of package.json in order', () => {
     expect(benchNames({ bench: 'a', 'bench:page': 'b', build: 'c', 'bench:rpc': 'd' })).toEqual(['page', 'rpc'])
   })
 
-  test.each(benchNames(scripts))('behavior: %s hands its rows on', (name) => {
+  test.each(benchNames(scripts))('behavior: finds rows in the source of %s', (name) => {
     expect(read(`bench/${name}.mjs`)).toMatch(/from '\.\/row\.mjs'[\s\S]*\brows\b/)
   })
 
-  test('behavior: what the benches import is there', async () => {
+  test('behavior: resolves all imports of the benches', async () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const input = benchNames(scripts).map((name) => `${root}/bench/${name}.mjs`)
     const options = { ssr: true, write: false, minify: false, rolldownOptions: { input } }
@@ -45,7 +45,7 @@ describe('benchNames', () => {
 })
 
 describe('rowsOf', () => {
-  test('default: the rows of what a bench printed, without those that were not measured', () => {
+  test('default: returns the measured rows of the output', () => {
     expect(rowsNow(row(3), row(4, { isAtLeast: true }), { ...row(0), value: null })).toEqual([
       { bench: 'routing', ...row(3), isAtLeast: false },
       { bench: 'routing', ...row(4), isAtLeast: true },
@@ -88,11 +88,11 @@ describe('compared', () => {
     ['requests', 'less', 1, 2, 'WORSE'],
     ['requests', 'less', 0, 1, 'WORSE'],
     ['kB', 'less', 100, 104, 'WORSE'],
-  ])('behavior: in %s, the better the %s, from %d to %d is %s', (unit, better, before, now, expected) => {
+  ])('behavior: compares %s, the better the %s, from %d to %d as %s', (unit, better, before, now, expected) => {
     expect(verdict(before, now, { unit, better })).toBe(expected)
   })
 
-  test('behavior: what the table does not have yet is new', () => {
+  test('behavior: marks a row as new when the table lacks it', () => {
     expect(compared(rowsNow(row(1)), [])).toMatchObject([{ before: null, verdict: 'new' }])
   })
 
@@ -103,7 +103,7 @@ describe('compared', () => {
 })
 
 describe('report', () => {
-  test('default: a line a row beside what it was, and failures by name', () => {
+  test('default: prints one line per row with the previous value, and failures by name', () => {
     const kept = keptRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
     const text = report(compared(rowsNow(row(50, { isAtLeast: true }), row(1, { what: 'other' })), kept), [
       { bench: 'rpc', why: 'it ended with 1' },
@@ -120,7 +120,7 @@ describe('report', () => {
 describe('withRows', () => {
   const names = ['page', 'routing', 'rpc']
 
-  test('default: what ran stands with its day, in the order of the benches; what did not keeps its rows', () => {
+  test('default: replaces rows of benches that ran, with their day, and preserves the others', () => {
     const first = withRows(empty, [...rowsOf('rpc', print(row(7))), ...rowsNow(row(1))], '2026-11-23', names)
     const second = withRows(first, rowsNow(row(2, { isAtLeast: true }), row(3, { what: 'other' })), '2026-11-24', names)
     expect(second).toBe(
@@ -139,18 +139,18 @@ describe('withRows', () => {
     ])
   })
 
-  test('behavior: rows of a bench that is gone go', () => {
+  test('behavior: removes rows of a bench that no longer exists', () => {
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
     expect(keptRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
   })
 
-  test('error: RangeError where the page has no place for rows, or a line that is none', () => {
+  test('error: RangeError when the page lacks the markers or a line is no row', () => {
     expect(() => withRows('Nothing.', [], '2026-11-24', names)).toThrow(RangeError)
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
     expect(() => keptRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)
   })
 
-  test('behavior: the page of the project can be read, and names benches that there are', () => {
+  test('behavior: parses docs/benchmarks.md and finds each of its benches', () => {
     const known = benchNames(JSON.parse(read('package.json')).scripts)
     for (const { bench, day } of keptRows(read('docs/benchmarks.md'))) {
       expect(known).toContain(bench)

@@ -1,4 +1,4 @@
-// npm run bench:NAME: each prints one JSON object, the product beside its peer in the same run. The names stand in package.json.
+// npm run bench:NAME (see package.json): prints JSON of product and peer of the same run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

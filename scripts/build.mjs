@@ -1,6 +1,5 @@
-// npm run build: the app into app/dist, with its texts, integrity hashes, content policy and size limit.
-// --if-changed, for the sandbox, leaves a build alone that was made of the same sources, and only reports its size.
-// --verify builds once more and compares: the same sources have to give the same bytes.
+// npm run build [--if-changed] [--verify]: builds app/dist. --if-changed (sandbox) skips unchanged
+// sources and only reports the size; --verify builds again and compares the bytes.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { refuse, root, setUp } from './set-up.mjs'
 setUp({ quiet: true })
 
 const dist = join(root, 'app', 'dist')
-/** Built aside and then put in its place: two builds at once, or one that fails, never leave half a page. */
+/** Built beside and then renamed, so that parallel or failed builds leave no partial page. */
 const aside = join(root, '.cache', `app-build-${process.pid}`)
 const page = join(dist, 'index.html')
 const note = join(root, '.cache', 'app-build')
@@ -41,7 +40,7 @@ function buildAside() {
   process.on('exit', () => rmSync(aside, { recursive: true, force: true }))
   const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', aside, '--emptyOutDir'], {
     cwd: join(root, 'app'),
-    // The same page whoever asks for it: tests set NODE_ENV to their own.
+    // Ignores the NODE_ENV of tests, for equal bytes.
     env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
     stdio: 'inherit',
   })

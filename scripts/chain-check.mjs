@@ -1,4 +1,4 @@
-// npm run chain:check: a chain's record against a node. The work is in packages/deploy; this file only makes sure that it can run.
+// npm run chain:check: compares the record of a chain with a node. Runs packages/deploy.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

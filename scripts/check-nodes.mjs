@@ -1,6 +1,5 @@
-// npm run check:nodes [-- 22 26]: npm run check on each version of Node.js that DexSwap works on, before a release. The
-// versions come from npm's registry, as `node` packages of this system, into a cache folder. `--build` builds in place of that, on each
-// from a clone of its own of what is committed, and says whether the releases are the same bytes.
+// npm run check:nodes [-- 22 26] [--build]: npm run check on each supported version of Node.js.
+// --build compares the release bytes instead. Node.js comes from `node` packages of npm, cached.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -28,7 +27,7 @@ function install(version) {
   return bin
 }
 
-/** SHA-256 of every file of a build, but the compressed copies: those are the work of each Node.js's own compressor. */
+/** SHA-256 of each built file; excludes compressed copies, which depend on the Node.js version. */
 function hashesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(?:br|gz)$/.test(path))

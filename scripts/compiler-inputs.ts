@@ -16,7 +16,7 @@ export const compilerInputFiles = [
   ]),
 ].filter((file) => existsSync(join(root, file)))
 
-/** Part of the key of a cached module: a change of compiler, options or package exports invalidates it. Hashed once. */
+/** Part of the module cache key: changed compiler, options or package exports invalidate it. */
 export const compilerInputs = (read = (file: string) => readFileSync(join(root, file), 'utf8')) =>
   createHash('sha256')
     .update([process.version, ...compilerInputFiles.map(read)].join('\n'))

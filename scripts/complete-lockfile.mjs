@@ -1,5 +1,5 @@
-// npm run lockfile: gives each entry of the lockfiles that has no integrity the one that npm's registry states for that very version, and
-// touches nothing else. To be run where the whole registry can be reached; a mirror may lack packages of other systems.
+// npm run lockfile: adds missing integrity hashes of the registry to the lockfiles.
+// Needs the full registry; a mirror may lack packages of other systems.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

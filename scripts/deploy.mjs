@@ -1,4 +1,4 @@
-// npm run deploy: the protocol on a chain. The work is in packages/deploy; this file only makes sure that it can run.
+// npm run deploy: deploys the protocol to a chain. Runs packages/deploy.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

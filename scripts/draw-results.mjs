@@ -1,4 +1,4 @@
-// The sentences of docs/split.md about the long draws, from what vitest has said of each slice.
+// Writes the results of long property runs into docs/split.md from the reports of vitest.
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
@@ -6,13 +6,13 @@
  *
  * @typedef {object} Bar
  * @property {string} name of its place in the page and its folder
- * @property {readonly string[]} tests what vitest is asked to run
- * @property {string} variable that tells the test how many to draw
+ * @property {readonly string[]} tests arguments of vitest
+ * @property {string} environment variable with the number of runs
  * @property {number} each how many a property draws in a slice
  * @property {number} properties in a slice that was drawn to its end
  * @property {number} kinds of worlds, each with so many orders
  * @property {string} what was drawn
- * @property {string} held what is said where all of it held
+ * @property {string} held text if no property failed
  */
 
 /** @type {Bar} */
@@ -53,7 +53,7 @@ export function sliceOf(seed, { startTime, testResults }) {
 }
 
 /**
- * The page with the sum of all slices. A slice that drew for less than every property counts for nothing.
+ * The page with the sum of all complete slices.
  * @param {string} text
  * @param {Bar} bar
  * @param {readonly Slice[]} slices

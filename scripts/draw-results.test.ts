@@ -10,7 +10,7 @@ const report = (statuses: readonly string[]) => ({
 const passed = Array.from({ length: 8 }, () => 'passed')
 const text = 'at length: <!-- draws -->nothing<!-- /draws --> |'
 
-test('default: the sum of the slices that were drawn to their end, their seeds and day', () => {
+test('default: sums complete slices with their seeds and day', () => {
   const slices = [
     sliceOf(7, report([...passed, 'skipped'])),
     sliceOf(8, report(passed)),
@@ -21,13 +21,13 @@ test('default: the sum of the slices that were drawn to their end, their seeds a
   )
 })
 
-test('behavior: one that did not hold is said', () => {
+test('behavior: reports a failed property', () => {
   const slice = sliceOf(7, report(passed.with(3, 'failed')))
   expect(slice.failed).toEqual(['p3'])
   expect(withSlices(text, draws, [slice])).toContain('1 properties FAILED')
 })
 
-test('error: RangeError where nothing was drawn to its end, or the page has no place', () => {
+test('error: RangeError when no slice is complete or the page lacks the markers', () => {
   expect(() => withSlices(text, draws, [])).toThrow(RangeError)
   expect(() => withSlices('Nothing.', draws, [sliceOf(7, report(passed))])).toThrow(RangeError)
   expect(withSlices(readFileSync(page, 'utf8'), draws, [sliceOf(7, report(passed))])).toContain('seeds 7')

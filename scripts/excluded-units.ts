@@ -1,4 +1,4 @@
-/** Long runs and flows behind slow or strict nodes; docs/test-tiers.md names the tests of the gate for each. */
+/** Long runs and flows on slow or strict nodes; replacements: docs/test-tiers.md. */
 export const unitsOfFullTier: readonly string[] = [
   '**/account-lives.*.bar.test.ts',
   '**/*verification.bar.test.ts',
@@ -8,6 +8,6 @@ export const unitsOfFullTier: readonly string[] = [
   '**/deploy-like.test.ts',
 ]
 
-/** The unit tests that a tier leaves out; Vitest without `TIER`, as a developer starts it, leaves out none. */
+/** Unit tests that a tier excludes; none if Vitest runs without `TIER`. */
 export const excludedUnits = (tier: string | undefined): readonly string[] =>
   tier === 'gate' || tier === 'check' ? unitsOfFullTier : []

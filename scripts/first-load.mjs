@@ -1,5 +1,5 @@
-// npm run first-load: builds the page with source maps and writes docs/first-load.md, what each part of the first load costs.
-// A part costs what the files become smaller by, after brotli, without it: what it shares with others is in neither.
+// npm run first-load: writes the size of each part of the build to docs/first-load.md.
+// The size of a part is what brotli saves without it; shared bytes count nowhere.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -12,7 +12,7 @@ setUp({ quiet: true })
 
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
-/** What only these files hold is waited for; the same as in app/build/release.ts, with what they import. */
+/** Awaited sources with their imports, as in app/build/release.ts. */
 const untilPrice = ['screens/swap/swap-screen.tsx', 'chains/src/records/ethereum.ts', 'chains/src/records/parts.ts']
 const waitedFor = [...untilPrice, 'screens/swap/quote/quoted.tsx', 'widgets/price-line.tsx']
 const rows = 25
@@ -24,7 +24,7 @@ const parts = [
   ['valibot', /node_modules\/valibot\//],
   ['lingui', /node_modules\/@lingui\//],
   ['wouter', /node_modules\/(?:wouter|regexparam|use-sync-external-store)\//],
-  // What stands behind the last source in the start file is the list of what it hands on.
+  // Follows the last source of the entry chunk: its export list.
   ['names of files and of what they hand on', /^$|app\/src\/main\.tsx$/],
 ]
 

@@ -44,9 +44,9 @@ export function readFullResult(page) {
 }
 
 /**
- * What `npm test` says of the last full run.
+ * The line of `npm test` about the last full run.
  * @param {ReturnType<typeof readFullResult>} result
- * @param {number | null} commits since then; null without git, or where the history does not reach back
+ * @param {number | null} commits since then; null without git or enough history
  */
 export function describeFullResult(result, commits) {
   if (result === null) return 'The full tier has no recorded result (npm run test:full).'

@@ -16,7 +16,7 @@ function proofOf(text: string): Proof {
 /** A title without the ids of the rules that it proves. */
 const withoutIds = (title: string) => title.replace(/ \[[\d. ]+\]$/, '')
 
-/** Tests tagged `@full`; one whose tag depends on its variant runs in the gate as well. */
+/** Tests tagged `@full`; those with a conditional tag also run in the gate. */
 const tagged = ['journeys', 'safety'].flatMap((folder) =>
   readdirSync(join(root, 'e2e', folder))
     .map((name) => `e2e/${folder}/${name}`)
@@ -31,7 +31,7 @@ const tagged = ['journeys', 'safety'].flatMap((folder) =>
     ),
 )
 
-/** @returns the rows of docs/test-tiers.md: what runs in the full tier alone, and its proofs in the gate */
+/** @returns rows of docs/test-tiers.md: a test of the full tier and its proofs in the gate */
 const rows = read('docs/test-tiers.md')
   .split('\n')
   .map((line) => line.match(/^\| `([^`]+)`(?: .*)? \| (`.*`) \|$/))
@@ -51,7 +51,7 @@ function isInGate({ file, titles }: Proof): boolean {
   return !tagged.some((one) => one.isWhole && one.file === file && one.title.startsWith(title))
 }
 
-/** A proof in the gate whose title is in its file. */
+/** Whether the file of a proof in the gate holds its title. */
 function isProof(proof: Proof): boolean {
   const source = read(proof.file).replaceAll('\\', '')
   return isInGate(proof) && proof.titles.every((title) => source.includes(title))

@@ -21,7 +21,7 @@ const uses = (sentence: string, other: string) =>
   new RegExp(`(?<![\\w{])${other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:s|es)?(?!\\w)`, 'i').test(sentence)
 
 describe('the words of the page', () => {
-  it('default: every sentence uses the word of the glossary', () => {
+  it('default: finds no text with a synonym of a glossary term', () => {
     const wrong = sentences.flatMap((sentence) =>
       literal.has(sentence)
         ? []
@@ -32,11 +32,11 @@ describe('the words of the page', () => {
     expect(wrong).toEqual([])
   })
 
-  it('behavior: what is literal stands on the page', () => {
+  it('behavior: finds each literal text in the catalog', () => {
     expect([...literal].filter((text) => text && !sentences.includes(text))).toEqual([])
   })
 
-  it('behavior: a word that is not ours would be found, in the plural and in capitals too', () => {
+  it('behavior: matches whole words in plural and in any case', () => {
     expect(words.length).toBeGreaterThan(20)
     expect(uses('{0} Pool Tokens', 'pool token')).toBe(true)
     expect(uses('{farm} of it', 'farm')).toBe(false)

@@ -1,6 +1,5 @@
-// npm run journeys:like: the money flows behind nodes like those of other networks, one network after the other.
-// Names choose some of them; --few walks two flows instead of eight, as npm test does, --grep=WORDS those of that name; --write puts what
-// came out into docs/likenesses.md.
+// npm run journeys:like [NAME …] [--few] [--grep=WORDS] [--write]: flows per RPC profile.
+// --few: two of eight flows, as in npm test; --write: results into docs/likenesses.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

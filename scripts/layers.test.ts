@@ -9,7 +9,7 @@ import { coreFolders, layers, loops, picture, readImports, sourceFiles, violatio
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biome = join(root, 'node_modules', '.bin', 'biome')
 
-/** A tree with the project's own rules and package files and nothing else, so that planting never touches the real one. */
+/** A copy with only the rules and package files, so that tests never write to the real tree. */
 let planted: string
 beforeAll(() => {
   planted = mkdtempSync(join(tmpdir(), 'dexswap-layers-'))
@@ -36,7 +36,7 @@ function lint(...files: string[]): string {
   return run.stdout + run.stderr
 }
 
-/** How a file of one folder asks for a file of another. */
+/** Import statement of one folder for a file of another. */
 function asked(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
@@ -59,7 +59,7 @@ function judged(from: string, to: string): readonly string[] {
 }
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
-/** Nobody can import these: they have no door. */
+/** Packages without an entry point. */
 const withoutDoor = ['packages/deploy', 'e2e']
 const edges = named.flatMap((from) =>
   named.filter((to) => to !== from && !withoutDoor.includes(to)).map((to) => [from, to] as const),
@@ -67,21 +67,21 @@ const edges = named.flatMap((from) =>
 const isAllowed = (from: string, to: string) => layers.find(({ folder }) => folder === from)?.mayImport.includes(to)
 
 describe('layers', () => {
-  test('default: the repository keeps to the table', () => {
+  test('default: finds no violation in the repository', () => {
     expect(violations(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
-  test('default: no import of the repository is in a loop, type imports, tests, scripts and benches included', () => {
+  test('default: finds no import cycle, type imports, tests, scripts and benches included', () => {
     expect(loops(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
-  test('behavior: every import that the table does not name is refused, and no other', () => {
+  test('behavior: rejects exactly the imports that the table does not list', () => {
     const wrong = edges.filter(([from, to]) => (judged(from, to).length === 0) !== (isAllowed(from, to) === true))
     expect(wrong).toEqual([])
     expect(edges.length).toBeGreaterThan(300)
   })
 
-  test('behavior: a folder of the core imports those before it, never one behind it', () => {
+  test('behavior: allows a core folder to import only preceding folders', () => {
     for (const [place, name] of coreFolders.entries()) {
       for (const [other, target] of coreFolders.entries()) {
         if (other === place) continue
@@ -90,7 +90,7 @@ describe('layers', () => {
     }
   })
 
-  test('behavior: one screen never imports another', () => {
+  test('behavior: rejects imports between screens', () => {
     const files = [
       plant('app/src/screens/pools/pools.tsx', 'export const pools = 1\n'),
       plant(
@@ -108,12 +108,12 @@ describe('layers', () => {
     ['app/src/core/planted.ts', '@lingui/react/macro', 'core has no React.'],
     ['app/src/io/planted.ts', 'react-dom/client', 'io has no React.'],
     ['app/src/ui/planted.ts', 'viem', 'ui knows no chain.'],
-  ])('behavior: %s does without %s', (file, asks, why) => {
+  ])('behavior: rejects in %s an import of %s', (file, asks, why) => {
     plant(file, `import { thing } from '${asks}'\n\nexport const own = thing\n`)
     expect(violations(readImports(planted, [file]))).toEqual([`${file} imports ${asks}: ${why}`])
   })
 
-  test('behavior: a loop of lazy and type imports is found', () => {
+  test('behavior: finds a cycle of lazy and type imports', () => {
     const files = [
       plant('app/src/core/a.ts', `import type { B } from './b.ts'\n\nexport type A = B\n`),
       plant('app/src/core/b.ts', `export type B = import('./c.ts').C\n`),
@@ -122,13 +122,13 @@ describe('layers', () => {
     expect(loops(readImports(planted, files))).toEqual([files])
   })
 
-  test('behavior: the picture in ARCHITECTURE.md is the table', () => {
+  test('behavior: matches the diagram of ARCHITECTURE.md', () => {
     expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
   })
 })
 
 describe('lint', () => {
-  test('behavior: the inside of a package is refused', () => {
+  test('behavior: rejects imports of package internals', () => {
     const file = plant(
       'app/src/core/planted.ts',
       `import { thing } from '@dexswap/amm/src/trade.ts'\n\nexport const own = thing\n`,
@@ -136,7 +136,7 @@ describe('lint', () => {
     expect(lint(file)).toContain('noRestrictedImports')
   })
 
-  test('behavior: browser tests know the page, not its source', () => {
+  test('behavior: rejects imports of app sources in browser tests', () => {
     const file = plant(
       'e2e/journeys/planted.ts',
       `import { thing } from '../../app/src/core/known.ts'\n\nexport const own = thing\n`,
@@ -144,7 +144,7 @@ describe('lint', () => {
     expect(lint(file)).toContain('noRestrictedImports')
   })
 
-  test('behavior: a package that the workspace does not declare is refused', () => {
+  test('behavior: rejects an undeclared package', () => {
     const file = plant(
       'packages/amm/src/planted.ts',
       `import { createClient } from 'left-pad'\n\nexport const own = createClient\n`,
@@ -152,7 +152,7 @@ describe('lint', () => {
     expect(lint(file)).toContain('noUndeclaredDependencies')
   })
 
-  test('behavior: only io fetches and stores', () => {
+  test('behavior: rejects fetch outside of io', () => {
     const source = `export const own = () => fetch('./config.json')\n`
     expect(lint(plant('app/src/core/chain/planted.ts', source))).toContain('noRestrictedGlobals')
     expect(lint(plant('app/src/hooks/planted.ts', source))).toContain('noRestrictedGlobals')

@@ -1,4 +1,4 @@
-// The layers of the repository: who may import whom. One table, read by `npm run check`, by its own test and by ARCHITECTURE.md.
+// Allowed imports between layers, used by `npm run check`, its test and ARCHITECTURE.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -83,7 +83,7 @@ export type Import = {
   readonly asked: string
 }
 
-/** What a file asks for: static, lazy and type imports, and what it passes on. */
+/** Static, lazy and type imports, and re-exports of a file. */
 function requests(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   const lazy = module.dynamicImports.map(({ moduleRequest }) =>

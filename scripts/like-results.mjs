@@ -1,4 +1,4 @@
-// The table of docs/likenesses.md: a row a flow, a column a network. What was not walked this time keeps what was there.
+// Table of docs/likenesses.md: a row per flow, a column per network; other cells are preserved.
 const [begin, end] = ['<!-- results -->', '<!-- /results -->']
 const dayRow = 'walked on'
 

@@ -30,7 +30,7 @@ const scriptsNotRun: Record<string, string> = {
     'fetches a program where npm has installed none; the one of this system comes as a package of its own',
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher finds it',
-  // The peers of the benchmarks: each of these is a quicker form of something that it has in JavaScript, or only says something.
+  // Dependencies of the bench peers: native forms with a fallback in JavaScript, or messages.
   bufferutil: 'native form of a function that ws has in JavaScript',
   'dtrace-provider': 'optional: a logger goes on without',
   'es5-ext': 'prints a message',
@@ -43,7 +43,7 @@ const scriptsNotRun: Record<string, string> = {
   'web3-shh': 'prints a message',
 }
 
-/** Where Node.js would find a package that the one at `path` asks for: beside it, or further up. */
+/** Resolves a package from `path` as Node.js does: beside it, then in parent folders. */
 function resolved(path: string, name: string): Entry | undefined {
   for (let at = path; ; ) {
     const entry = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]
@@ -54,8 +54,8 @@ function resolved(path: string, name: string): Entry | undefined {
 }
 
 describe('the lockfile', () => {
-  it('names the optional packages of every platform, as a clean install anywhere demands', () => {
-    // npm leaves out what it could not find in its registry or on its own platform, and `npm ci` then refuses.
+  it('behavior: lists the optional packages of every platform, which npm ci requires', () => {
+    // npm omits packages that its registry or platform lacks; `npm ci` then fails.
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
         .filter(([name]) => resolved(path, name)?.version === undefined)
@@ -64,7 +64,7 @@ describe('the lockfile', () => {
     expect(missing).toEqual([])
   })
 
-  it('names one version of viem and one of graphql: two would not understand each other', () => {
+  it('behavior: resolves viem and graphql to one version each', () => {
     const versions = (name: string) =>
       new Set(
         Object.entries(packages)
@@ -75,7 +75,7 @@ describe('the lockfile', () => {
     expect([...versions('graphql')]).toEqual(['16.8.2'])
   })
 
-  it('binds every package of every system by its integrity', () => {
+  it('behavior: has an integrity hash for each package', () => {
     const missing = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder))
         .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -85,14 +85,14 @@ describe('the lockfile', () => {
     expect(missing).toEqual([])
   })
 
-  it('names no registry, so that each machine uses its own', () => {
+  it('behavior: omits registry addresses', () => {
     const named = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder)).filter(([, { resolved }]) => resolved !== undefined && /^\w+:/.test(resolved)),
     )
     expect(named).toEqual([])
   })
 
-  it('has a reason beside each package that would run a script while it is installed', () => {
+  it('behavior: has a reason for each package with an install script', () => {
     const names = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder))
         .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -142,7 +142,7 @@ describe('npm ci', () => {
     }
   }
 
-  it('runs no script of a package by our settings, and would without', () => {
+  it('behavior: runs install scripts only without our .npmrc', () => {
     const settings = lockfiles.map((folder) => readFileSync(join(root, folder, '.npmrc'), 'utf8'))
     expect(settings.filter((text) => !/^ignore-scripts=true$/m.test(text))).toEqual([])
     expect([ran(''), ran(settings[0] ?? '')]).toEqual([true, false])

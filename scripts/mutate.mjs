@@ -1,7 +1,5 @@
-// npm run mutate: breaks what decides, one small change at a time, and says which changes no unit notices: the packages, and the part of
-// the app that is only arithmetic and rules. By folder, its result in docs/mutation.md; what it found before is kept in .cache/mutation,
-// and only what changed since, or was missed, is tried again. `npm run mutate -- amm` or `-- app/swaps` breaks one of them, `-- amm src/routing/*.ts`
-// some files of it (from the package, or from app). CONCURRENCY=2 tries two at once.
+// npm run mutate [-- amm | app/swaps | amm GLOB]: mutation tests, results in
+// docs/mutation.md. Retries only changed or missed mutants; cache: .cache/mutation. CONCURRENCY=2.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -12,7 +10,7 @@ setUp({ quiet: true })
 const tool = join(root, 'mutation')
 const all = 'src/**/*.ts'
 const inCore = (files) => files.map((file) => `src/core/${file}`)
-/** Of the app, held against the units of the same folders: what is drawn over it has tests of its own, which are slow. */
+/** Logic of the app with the units of the same folders; UI tests are too slow for mutants. */
 const core = (...files) =>
   heldBy(
     files.map((file) => join(dirname(file), '*.test.ts')),
@@ -83,7 +81,7 @@ function mutantsIn(place, { files }) {
   })
 }
 
-/** What was found before, but for what was missed: a test that was written since may notice it, and it is tried again. */
+/** Cached results without missed mutants: a newer test may detect them. */
 function withoutMissed(text) {
   const { files, ...rest } = JSON.parse(text)
   const isKept = ({ status }) => status !== 'Survived' && status !== 'NoCoverage'
@@ -104,7 +102,7 @@ function rowOf(folder, mutants, of) {
 const document = join(root, 'docs', 'mutation.md')
 for (const folder of only ? [only] : Object.keys(folders)) {
   const { at, files: whole, tests = 'src/**/*.test.ts' } = folders[folder]
-  // A run that is broken off writes down what it never tried as missed: only one that ended is built upon.
+  // An aborted run records untested mutants as missed, so only complete runs are reused.
   const [built, running] = [kept(folder, '.incremental.json'), kept(folder, '.running.json')]
   rmSync(running, { force: true })
   if (existsSync(built)) writeFileSync(running, withoutMissed(readFileSync(built, 'utf8')))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './layers.ts'
 
 /**
- * Where a stranger's text is made safe to show, the look-alikes beside it, what stands around a pasted amount, the isolation of a
- * right-to-left symbol, and what a record's names are refused for.
+ * Allowed: the sanitiser, the look-alike check, amount parsing, isolation of RTL symbols and
+ * validation of names in chain records.
  */
 const kept = [
   'packages/token-lists/src/plain-text.ts',
@@ -25,7 +25,7 @@ const isSource = (file: string) =>
   /^(?:app\/src|packages\/[\w-]+\/(?:src|ponder))\//.test(file) && !/\.test\.tsx?$|\/test\//.test(file)
 
 describe('one sanitiser', () => {
-  test('behavior: no source but that of plainText takes invisible characters out of a text', () => {
+  test('behavior: finds no source but plainText that strips invisible characters', () => {
     const others = sourceFiles(root).filter((file) => {
       if (!isSource(file) || kept.includes(file)) return false
       const text = readFileSync(`${root}${file}`, 'utf8')
@@ -34,7 +34,7 @@ describe('one sanitiser', () => {
     expect(others).toEqual([])
   })
 
-  test('behavior: the rule sees what it looks for', () => {
+  test('behavior: detects a second sanitiser', () => {
     const other = String.raw`const hidden = /[\p{Cf}\u200b]/gu`
     expect(traces.some((trace) => trace.test(other))).toBe(true)
     expect(kept.every((file) => sourceFiles(root).includes(file))).toBe(true)

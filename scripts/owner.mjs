@@ -1,4 +1,4 @@
-// npm run owner: what the owner of the protocol on a chain can do. The work is in packages/deploy; this file only makes sure that it can run.
+// npm run owner: transactions of the protocol owner on a chain. Runs packages/deploy.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

@@ -1,5 +1,5 @@
-// npm run pictures [-- NAME …]: the README's pictures of the page over the sandbox, made anew: dark and light, on a phone, from the right.
-// A sandbox is started for it, as for the journeys, and ended.
+// npm run pictures [-- NAME …]: takes the screenshots of the README: dark, light, phone, RTL.
+// Starts and stops a sandbox.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

@@ -22,7 +22,7 @@ export function parseRepeat(options) {
 }
 
 /**
- * The hour of the day (UTC) of a round. Seven is coprime to 24, so that 24 seeds in a row cover the day.
+ * Hour of the day (UTC) of a round. Seven is coprime to 24: 24 consecutive seeds cover the day.
  * @param {number} seed
  */
 export const hourOf = (seed) => (seed * 7) % 24
@@ -47,7 +47,7 @@ function testsOf({ title, specs = [], suites = [] }, path) {
 }
 
 /**
- * How many tests ran, and the names of the red ones. Null, a run that left no report, is red as a whole.
+ * Number of tests and names of failed ones. A missing report (null) counts as a failure.
  * @param {Report | null} report of the JSON reporter
  */
 export function resultOf(report) {

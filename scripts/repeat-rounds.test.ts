@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hourOf, parseRepeat, resultOf, tallyRed } from './repeat-rounds.mjs'
 
 describe('parseRepeat', () => {
-  test('default: a count and no filter', () => {
+  test('default: parses a count without filter', () => {
     expect(parseRepeat(['3'])).toEqual({ rounds: 3, filters: [], seed: null, tier: 'gate' })
   })
 
@@ -24,7 +24,7 @@ describe('parseRepeat', () => {
 })
 
 describe('hourOf', () => {
-  test('behavior: 24 seeds in a row cover every hour of the day', () => {
+  test('behavior: covers every hour of the day with 24 consecutive seeds', () => {
     expect(new Set(Array.from({ length: 24 }, (_, round) => hourOf(1_000 + round))).size).toBe(24)
   })
 })

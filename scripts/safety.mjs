@@ -1,7 +1,5 @@
-// npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
-// npm run safety: the same for the bars of nodes (*verification.bar.test.ts, *nodes.bar.test.ts), the lives of accounts and those in a browser (e2e/safety), in docs/safety.md.
-// `npm run safety:sending -- tamper` runs those whose file is called so and leaves the document as it is; with `--write` their rows are
-// written anew and the others stay.
+// npm run safety [-- NAME] [--write]: stress tests of nodes, accounts and browser; docs/safety.md.
+// npm run safety:sending: those of sending; docs/safety-sending.md. A NAME needs --write to save.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,5 +1,5 @@
-// The common beginning of every command: a Node.js that is new enough, and the dependencies of the lockfile.
-// Plain syntax on purpose: an old Node.js has to be able to read this file in order to say that it is too old.
+// First import of every command: checks Node.js and installs dependencies of the lockfile.
+// Plain syntax: an old Node.js must parse this file to report its version.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ function requireNode() {
   if (!enough) refuse(`DexSwap needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** npm writes the tree it installed into node_modules; a package of the lockfile that is not in it has to be installed. */
+/** Compares the installed tree that npm records in node_modules with the lockfile. */
 function dependenciesInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false

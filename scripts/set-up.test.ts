@@ -18,7 +18,7 @@ function runAs(version: string, script: string, ...options: string[]) {
 
 describe('setUp', () => {
   test.each(['start', 'build', 'test', 'bench'])(
-    'error: a Node.js that is too old gets one sentence from %s and no stack',
+    'behavior: prints one sentence and no stack in %s when Node.js is too old',
     (name) => {
       const { status, stderr, stdout } = runAs('20.18.3', `${name}.mjs`)
       expect([status, stdout, stderr]).toEqual([
@@ -29,17 +29,17 @@ describe('setUp', () => {
     },
   )
 
-  test.each(['20.19.0', '22.0.0', '100.1.0'])('behavior: Node.js %s is new enough', (version) => {
+  test.each(['20.19.0', '22.0.0', '100.1.0'])('behavior: accepts Node.js %s', (version) => {
     const { status, stdout } = runAs(version, 'start.mjs', '--help')
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm start -- [options]'])
   })
 
-  test.skipIf(process.platform === 'win32')('behavior: what npm installs does not see the key that deploys', () => {
+  test.skipIf(process.platform === 'win32')('behavior: hides the deploy key from npm install', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dexswap-set-up-'))
     try {
       mkdirSync(join(folder, 'scripts'))
       cpSync(join(root, 'scripts', 'set-up.mjs'), join(folder, 'scripts', 'set-up.mjs'))
-      // Stands in for npm, and writes down what it sees.
+      // Replaces npm and records its environment.
       writeFileSync(join(folder, 'npm'), `#!/bin/sh\nenv > '${join(folder, 'seen')}'\n`)
       chmodSync(join(folder, 'npm'), 0o755)
       const { status } = spawnSync(

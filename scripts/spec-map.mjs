@@ -1,4 +1,4 @@
-// npm run spec-map: writes docs/spec-map.md from the rule ids at the end of test titles, `behavior: … [1.2.03 1.2.04]`.
+// npm run spec-map: writes docs/spec-map.md from the rule ids of test titles.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const sections = {
 }
 
 /**
- * The tests of a file whose titles end with rule ids.
+ * Tests of a file with rule ids in their titles.
  * @param {string} file
  * @param {string} source
  * @returns {Proof[]}

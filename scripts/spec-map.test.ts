@@ -54,7 +54,7 @@ describe('writeSpecMap', () => {
 })
 
 describe('comments', () => {
-  it('behavior: cite rules of the specification only', () => {
+  it('behavior: cites only rules of the specification', () => {
     const cited = sourceFiles(root).flatMap((file) => {
       const source = read(file)
       const named = [...source.matchAll(/\brules? (\d\.\d\.\d\d)(?:(?: to |, | and | or )(\d\.\d\.\d\d))*/g)]

@@ -1,6 +1,5 @@
-// npm run draws:split -- 5: five slices of 50,000 orders in each of four kinds of worlds; `-- 10 --replays`: ten slices of 10,000 orders, each
-// asked of the contract as well. One slice after the other, each from a seed of its own. What they came to is kept in .cache, and what was
-// drawn of other code falls out; `--write` puts the sum of what is kept into docs/split.md. `-- 0 --write` only writes.
+// npm run draws:split -- SLICES [--replays] [--write]: slices of 50,000 orders per environment.
+// --replays: 10,000, executed by the contract; --write: sum of cached slices into docs/split.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm start: the sandbox and the app. The work is in packages/sandbox; this file only makes sure that it can run.
+// npm start: the sandbox and the app. Runs packages/sandbox after the environment check.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

@@ -10,7 +10,7 @@
  */
 
 /**
- * Of the report of Vitest. The seconds of a file are those of its tests and hooks, without its imports.
+ * Costs of a Vitest report; seconds of a file include tests and hooks, but no imports.
  * @param {readonly UnitFile[]} files
  * @param {ReadonlyMap<string, number>} cpuOf processor seconds by file, imports included, children not
  * @returns {Costs}
@@ -35,7 +35,7 @@ export function unitCosts(files, cpuOf) {
 }
 
 /**
- * Processor seconds by file, from what the workers appended: `{"pid","file","cpuMs"}` a line, `cpuMs` since the process began.
+ * Processor seconds by file, from JSON lines `{"pid","file","cpuMs"}`; `cpuMs` since process start.
  * @param {string} lines
  * @returns {Map<string, number>}
  */
@@ -54,7 +54,7 @@ export function cpuByFile(lines) {
 }
 
 /**
- * Of the report of Playwright. The page, the node and the indexer are other processes: no processor seconds.
+ * Costs of a Playwright report, without processor seconds: page and node are other processes.
  * @param {string} name of the suite
  * @param {readonly JourneySuite[]} suites
  */
@@ -81,7 +81,7 @@ function suiteTests(name, { specs = [], suites = [] }, above) {
 }
 
 /**
- * Files of tests whose seconds are the sum of theirs.
+ * Sums the seconds of tests by file.
  * @param {readonly TestCost[]} tests
  * @returns {Costs}
  */

@@ -65,7 +65,7 @@ describe('journeyCosts', () => {
 })
 
 describe('costTables', () => {
-  it('behavior: prints the most expensive first, as many as asked for, and the sum of all', () => {
+  it('behavior: prints the given number of most expensive tests and the sum of all', () => {
     const test = (name: string, seconds: number) => ({ suite: 'contracts', file: `${name}.t.sol`, test: name, seconds })
     const table = costTables(withFiles([test('cheap', 1), test('dear', 9), test('middle', 5)]), 2)
     expect(table.match(/\w+\.t\.sol › \w+/g)).toEqual(['dear.t.sol › dear', 'middle.t.sol › middle'])

@@ -1,6 +1,5 @@
-// npm run test:repeat -- N [filter …] [--seed S] [--full]: the journeys of the gate, or those of the filter, N times.
-// Beside two busy loops, with a slow page, a distant node, in random order and at another hour of the day in each round.
-// Prints each test that was ever red with its seeds; `-- 1 FILTER --seed S` repeats a round.
+// npm run test:repeat -- N [filter …] [--seed S] [--full]: runs journeys N times under load, with a
+// distant node, in random order and at other hours. Prints failed tests with their seeds.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

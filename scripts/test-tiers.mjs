@@ -1,14 +1,14 @@
-// The tiers of the suite: `npm run check`, the gate (`npm test`) and the full tier (`npm run test:full`).
+// Tiers of the suite: `npm run check`, gate (`npm test`), full (`npm run test:full`).
 
 /**
  * @typedef {'check' | 'gate' | 'full'} Tier
  * @typedef {{ effective: Record<string, number>, orders: Record<string, number> }} EffectiveCounts
  */
 
-/** Runs per invariant of the campaigns, of 128 calls each; those of the executor are in SplitInvariants.t.sol. */
+/** Runs per campaign invariant, 128 calls each; executor runs: SplitInvariants.t.sol. */
 export const invariantRuns = { gate: 250, full: 2500 }
 
-/** Calls that changed state, of 32,000 and 320,000 (campaigns) and of 51,200 (executor); `perKind` is of any kind. */
+/** Min state changes of 32,000 and 320,000 calls (campaigns), 51,200 (executor), and per kind. */
 const minEffective = {
   gate: { campaigns: 30_000, perCampaignKind: 200, orders: 40_000, perOrderKind: 2_000 },
   full: { campaigns: 300_000, perCampaignKind: 2_000, orders: 40_000, perOrderKind: 2_000 },

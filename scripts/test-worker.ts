@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 import { configureGlobal } from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 
-// The worker ends with its runner, also in the middle of a test, and with the worker whatever it has started.
-// Registered once a process, which several files may share.
+// The worker and its children end with the runner, also in the middle of a test.
+// Registered once per process, which several files may share.
 const registered = Symbol.for('dexswap.ends-with-runner')
 if (!(registered in process)) {
   Object.assign(process, { [registered]: true })
@@ -17,12 +17,11 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-// What properties draw from is always the same, so that a run which was green is green again; vitest.config.ts tells how a
-// long run draws anew.
+// Fixed seed, so that results are reproducible; vitest.config.ts documents long runs.
 const { SEED = '2026', DEEP, PROPERTY_MS } = process.env
 const seed = Number(SEED)
 if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED has to be a whole number or 'fresh'; it is ${SEED}.`)
-// Where tests are repeated for each of a thousand mutants, a property is tried only for so long (scripts/mutate.mjs).
+// Mutation tests limit the time of a property (scripts/mutate.mjs).
 const limit = PROPERTY_MS ? { interruptAfterTimeLimit: Number(PROPERTY_MS) } : {}
 configureGlobal({ seed, ...(DEEP === '1' ? { numRuns: 2000 } : {}), ...limit })
 

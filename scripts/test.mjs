@@ -1,5 +1,5 @@
-// npm test: the gate. npm run test:full (--full): every test, and its result into docs/test-results.md. Independent suites
-// run side by side; the last line adds all of them up. npm run check (--fast): what needs neither a chain nor a browser.
+// npm test: the gate, suites in parallel. --full (test:full): all tests, results into
+// docs/test-results.md. --fast (check): tests without chain and browser.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
@@ -44,7 +44,7 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 /** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[], costs?: import('./test-costs.mjs').Costs }} Outcome */
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** Enough of what a test said to see what it waited for. */
+/** The beginning of the output of a failed test. */
 const told = (name, message, most = 30) =>
   [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
@@ -57,7 +57,7 @@ async function check(command, args, options) {
 /** The root tsconfig.json references every workspace; unchanged ones are skipped. */
 const types = () => check(bin('tsc'), ['-b'])
 
-/** Files and exports that nobody but a test reads. */
+/** Files and exports that only tests use. */
 const unused = () => check(bin('knip'), ['--production', '--no-progress'])
 
 const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
@@ -113,7 +113,7 @@ const build = () => check(process.execPath, ['scripts/build.mjs'])
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
 const journeys = () => walk('journeys', ['-c', 'e2e', ...journeyArgs(tier)])
-/** Of the money flows those two that differ most, behind the strictest nodes and behind those with a fee for data; `journeys:like` walks all. */
+/** The two most different flows, on the strictest nodes and on those with a data fee. */
 const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
 
 async function walk(name, args, env = {}) {
@@ -131,7 +131,7 @@ async function walk(name, args, env = {}) {
   }))
 }
 
-/** What the page held when its journey failed, and what it had asked. */
+/** Page content and request log of a failed journey. */
 function attached({ path, body }) {
   if (body !== undefined) return Buffer.from(body, 'base64').toString()
   return path?.endsWith('.md') && existsSync(path) ? readFileSync(path, 'utf8').slice(0, 6000) : ''
@@ -235,7 +235,7 @@ else if (tier === 'gate') {
 } else {
   await Promise.all([inOrder(...statics, ['units', units], ['build again', rebuild]), browserOfFullTier()])
 }
-// Once more at the end, where whoever reads the last page of a long log finds it.
+// Repeated at the end of the log.
 for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
 writeCosts()

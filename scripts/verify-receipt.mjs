@@ -1,6 +1,5 @@
-// npm run verify-receipt FILE: works out again, over the reserves in the file that the receipt of a swap was saved as, which way was best,
-// and says whether the user got that. It asks nobody, and so takes unproven reserves for what they are: the word of the page's node.
-// `-- FILE --node URL` holds block, reserves and outcome against a node of your choice. Ends with 0 only where the file adds up.
+// npm run verify-receipt FILE [--node URL]: recomputes the best route of a saved receipt offline.
+// --node also compares block, reserves and outcome with a node. Exits with 0 only if all match.
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refuse, setUp } from './set-up.mjs'
@@ -19,8 +18,7 @@ async function main() {
   if (size === undefined) refuse(`There is no file ${file}.`)
   if (size > mostBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
-  // The sources of the page and of packages/amm are TypeScript. Read on this thread: a run that read them on another
-  // was once seen not to end, and nothing else in it can wait.
+  // The sources are TypeScript. Loaded on this thread: a run with a loader thread once hung.
   const { require: load } = await import('tsx/cjs/api')
   const { readReceipt, verifyReceipt } = load('../app/receipt/verify-receipt.ts', import.meta.url)
   const read = readReceipt(readFileSync(file, 'utf8'))

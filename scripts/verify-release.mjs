@@ -1,7 +1,5 @@
-// npm run verify-release -- URL: holds a served site against a release, `index.html` and the worker included, and names each file that
-// is not the one of the release. The release is that of app/dist, as `npm run build` has made it of these sources; a hash in place of it
-// (`-- URL HASH`, from the release notes or the page) trusts the list of the site where it has this hash. `--key public.pem` asks for
-// `release.json.sig` beside it as well, and holds it against the key; with `--attestation` for `release.intoto.json`, too.
+// npm run verify-release -- URL [HASH] [--key public.pem [--attestation]]: compares a site to
+// app/dist or its list of this hash. --key verifies release.json.sig, and release.intoto.json.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +41,7 @@ async function difference(address, hash) {
   return null
 }
 
-/** The policy that is served has to be that of the release; an operator may name fewer or other places to connect to. */
+/** The served policy must match the release; only connect sources may differ. */
 function policyNote(served, wanted) {
   if (!served) return 'no content policy in a header: only the one in the page holds'
   const without = (policy) => policy.replace(/connect-src [^;]+/, 'connect-src')
@@ -51,15 +49,15 @@ function policyNote(served, wanted) {
 }
 
 /**
- * Holds a served site against the list of a release.
+ * Compares a served site with the list of a release.
  * @param site address of its folder, with the slash
  * @param list text of `release.json`
- * @returns the files that differ, each with the reason, and what else is to be told
+ * @returns differing files with reasons, and notes
  */
 export async function verifyRelease(site, list) {
   const { manifest } = JSON.parse(list)
   const names = Object.entries(manifest.files)
-  // What a browser asks for is the folder itself.
+  // Browsers request the folder itself.
   const pages = [['/', manifest.files[`/${manifest.default_index}`]]]
   const waiting = [...pages, ...names]
   const differing = []

@@ -21,7 +21,7 @@ const list = JSON.stringify({
 const compressors = { br: brotliCompressSync, gzip: gzipSync, identity: (bytes: Buffer) => bytes }
 let server: Server | null = null
 
-/** A site as a host would serve it. @param alter what of a file it serves in place of it, by coding; null for none */
+/** A site as a host serves it. @param alter replaces bytes of a file per coding; null: missing */
 async function serve(
   alter: (name: string, coding: string, bytes: Buffer) => Buffer | null,
   csp: string | null = policy,
@@ -52,7 +52,7 @@ function flipped(bytes: Buffer): Buffer {
 }
 
 describe('verifyRelease', () => {
-  it('finds nothing in the honest site, with whatever it may connect to', async () => {
+  it('behavior: accepts a correct site with other connect sources', async () => {
     const site = await serve((_name, _coding, bytes) => bytes, policy.replace('https:', 'https://node.example'))
     const hash = createHash('sha256').update('{}').digest('hex')
     expect(await verifyRelease(site, list)).toEqual({
@@ -62,7 +62,7 @@ describe('verifyRelease', () => {
     })
   })
 
-  it.each(names)('names %s with one byte flipped, and no other', async (changed) => {
+  it.each(names)('behavior: reports only %s when one of its bytes is flipped', async (changed) => {
     const site = await serve((name, _coding, bytes) => (name === changed ? flipped(bytes) : bytes))
     const { differing } = await verifyRelease(site, list)
     // The folder itself is the page.
@@ -70,7 +70,7 @@ describe('verifyRelease', () => {
     expect(differing.map(({ name }) => name)).toEqual(wanted)
   })
 
-  it('names a file of which one compressed form is another, and one that is not there', async () => {
+  it('behavior: reports a file with a wrong compressed form and a missing file', async () => {
     const site = await serve((name, coding, bytes) => {
       if (name === 'sw.js') return null
       return name === 'assets/index-a1.js' && coding === 'br' ? flipped(bytes) : bytes
@@ -82,7 +82,7 @@ describe('verifyRelease', () => {
     ])
   })
 
-  it('tells a policy that is weaker than that of the release, or missing', async () => {
+  it('behavior: reports a missing policy and one that differs from the release', async () => {
     const weak = await serve((_name, _coding, bytes) => bytes, policy.replace("'none'", "'self'"))
     expect((await verifyRelease(weak, list)).notes[0]).toBe('its content policy is not that of the release')
     server?.close()
@@ -96,11 +96,11 @@ describe('isSigned', () => {
   const key = publicKey.export({ type: 'spki', format: 'pem' })
   const signature = sign(null, Buffer.from(list), privateKey).toString('base64')
 
-  it('holds for the bytes that were signed alone', () => {
+  it('behavior: accepts only the signed bytes', () => {
     expect([isSigned(list, `${signature}\n`, key), isSigned(`${list} `, signature, key)]).toEqual([true, false])
   })
 
-  it('does not hold for the key of somebody else', () => {
+  it('behavior: rejects another key', () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })
     expect(isSigned(list, signature, other)).toBe(false)
   })

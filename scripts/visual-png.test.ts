@@ -14,17 +14,17 @@ function painted(count: number): Buffer {
 }
 
 describe('asKept', () => {
-  test('default: of a picture that the browser took nothing that can be seen is lost', () => {
+  test('default: compresses a screenshot without visible loss', () => {
     expect(differingPixels(picture, asKept(picture))).toBe(0)
     expect(asKept(picture).length).toBeLessThan(picture.length)
   })
 })
 
 describe('differingPixels', () => {
-  test('default: as many as are of another colour', () => {
+  test('default: counts pixels of another colour', () => {
     expect(differingPixels(picture, painted(25))).toBe(25)
   })
-  test('behavior: of another size all of it differs', () => {
+  test('behavior: counts all pixels when the size differs', () => {
     const { width, height } = PNG.sync.read(picture)
     expect(differingPixels(picture, PNG.sync.write(new PNG({ width: 3, height: 2 })))).toBe(width * height)
   })

@@ -1,5 +1,5 @@
-// npm run visual [-- --update] [NAME …]: pictures of every screen and dialog held against the kept ones, or kept anew.
-// A sandbox of a fixed seed and moment is started for it, and ended.
+// npm run visual [-- --update] [NAME …]: compares or updates screenshots of screens and dialogs.
+// Starts and stops a sandbox with fixed seed and time.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

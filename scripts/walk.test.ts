@@ -9,7 +9,7 @@ const source = (file: string) => readFileSync(join(root, file), 'utf8')
 
 type Station = { readonly file: string; readonly step: number | null; readonly handedFrom: string | null }
 
-/** The list of ARCHITECTURE.md: each file, its step, and the file one level further out that hands on to it. */
+/** List of ARCHITECTURE.md: file, step and the importing file. */
 function listed(): readonly Station[] {
   const [, block = ''] = /```walk\n([\s\S]*?)\n```/.exec(source('ARCHITECTURE.md')) ?? []
   const open: string[] = []
@@ -25,7 +25,7 @@ function listed(): readonly Station[] {
 describe('the walk from an amount to a transaction', () => {
   const stations = listed()
 
-  test('default: every file on it exists and says its step in its first line', () => {
+  test('default: finds each file with its step in the first line', () => {
     expect(stations.length).toBeGreaterThan(20)
     for (const { file, step } of stations) {
       expect(existsSync(join(root, file)), file).toBe(true)
@@ -33,7 +33,7 @@ describe('the walk from an amount to a transaction', () => {
     }
   })
 
-  test('default: each file is imported by the one that hands on to it', () => {
+  test('default: finds each file among the imports of its predecessor', () => {
     const imports = readImports(root, [...new Set(stations.map(({ file }) => file))])
     for (const { file, handedFrom } of stations) {
       if (handedFrom === null) continue
@@ -41,7 +41,7 @@ describe('the walk from an amount to a transaction', () => {
     }
   })
 
-  test('behavior: at most 25 files lie between a typed amount and eth_sendTransaction', () => {
+  test('behavior: passes at most 25 files from a typed amount to eth_sendTransaction', () => {
     expect(stations.filter(({ step }) => step !== null && step <= 6).length).toBeLessThanOrEqual(25)
   })
 })

@@ -43,12 +43,12 @@ describe('babelPass', () => {
     'widgets/renamed-at-will.tsx',
     'screens/swap/quote/planted.tsx',
     'screens/pair/chart/planted.tsx',
-  ])('default: a component at %s is compiled, whatever its name', async (path) => {
+  ])('default: compiles a component at %s', async (path) => {
     expect(await builtAt(path)).toContain('react/compiler-runtime')
   })
 
   test.each(['ui/planted.tsx', 'shell/planted.tsx', 'screens/swap/planted.tsx'])(
-    'behavior: one at %s is left as it is written',
+    'behavior: skips a component at %s',
     async (path) => {
       expect(await builtAt(path)).not.toContain('react/compiler-runtime')
     },

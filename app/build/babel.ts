@@ -5,8 +5,8 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { normalizePath, type Plugin, type PluginOption } from 'vite'
 
 /**
- * What the React Compiler reads, by folder: hooks, widgets and screens. The swap screen is part of the first load: what draws with
- * every key stands in a folder of it, its frame is left as it is written. Why: docs/decisions/0029-react-compiler-by-folder.md.
+ * Folders that the React Compiler reads; files directly in screens/swap are excluded.
+ * Why: docs/decisions/0029-react-compiler-by-folder.md.
  */
 const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!swap\/[^/]+\.tsx|.*\.test\.)[^?]*\.tsx?$/
 
@@ -26,8 +26,8 @@ function compiledCache(folder: string): Plugin {
 }
 
 /**
- * The one Babel pass over our sources. Presets run from last to first: Lingui's macros have to be plain calls
- * before the React Compiler reads a hook, or it would memoise the macro's own syntax.
+ * The one Babel pass. Presets run from last to first: Lingui's macros must be expanded
+ * before the React Compiler memoises them.
  */
 export function babelPass(folder: string): PluginOption {
   // Without it the macros look for their configuration where the process was started.

@@ -15,7 +15,7 @@ type Page = {
   framed?: boolean
 }
 
-/** Runs the start script in a page and returns the theme that stands on its root, or what it shows in a frame. */
+/** Runs the boot script and returns the theme of the root, or the message shown in a frame. */
 function start(page: Page) {
   const { base = '/', pathname = '/exchange', search = '', hash = '', language = 'en', stored } = page
   const { prefersLight = false, framed = false } = page
@@ -71,18 +71,18 @@ function start(page: Page) {
 }
 
 describe('boot', () => {
-  test('default: dark, also where the device prefers light', () => {
+  test('default: uses the dark theme when the device prefers light', () => {
     expect(start({ prefersLight: true }).theme).toBe('dark')
   })
 
-  test('behavior: a file that is refused is told of, whether the page names it or code asks for it; a picture that fails is not', () => {
+  test('behavior: marks a blocked file of the page or of its code, but no failed image', () => {
     const refusedBy = (type: string, target: object) => {
       const { root, hear } = start({})
       expect([root.booted, root.refused]).toEqual(['', undefined])
       hear(type, { type, target })
       return root.refused === ''
     }
-    // Whatever the page's own code throws is told of by the window.
+    // Errors of code have the window as target.
     expect(refusedBy('error', {})).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/logo.svg' })).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha384-x' })).toBe(true)
@@ -90,34 +90,34 @@ describe('boot', () => {
     expect(refusedBy('vite:preloadError', {})).toBe(true)
   })
 
-  test('behavior: the stored theme counts, system follows the device', () => {
+  test('behavior: uses the stored theme and follows the device for system', () => {
     const stored = (theme: string) => JSON.stringify({ version: 1, value: { theme } })
     expect(start({ stored: stored('light') }).theme).toBe('light')
     expect(start({ stored: stored('system') }).theme).toBe('dark')
     expect(start({ stored: stored('system'), prefersLight: true }).theme).toBe('light')
   })
 
-  test('behavior: the theme of the link wins, behind a hash as well [1.2.14]', () => {
+  test('behavior: prefers the theme of the query, also in the hash [1.2.14]', () => {
     const stored = JSON.stringify({ version: 1, value: { theme: 'light' } })
     expect(start({ stored, search: '?theme=dark' }).theme).toBe('dark')
     expect(start({ hash: '#/exchange?theme=light' }).theme).toBe('light')
     expect(start({ search: '?theme=pink' }).theme).toBe('dark')
   })
 
-  test('behavior: broken or forbidden storage shows the default', () => {
+  test('behavior: uses the default when storage is corrupt or denied', () => {
     for (const stored of ['{', '[]', 'null', '"light"', new TypeError('denied')]) {
       expect(start({ stored }).theme).toBe('dark')
     }
   })
 
-  test('behavior: in a frame the page stops and says why', () => {
+  test('behavior: stops with a message when framed', () => {
     const { isStopped, shown } = start({ framed: true })
     expect(isStopped).toBe(true)
     expect(shown).toContain('does not run inside another page')
     expect(start({}).isStopped).toBe(false)
   })
 
-  test('behavior: the form of the page itself stands where the address leads to it, and nowhere else', () => {
+  test('behavior: shows the static form only on routes of the swap form', () => {
     const shown = (page: Page) => start(page).root.shell
     expect(shown({ pathname: '/' })).toBe('')
     expect(shown({ pathname: '/exchange' })).toBe('')
@@ -128,7 +128,7 @@ describe('boot', () => {
     expect(shown({ base: './', pathname: '/ipfs/a/', hash: '#/pools' })).toBeUndefined()
   })
 
-  test('behavior: it is written from the right for those who read so, by what was chosen before the browser', () => {
+  test('behavior: sets rtl by the chosen language before that of the browser', () => {
     const directionOf = (page: Page) => start(page).documentElement.dir
     const chosen = (language: string) => JSON.stringify({ version: 1, value: { language } })
     expect(directionOf({ language: 'he-IL' })).toBe('rtl')

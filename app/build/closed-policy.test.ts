@@ -29,7 +29,7 @@ describe('the open policy', () => {
 describe('closedPolicy', () => {
   const config = parseConfig({ ...file, chains: { ...allChainsBut('1'), ...file.chains } })
 
-  test('default: what the configuration names, by its origin, and nothing else', () => {
+  test('default: allows only the origins of the configuration', () => {
     expect(sourcesOf(closedPolicy(open, config, []))).toEqual([
       "'self'",
       'https://node.example',
@@ -41,12 +41,12 @@ describe('closedPolicy', () => {
     ])
   })
 
-  test('behavior: the rest of the policy is that of the release', () => {
+  test('behavior: copies the other directives of the release', () => {
     const without = (policy: string) => policy.replace(/connect-src [^;]+; /, '')
     expect(without(closedPolicy(open, config, []))).toBe(without(open))
   })
 
-  test('behavior: the nodes of every chain that is shown, the lists that the product knows, and the relay where it is set up', () => {
+  test('behavior: allows the nodes of all chains, the known lists and a configured relay', () => {
     const whole = parseConfig({ defaultChain: 1, walletConnectProjectId: 'abc' })
     const sources = sourcesOf(closedPolicy(open, whole, ['https://known.example/list.json']))
     const nodes = [...whole.chains.values()].flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))

@@ -8,7 +8,7 @@ const walletConnectSources = [
   'https://*.walletconnect.com',
 ]
 
-/** The origin of an address that a browser connects to; a name or a content identifier comes by the gateways. */
+/** Origin of a connection; a name or a content identifier is resolved by the gateways. */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, host } = new URL(address)
@@ -16,10 +16,10 @@ function originOf(address: string): string | null {
 }
 
 /**
- * The content policy of a deployment whose users bring no nodes and lists of their own: it connects to what the configuration names and to
- * nothing else. Sent as a header beside the open policy that stands in the page, it is the narrower one that counts.
- * @param open the policy of the release, as `release.json` has it
- * @param known the lists that are offered where the configuration names none
+ * Content policy that connects only to configured origins. Sent as a header; the page itself
+ * carries the open one, and browsers enforce both.
+ * @param open the policy of the release, as in `release.json`
+ * @param known default lists if the configuration names none
  */
 export function closedPolicy(open: string, config: Config, known: readonly string[]): string {
   const { chains, ipfsGateways, tokenLists, securityNoticeLists, tokenLogos, walletConnectProjectId } = config

@@ -11,7 +11,7 @@ describe('contentPolicy', () => {
     expect(header).not.toMatch(/unsafe|data:|\*/)
   })
 
-  test('behavior: framing is refused in the header, where it counts', () => {
+  test('behavior: forbids framing only in the header, as browsers ignore it in meta', () => {
     expect(header).toContain("frame-ancestors 'none'")
     expect(contentPolicy({ scriptHashes: [], place: 'meta' })).not.toContain('frame-ancestors')
   })

@@ -1,4 +1,4 @@
-/** What the page may load, connect to and run. `frame-ancestors` counts only in a header, so `header` adds it. */
+/** What the page may load, connect to and run. `frame-ancestors` needs `place: header`. */
 export type ContentPolicyOptions = {
   /** base64 SHA-256 of each inline script that may run: the import map alone. */
   readonly scriptHashes: readonly string[]
@@ -7,7 +7,7 @@ export type ContentPolicyOptions = {
   readonly place: 'header' | 'meta'
 }
 
-/** The content policy of the page: no `unsafe-*` anywhere, and only our own script addresses through Trusted Types. */
+/** Content policy of the page: no `unsafe-*`; Trusted Types allow only our script URLs. */
 export function contentPolicy({ scriptHashes, styleHashes = [], place }: ContentPolicyOptions): string {
   const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`)
   return [

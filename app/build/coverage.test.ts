@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('assertCovered', () => {
-  test('default: a build whose every script is named with its hash passes', async () => {
+  test('default: accepts a build with a hash for each script', async () => {
     await expect(assertCovered(folder)).resolves.toBeUndefined()
   })
 

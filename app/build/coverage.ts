@@ -16,7 +16,7 @@ export class UncoveredScriptError extends Error {
 type ImportMap = { integrity?: Record<string, string> }
 
 /**
- * Reads the finished pages back from the disk and compares their import maps with the scripts that lie beside them.
+ * Compares the import maps of the written pages with the scripts on disk.
  * @throws UncoveredScriptError
  */
 export async function assertCovered(folder: string): Promise<void> {

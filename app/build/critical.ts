@@ -1,4 +1,4 @@
-/** A rule of a style sheet: what stands before its braces, and within; a statement has no body. */
+/** A rule of a style sheet: the text before its braces and its body; null for a statement. */
 type Rule = { readonly head: string; readonly body: string | null }
 
 /** The rules of one level of a minified style sheet, in their order. */
@@ -43,7 +43,7 @@ function selectorsIn(list: string): readonly string[] {
   return [...selectors, list.slice(start).trim()]
 }
 
-/** Nobody points at or presses what stands for half a second, and nothing in it moves. */
+/** States and animations that cannot occur in the half second before the style sheet loads. */
 const notYet = /:(?:hover|active|disabled|popover-open|has)|::(?:backdrop|selection|file-selector-button)|@keyframes/
 
 function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
@@ -80,7 +80,7 @@ function withoutUnread(css: string, html: string): string {
 }
 
 /**
- * Of a style sheet what the page's own markup needs: the rules that name no class, and those whose classes all stand in it.
+ * Rules that the markup needs: those without a class and those with all classes present.
  * @param css minified
  */
 export function criticalStyles(css: string, html: string): string {

@@ -23,7 +23,7 @@ describe('finishDocument', () => {
   const page = finishDocument(html, { base: './', files, preload: [] })
   const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? ''
 
-  test('default: every script has its hash in the import map, lazy ones included', () => {
+  test('default: lists the hash of each script in the import map, lazy chunks included', () => {
     expect(JSON.parse(map)).toEqual({
       integrity: {
         './assets/boot-a1.js': hashOf('assets/boot-a1.js'),
@@ -33,7 +33,7 @@ describe('finishDocument', () => {
     })
   })
 
-  test('behavior: the policy names the hash of exactly this import map and stands before the first script', () => {
+  test('behavior: puts a policy with the hash of the import map before the first script', () => {
     const hash = createHash('sha256').update(map).digest('base64')
     expect(page).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
@@ -46,7 +46,7 @@ describe('finishDocument', () => {
     expect(page).toContain('href="./favicon.svg">')
   })
 
-  test('behavior: the page for every route finds its files at the root', () => {
+  test('behavior: addresses files from the root when the base is /', () => {
     const everywhere = finishDocument(html, { base: '/', files, preload: ['config.json'] })
     expect(everywhere).toContain('data-base="/"')
     expect(everywhere).toContain('"/assets/lazy-c3.js"')

@@ -4,11 +4,11 @@ import { criticalStyles } from './critical.ts'
 import { integrityOf, isFetched, isScript } from './files.ts'
 
 export type DocumentOptions = {
-  /** `./` finds the files beside the page, `/` at the root of the host, wherever the page's own address lies. */
+  /** `./` resolves files beside the page, `/` at the root of the host. */
   readonly base: './' | '/'
   /** Everything that was built, by address relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
-  /** Files to fetch before the first script asks for them. */
+  /** Files to fetch before the first script requests them. */
   readonly preload: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const forbidden = [
   { what: 'an address on another host', pattern: /\s(?:src|href)="(?:https?:)?\/\//i },
 ]
 
-/** Import map that gives every script, lazy chunks included, its integrity hash, and what the page's code fetches as well. */
+/** Import map with the integrity hash of each script, lazy chunk and fetched file. */
 export function importMap(base: string, files: ReadonlyMap<string, Buffer>): string {
   const scripts = [...files].filter(([file]) => isScript(file) || isFetched(file))
   return JSON.stringify({
@@ -50,10 +50,9 @@ function taken(html: string, pattern: RegExp): { readonly html: string; readonly
 }
 
 /**
- * Finishes the page: integrity on every script and style sheet, the import map, the content policy, preloads, the script that runs before
- * anything is drawn, and the styles of what stands in the page itself. These come first: the form is drawn before anything else has come. The
- * import map, the style sheet and the page's code stand behind it.
- * @throws DocumentError where the page holds what its policy forbids.
+ * Adds integrity, import map, content policy, preloads, boot script and critical styles.
+ * Boot script and critical styles come first, so that the form paints before other files load.
+ * @throws DocumentError if the page holds what its policy forbids
  */
 export function finishDocument(html: string, { base, files, preload }: DocumentOptions): string {
   const bad = forbidden.find(({ pattern }) => pattern.test(html))
@@ -73,7 +72,7 @@ export function finishDocument(html: string, { base, files, preload }: DocumentO
   })
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    // Asked for with CORS: else a browser with an integrity policy does not count its hash.
+    // With CORS: otherwise an integrity policy ignores the hash.
     `<script crossorigin src="./${boot}"></script>`,
     ...(styles ? [`<style>${styles}</style>`] : []),
     ...preload.map((file) => `<link rel="preload" href="./${file}" as="fetch" crossorigin>`),
@@ -91,7 +90,7 @@ export function finishDocument(html: string, { base, files, preload }: DocumentO
     })
 }
 
-/** What a browser has read of a finished page before it draws the form: all before the style sheet and the import map. */
+/** Bytes of a finished page that precede the first paint. */
 export function beforeFirstPaint(page: string): string {
   return page.slice(0, page.search(/<link rel="stylesheet"|<script type="importmap"/))
 }

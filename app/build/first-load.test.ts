@@ -16,16 +16,16 @@ const chunks = [
 ]
 
 describe('filesOfRoute', () => {
-  test('default: the entry, the route and all they import, but no other route', () => {
+  test('default: returns the entry, the route and their imports, but no other route', () => {
     expect(filesOfRoute(chunks, ['/src/screens/swap/']).sort()).toEqual(['amm.js', 'index.js', 'react.js', 'swap.js'])
   })
 
-  test('behavior: a route inside the entry counts as well', () => {
+  test('behavior: includes a route that is bundled into the entry', () => {
     const whole = [chunk('index.js', [], { isEntry: true, moduleIds: [swap] })]
     expect(filesOfRoute(whole, ['/src/screens/swap/'])).toEqual(['index.js'])
   })
 
-  test('behavior: a route that the bundler has put beside other code counts with all that this imports', () => {
+  test('behavior: includes the imports of a chunk that the route shares with other code', () => {
     const grouped = [
       chunk('index.js', [], { isEntry: true }),
       chunk('shared.js', ['charts.js'], { moduleIds: ['/app/src/domain/format.ts', swap] }),
@@ -34,7 +34,7 @@ describe('filesOfRoute', () => {
     expect(filesOfRoute(grouped, ['/src/screens/swap/']).sort()).toEqual(['charts.js', 'index.js', 'shared.js'])
   })
 
-  test('behavior: what the entry fetches before it draws counts, with all that this imports', () => {
+  test('behavior: includes chunks that the entry awaits before render, with their imports', () => {
     const records = [
       ...chunks,
       chunk('ethereum.js', ['parts.js'], { moduleIds: ['/packages/chains/src/records/ethereum.ts'] }),
@@ -50,7 +50,7 @@ describe('filesOfRoute', () => {
     ])
   })
 
-  test('error: RouteNotBuiltError rather than a size without the route', () => {
+  test('error: RouteNotBuiltError when no chunk holds the route', () => {
     expect(() => filesOfRoute(chunks, ['/src/screens/trade/'])).toThrow(RouteNotBuiltError)
   })
 })
@@ -62,7 +62,7 @@ describe('firstLoad', () => {
     ['lazy.js', Buffer.alloc(500)],
   ])
 
-  test('default: the sum of the compressed files of the route, largest first', () => {
+  test('default: sums the compressed files of the route, largest first', () => {
     expect(firstLoad(compressed, ['small.js', 'large.js'])).toEqual({
       chunks: [
         { file: 'large.js', bytes: 40 },
@@ -72,7 +72,7 @@ describe('firstLoad', () => {
     })
   })
 
-  test('error: FileNotCompressedError rather than a sum without a file', () => {
+  test('error: FileNotCompressedError when a file has no compressed form', () => {
     expect(() => firstLoad(compressed, ['small.js', 'gone.js'])).toThrow(FileNotCompressedError)
   })
 })

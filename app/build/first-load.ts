@@ -23,8 +23,8 @@ export class RouteNotBuiltError extends Error {
 }
 
 /**
- * Files that load before a route shows: the entry, every chunk that holds what is waited for (the route's code, and what the entry
- * fetches before it draws anything), and all that these import statically.
+ * Files that load before a route shows: the entry, each awaited chunk (route code, records)
+ * and their static imports.
  */
 export function filesOfRoute(chunks: readonly Chunk[], waitedFor: readonly string[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))

@@ -8,7 +8,7 @@ export const securityHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // A browser that knows it runs no script without a hash. Styles it cannot hold yet; the page names the hash of its one sheet.
+  // Blocks scripts without a hash. Styles are unsupported; the page hashes its one sheet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   // Two years, as the lists that browsers ship with demand. Counts on https alone.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -24,9 +24,9 @@ export function headerPolicy(page: string): string {
 }
 
 /**
- * `_headers` and `_redirects`, which Netlify, Cloudflare Pages and (the second) IPFS gateways read: the policy as a
- * header, caching by kind of file, and the one page for every route.
- * @param page the finished 200.html; its import map's hash goes into the policy
+ * `_headers` and `_redirects` (Netlify, Cloudflare Pages; IPFS gateways read the second):
+ * policy header, caching by kind of file, one page for all routes.
+ * @param page the finished 200.html; its import map hash is part of the policy
  */
 export function hostFiles(page: string): Map<string, string> {
   const everywhere = {

@@ -28,7 +28,7 @@ function write(text: string): Promise<void> {
 }
 
 describe('compileCatalogs', () => {
-  test('default: English comes from the sources, another language from its catalog, English where that lacks a text [1.1.15 1.1.16]', async () => {
+  test('default: compiles English from the sources and other languages from catalogs with English as fallback [1.1.15 1.1.16]', async () => {
     await write('Swap')
     const before = await compileCatalogs(folder)
     expect(Object.values(JSON.parse(before.get('locales/en.json') ?? ''))).toEqual([['Swap']])
@@ -46,14 +46,14 @@ describe('compileCatalogs', () => {
 })
 
 describe('compileCatalog', () => {
-  test('default: one language from the catalogs alone, English where it lacks a text', async () => {
+  test('default: compiles one language from the catalogs with English as fallback', async () => {
     await writeFile(join(folder, 'locales', 'en.po'), 'msgid "Swap"\nmsgstr "Swap"\n\nmsgid "Pools"\nmsgstr "Pools"\n')
     await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "החלפה"\n')
     const texts: string[][] = Object.values(JSON.parse((await compileCatalog(folder, 'he')) ?? ''))
     expect(new Set(texts.flat())).toEqual(new Set(['החלפה', 'Pools']))
   })
 
-  test('behavior: a language that is not offered has no texts', async () => {
+  test('behavior: returns null when the language is not configured', async () => {
     expect(await compileCatalog(folder, 'xx')).toBeNull()
   })
 })

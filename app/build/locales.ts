@@ -38,7 +38,7 @@ async function compileLocale(catalog: Catalog, locale: string, english: Texts): 
 }
 
 /**
- * Compiles every language of lingui.config.ts into the JSON that the page fetches, by its address below the page.
+ * Compiles each language of lingui.config.ts into JSON, by its address below the page.
  * @throws CatalogError
  */
 export async function compileCatalogs(folder: string): Promise<Map<string, string>> {
@@ -54,8 +54,8 @@ export async function compileCatalogs(folder: string): Promise<Map<string, strin
 }
 
 /**
- * One language while developing, from the catalogs alone, as reading all sources takes seconds: a text that was not
- * extracted yet is in the code itself then. Null for a language that lingui.config.ts does not name.
+ * One language for development, from the catalogs alone: reading all sources takes seconds.
+ * Null for a language that lingui.config.ts does not name.
  * @throws CatalogError
  */
 export async function compileCatalog(folder: string, locale: string): Promise<string | null> {

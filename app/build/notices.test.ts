@@ -6,7 +6,7 @@ import { packageOf, unnamedPackages } from './notices.ts'
 const notices = readFileSync(join(import.meta.dirname, '..', '..', 'THIRD_PARTY_NOTICES.md'), 'utf8')
 
 describe('unnamedPackages', () => {
-  test('default: what the page is made of is named in the notices, each package by its whole name', () => {
+  test('default: finds each bundled package in the notices by its scoped name', () => {
     const ids = [
       '/x/node_modules/react-dom/client.js',
       '/x/node_modules/@walletconnect/core/dist/index.es.js',
@@ -15,7 +15,7 @@ describe('unnamedPackages', () => {
     expect(unnamedPackages(ids, notices)).toEqual([])
   })
 
-  test('behavior: a package that stands only among those that run beside the page is not named', () => {
+  test('behavior: returns packages that the table of bundled packages lacks', () => {
     expect(unnamedPackages(['/x/node_modules/solc/index.js', '/x/node_modules/nobody/a.js'], notices)).toEqual([
       'nobody',
       'solc',
@@ -24,7 +24,7 @@ describe('unnamedPackages', () => {
 })
 
 describe('packageOf', () => {
-  test('default: the innermost package, with its scope', () => {
+  test('default: returns the innermost package with its scope', () => {
     expect(packageOf('/x/node_modules/a/node_modules/@b/c/d.js')).toBe('@b/c')
     expect(packageOf('/x/app/src/main.ts')).toBeNull()
   })

@@ -31,7 +31,7 @@ export function unnamedPackages(ids: Iterable<string>, notices: string): readonl
   return [...packages].filter((name) => !named.has(name)).sort()
 }
 
-/** Ends a build whose page holds the work of somebody whom the notices do not name. */
+/** Fails a build that bundles a package without a row in the notices. */
 export function notices(root: string): Plugin {
   return {
     name: 'dexswap:notices',

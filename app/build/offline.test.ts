@@ -16,7 +16,7 @@ function releaseOf(code: string): { version: string; files: Record<string, strin
 }
 
 describe('offlineWorker', () => {
-  test('default: it keeps both pages and each built file with its hash, and not what an operator edits', async () => {
+  test('default: lists both pages and each built file with its hash, but no file of the operator', async () => {
     const release = releaseOf(await offlineWorker(folder, files, 'build-1'))
     expect(release.files).toEqual({
       './': null,

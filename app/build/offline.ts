@@ -6,7 +6,7 @@ import { integrityOf } from './files.ts'
 
 const source = 'boot/service-worker.js'
 
-/** Its address beside the pages: a worker reaches what lies below its own folder. */
+/** Address beside the pages: the scope of a worker is its own folder. */
 export const serviceWorker = 'sw.js'
 
 /** Written by the operator, or read by the host alone. */
@@ -16,8 +16,8 @@ const notKept = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$
 export const killWorker = 'kill-worker.js'
 
 /**
- * Name of a build that its page and its worker carry in them: 12 characters of a SHA-256 over all built files and the worker's source.
- * The release hash cannot be in the files that it is made of.
+ * Build id of page and worker: 12 characters of the SHA-256 of all files and the worker source.
+ * The release hash cannot be part of the files that it covers.
  */
 export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
   const worker = await readFile(join(folder, source))

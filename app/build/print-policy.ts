@@ -1,4 +1,4 @@
-// What `npm run policy` runs: prints the content policy of the release in app/dist, closed for a configuration where one is named.
+// npm run policy [config]: prints the content policy of app/dist, closed for a configuration.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The list of a release beside its pages, in the form of a WEBCAT manifest without signatures. */
 export const releaseFile = 'release.json'
 
-/** Written by the operator, or read by the host alone. Compressed forms hold the same bytes once they are unpacked. */
+/** Written by the operator or read only by the host; compressed forms hold the same bytes. */
 const notListed = /^(?:config\.json|_\w+|release\.json|.*\.(?:br|gz))$/
 
 type ReleaseOptions = {
@@ -14,7 +14,7 @@ type ReleaseOptions = {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** JSON with its keys in order and without a space: one content, one text (RFC 8785, as far as texts, lists and objects go). */
+/** JSON with sorted keys and no spaces (RFC 8785 for strings, arrays and objects). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -23,8 +23,8 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * What a release consists of: the SHA-256 of each file (base64url), and the policy that it is to be served with. The SHA-256 of this
- * text names the release as a whole.
+ * Manifest of a release: SHA-256 (base64url) of each file, and its policy.
+ * The SHA-256 of this text identifies the release.
  */
 export function releaseList({ version, policy, files }: ReleaseOptions): string {
   const hashes = [...files]
@@ -32,7 +32,7 @@ export function releaseList({ version, policy, files }: ReleaseOptions): string 
     .map(([name, bytes]) => [`/${name}`, createHash('sha256').update(bytes).digest('base64url')])
   return canonical({
     manifest: {
-      // One list for all who serve it: whoever enrols a site with WEBCAT puts its origin here.
+      // Shared by all hosts; a site that enrols with WEBCAT puts its origin here.
       app: 'urn:dexswap',
       version,
       default_csp: policy,

@@ -12,18 +12,18 @@ import { headerPolicy, hostFiles } from './host-files.ts'
 import { buildIdOf, killWorker, minifiedKillWorker, offlineWorker, serviceWorker, withBuildId } from './offline.ts'
 import { releaseFile, releaseList } from './release-file.ts'
 
-/** The form with its amounts, and the record of the chain that is shown (here the one of the shipped config.json), before which no page is drawn. */
+/** The swap form and the record of the default chain, which the first render awaits. */
 const form = ['/src/screens/swap/swap-screen.tsx', '/packages/chains/src/records/ethereum.ts']
 /**
- * Most JavaScript that a first visit of the swap route may wait for, in bytes after brotli: until the form can be used and its amounts show a
- * price, and until all that is said of a price stands there. How to stay below: docs/first-load.md.
+ * Max JavaScript of a first visit of the swap route, in bytes after brotli, until the price and
+ * until the terms of the price show. How to stay below: docs/first-load.md.
  */
 const limits = [
   { until: 'a price', most: 124_500, waitedFor: form },
   { until: 'its terms', most: 135_000, waitedFor: [...form, '/src/screens/swap/quote/quoted.tsx'] },
 ]
 
-/** Most that is read before the form is drawn: the page up to there, with its styles, and the script that runs first; bytes after brotli. */
+/** Max bytes after brotli before the first paint: page head with styles, and the boot script. */
 const paintLimit = 8_000
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -33,8 +33,8 @@ const blocks = [0, 17, 20]
 const large = 65_536
 
 /**
- * The smallest of what brotli makes of a file. Where it cuts a large one hangs on every byte, on the hashes in the names of other files too: by
- * one way alone the same code is up to 300 bytes larger or smaller.
+ * Smallest of several brotli block sizes. The default size alone varies by up to 300 bytes,
+ * as block limits depend on the hashes in file names.
  */
 async function smallest(bytes: Buffer): Promise<Buffer> {
   const ways = bytes.byteLength < large ? [0] : blocks
@@ -83,9 +83,8 @@ export class FirstPaintError extends Error {
 }
 
 /**
- * Finishes a build. One set of files, two pages: `index.html` finds them beside itself (root, sub-path, IPFS folder),
- * `200.html` at the root of the host, for hosts that answer every unknown path with one page. A `<base>` element
- * would do with one page, but the content policy refuses it, as an injected one moves every address.
+ * Finishes a build. `index.html` resolves files beside itself, `200.html` at the root.
+ * No `<base>` element: the content policy forbids it.
  */
 export function release(folder: string): Plugin {
   let outDir = ''
@@ -112,7 +111,7 @@ export function release(folder: string): Plugin {
         'index.html': withBuildId(plain['index.html'], buildId),
         '200.html': withBuildId(plain['200.html'], buildId),
       }
-      // 404.html: the name under which hosts without rewrite rules look for the one page (GitHub Pages, buckets).
+      // 404.html: the fallback page of hosts without rewrite rules (GitHub Pages, buckets).
       for (const [name, page] of Object.entries({ ...pages, '404.html': pages['200.html'] }))
         await writeFile(join(outDir, name), page)
       await assertCovered(outDir)
@@ -146,7 +145,7 @@ export function release(folder: string): Plugin {
       if (paint.byteLength + bootBytes > paintLimit) throw new FirstPaintError(paint.byteLength + bootBytes)
       this.info(`release ${createHash('sha256').update(list).digest('hex')}`)
       this.info(`build ${buildId}`)
-      // A user of the sandbox is not kept waiting for a limit that the release has to meet.
+      // The sandbox reports the limits without failing.
       if (process.env.FIRST_LOAD === 'reported') return
       for (const { until, bytes, most } of loads) if (bytes > most) throw new FirstLoadError(until, bytes, most)
     },

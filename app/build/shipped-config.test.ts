@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
 describe('the config.json that every build ships', () => {
-  test('default: as it is, the page opens on a living chain, Ethereum, with nodes that the content policy lets it reach and no indexer', async () => {
+  test('default: selects Ethereum with reachable nodes and no indexer', async () => {
     const file = await readFile(join(import.meta.dirname, '..', 'public', 'config.json'), 'utf8')
     const config = parseConfig(JSON.parse(file))
     const shown = config.chains.get(config.defaultChain)
@@ -19,7 +19,7 @@ describe('the config.json that every build ships', () => {
     expect([...protocols].filter((protocol) => !sources?.includes(protocol))).toEqual([])
   })
 
-  test('behavior: the sandbox alone brings the local chain', async () => {
+  test('behavior: omits the local chain', async () => {
     const file = await readFile(join(import.meta.dirname, '..', 'public', 'config.json'), 'utf8')
     expect([...parseConfig(JSON.parse(file)).chains.keys()]).toEqual(allChains.map(({ id }) => id))
   })

@@ -36,7 +36,7 @@ function shapeOf(message: string): readonly string[] {
   return [...names].sort()
 }
 
-/** The plural forms that a language has and a text lacks. A form of one number alone may be given by that number. */
+/** Plural forms that a text lacks. An exact match such as `=1` replaces a form of one number. */
 function formsLacking(message: string, locale: string): readonly string[] {
   const single: Readonly<Record<string, string>> = locale === 'ru' ? {} : { one: '|=1', two: '|=2' }
   const needed = new Intl.PluralRules(tagOf(locale)).resolvedOptions().pluralCategories
@@ -51,17 +51,17 @@ function faults(locale: string, check: (english: string, own: string) => boolean
 }
 
 describe.each(others)('the texts in %s', (locale) => {
-  test('behavior: none is left empty [3.5.31]', () => {
+  test('behavior: translates each text [3.5.31]', () => {
     expect(texts.get(locale)?.size).toBeGreaterThan(300)
     expect(faults(locale, (_, own) => own.trim() !== '')).toEqual([])
   })
 
-  test('behavior: each shows the values and the marked parts of the English one', () => {
+  test('behavior: uses the same values and tags as the English text', () => {
     const sameShape = (english: string, own: string) => own === '' || shapeOf(english).join() === shapeOf(own).join()
     expect(faults(locale, sameShape)).toEqual([])
   })
 
-  test('behavior: each plural has the forms of its language', () => {
+  test('behavior: has all plural forms of the language', () => {
     // A form for a million of something is for figures that no screen counts.
     const lacking = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
     expect(faults(locale, (_, own) => lacking(own).length === 0)).toEqual([])

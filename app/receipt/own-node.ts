@@ -7,7 +7,7 @@ const timeoutMs = 20_000
 /** `getReserves()` of a pair. */
 const getReserves = '0x0902f1ac'
 
-/** Holds a receipt against a node that its reader trusts: the block, its reserves, and the outcome. @throws never: silence is a line */
+/** Compares block, reserves and outcome with the reader’s node. @throws never: null adds a line */
 export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<Verdict> {
   const { block, pools, receipt: outcome } = receipt
   const at = numberToHex(block.number)

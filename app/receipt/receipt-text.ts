@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils'
 import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
 
-/** A stranger's word, safe to print: letters, digits and signs, not too many. */
+/** Strips control characters of untrusted text; at most 40 characters. */
 export function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 40)
 }

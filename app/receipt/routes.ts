@@ -125,7 +125,7 @@ function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Tr
   })
 }
 
-/** What the way that was signed gives by the reserves of the receipt; null where its pairs are not there. */
+/** Output of the signed route at the reserves of the receipt; null if a pair is missing. */
 function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   const { intent, selected } = receipt
   if (intent.legs) return dividedAmounts(receipt, intent.legs)

@@ -27,7 +27,7 @@ const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const wone = chain.wrappedNative.address
-/** On the way of a divided order stand only tokens of the record. */
+/** A split route passes only through tokens of the chain record. */
 const stop = chain.tokens[2]?.address ?? wone
 
 function pool(at: number, one: Address, reserve: bigint, other: Address, otherReserve: bigint): Pool {
@@ -42,7 +42,7 @@ const lists: Partial<Record<PlatformId, readonly Pool[]>> = {
 }
 
 const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
-/** A state in which one pair stands, with these reserves; its proof is a leaf each. */
+/** State with one pair and these reserves; each proof is a single leaf. */
 function stateOf({ address, reserve0, reserve1 }: Pool) {
   const leaf = (key: Hex, value: Hex) => toRlp([`0x20${keccak256(key).slice(2)}` as Hex, value])
   const word = ((reserve1 << 112n) | reserve0).toString(16)
@@ -128,7 +128,7 @@ describe('verifyReceipt', () => {
     ['an exact input', {}],
     ['an exact output', { exact: 'output' }],
     ['a divided order', { divided: true }],
-  ] as const)('default: %s adds up, and the user got the best', (_, asked) => {
+  ] as const)('default: accepts %s that gave the user the best amount', (_, asked) => {
     const { said, addsUp } = verdictOf(written(asked))
     expect(addsUp, said).toBe(true)
     expect(said).toContain('The header is that of Ada and Bob; its fields give this hash.')
@@ -137,20 +137,20 @@ describe('verifyReceipt', () => {
     expect(said).toContain('The user got what the best was.')
   })
 
-  test('behavior: a platform that the user chose is no fault, and what it cost is said', () => {
+  test('behavior: accepts a worse platform that the user chose and states its cost', () => {
     const { said, addsUp } = verdictOf(written({ platform: 'viperswap' }))
     expect(addsUp, said).toBe(true)
     expect(said).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
     expect(said).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
   })
 
-  test('error: one that the page chose is', () => {
+  test('behavior: rejects a worse platform that the page chose', () => {
     const { said, addsUp } = verdictOf(changed('byUser', () => false, written({ platform: 'viperswap' })))
     expect(addsUp).toBe(false)
     expect(said).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
   })
 
-  test('behavior: less than was quoted, and no less than was signed, is said', () => {
+  test('behavior: states by how much the outcome is below the quote within the signed limit', () => {
     const { said, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
     expect(addsUp, said).toBe(true)
     expect(said).toContain('The user got 0.2 % less than the best was')
@@ -178,26 +178,26 @@ describe('verifyReceipt', () => {
     ['receipt.from', other, 'of another account'],
     ['receipt.to', other, 'to another contract'],
     ['receipt.blockNumber', () => '7', 'in no later block'],
-  ] as const)('error: %s that was changed is found', (place, change, sentence) => {
+  ] as const)('behavior: rejects a receipt when %s was changed', (place, change, sentence) => {
     const { said, addsUp } = verdictOf(changed(place, change as (value: string) => unknown))
     expect(said).toContain(sentence)
     expect(addsUp).toBe(false)
   })
 
-  test('behavior: a state root that was changed gives another hash: then nothing counts as proven', () => {
+  test('behavior: counts no reserves as proven when the state root does not match the block hash', () => {
     const { said, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
     expect(said).toContain('its fields do not give this hash')
     expect(said).toContain('Reserves: those of 0 of 3 pairs are proven')
     expect(addsUp).toBe(true)
   })
 
-  test('behavior: one operator, none, and a transaction that failed are said', () => {
+  test('behavior: states a single operator, no operator and a failed transaction', () => {
     expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).said).toContain('One source: no second operator')
     expect(verdictOf(changed('headers', () => [])).said).toContain('nobody vouches for it')
     expect(verdictOf(changed('receipt.status', () => 0)).said).toContain('It failed: nothing was exchanged.')
   })
 
-  test('behavior: a symbol cannot write to the terminal', () => {
+  test('behavior: removes control characters from a symbol', () => {
     const { said } = verdictOf(changed('intent.output.symbol', () => '\u001b[2JDAI\n'))
     expect(said).toContain('[2JDAI')
     expect(said).not.toContain('\u001b')
@@ -215,7 +215,7 @@ describe('readReceipt', () => {
     ['an amount that is none', changed('intent.amountIn', () => '1e3'), 'intent.amountIn is wrong'],
     ['a pair twice', changed('pools.1.address', () => direct.address), 'names a pair twice'],
     ['fewer pairs than it says', changed('signed', () => 9), 'fewer pairs than it says'],
-  ])('error: %s is refused with a sentence', (_, text, sentence) => {
+  ])('behavior: rejects %s with one sentence', (_, text, sentence) => {
     expect(readReceipt(text)).toContain(sentence)
   })
 })

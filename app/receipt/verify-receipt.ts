@@ -4,7 +4,7 @@ import { type QuoteReceipt, quoteReceipt } from '../src/core/transactions/quote-
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { judgeRoutes, type RoutesVerdict } from './routes.ts'
 
-/** What is said of a receipt, a line each; `addsUp`: nothing in it contradicts the rest. */
+/** One line per finding; `addsUp`: no finding contradicts the receipt. */
 export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
 
 /** The receipt in a file, or the sentence that refuses it. */

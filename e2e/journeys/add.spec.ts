@@ -14,7 +14,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('each token is approved, and what was shown is what is signed and what happens [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
+  test('approves each token, then signs and executes the shown amounts [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
     liquidity,
     page,
     wallet,
@@ -110,7 +110,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
       .toContain('Left your wallet: 1,200 1DAI')
   })
 
-  test('a no in the wallet is quiet: approval and supply leave the form and the chain as they were', {
+  test('leaves form and chain unchanged when the wallet rejects approval or supply', {
     tag: '@full',
   }, async ({ liquidity, wallet, world }) => {
     const [owner = '0x'] = world.accounts
@@ -131,7 +131,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('the errors of the button, one after the other', { tag: '@full' }, async ({ liquidity }) => {
+  test('shows the errors of the button in order', { tag: '@full' }, async ({ liquidity }) => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('0')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
@@ -147,7 +147,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 
-  test('a reload while the supply is under way finds it again, pending and then confirmed', { tag: '@full' }, async ({
+  test('restores a pending supply after a reload and confirms it', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -205,7 +205,7 @@ test.describe('the native currency', () => {
 })
 
 test.describe('around adding', () => {
-  test('the old form of a link, one token twice, and a pair that is none [1.2.06]', { tag: '@full' }, async ({
+  test('redirects an old link and rejects identical tokens and an invalid pair [1.2.06]', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -224,7 +224,7 @@ test.describe('around adding', () => {
     await expect(page).toHaveURL(/\/pools/)
   })
 
-  test('in withdraw-only adding is closed and says why', { tag: '@full' }, async ({
+  test('disables adding with a reason in withdraw-only mode', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -238,12 +238,7 @@ test.describe('around adding', () => {
     await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
   })
 
-  test('with the indexer off everything is there and a supply goes through', async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('supplies without the indexer', async ({ page, liquidity, wallet, world }) => {
     await turnIndexerOff(page, world)
     await liquidity.openAdd('ONE', world.token('1DAI'))
     await connectHere({ liquidity, wallet })
@@ -255,7 +250,7 @@ test.describe('around adding', () => {
     await expect(liquidity.toast(/^Add 5 ONE and/)).toContainText('Confirmed')
   })
 
-  test('on another network than the link’s the modal names it, and the pool of the link stays readable', {
+  test('names the network of the link in the modal and shows the pool behind it', {
     tag: '@full',
   }, async ({ page, liquidity, wallet, world }) => {
     await silenceOtherChains(page)

@@ -3,7 +3,7 @@ import { readSwap } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
-test('Auto allows what the route needs, what is shown is signed, and a value of one’s own is never replaced', {
+test('signs the shown automatic slippage and never replaces a custom one', {
   tag: '@full',
 }, async ({ page, swap, wallet, world }) => {
   await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '10' })

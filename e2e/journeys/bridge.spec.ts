@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test.describe('the bridge mock-up', () => {
-  test('by keyboard alone to Bridging Succesful and back, and the wallet is asked nothing [2.1.09]', async ({
+  test('reaches Bridging Succesful and returns by keyboard without a wallet request [2.1.09]', async ({
     page,
     swap,
     wallet,
@@ -60,9 +60,7 @@ test.describe('the bridge mock-up', () => {
     expect(await world.client.getTransactionCount({ address: owner })).toBe(before)
   })
 
-  test('each network can be picked and led to the end, without a wallet [1.2.09 3.7.09]', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('completes the flow for each network without a wallet [1.2.09 3.7.09]', { tag: '@full' }, async ({ page }) => {
     await page.goto('/bridge')
     for (const name of ['HARMONY TESTNET', 'BINANCE', 'HARMONY', 'ETHEREUM']) {
       await button(page, /^From/).click()
@@ -85,7 +83,7 @@ test.describe('the bridge mock-up', () => {
     }
   })
 
-  test('nothing is wrong for who reads it otherwise, its picker and its end included', async ({ page }) => {
+  test('passes axe, picker and final state included', async ({ page }) => {
     await page.goto('/bridge')
     await page.getByRole('button', { name: '+3 more bridges' }).click()
     expect(await violationsOf(page)).toEqual([])

@@ -3,7 +3,7 @@ import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('from two tokens into a campaign, and from the campaign back to the pool, each in one go', async ({
+test('stakes two tokens and withdraws to the pool in one flow each', async ({
   campaign,
   liquidity,
   page,

@@ -10,7 +10,7 @@ const lpUnits = (text: string) => parseUnits(text, 18)
 const formatLp = (amount: bigint) => formatUnits(amount, 18)
 
 test.describe('a running campaign', () => {
-  test('stake with an approval, claim, withdraw a part, claim and withdraw the rest [2.1.08 2.2.37 2.6.04 2.7.45 2.7.48]', async ({
+  test('stakes with an approval, claims, withdraws a part, then claims and withdraws the rest [2.1.08 2.2.37 2.6.04 2.7.45 2.7.48]', async ({
     page,
     campaign,
     wallet,
@@ -78,7 +78,7 @@ test.describe('a running campaign', () => {
     expect(await balanceOf(world, active.lp, owner)).toBe(held + before)
   })
 
-  test('the pool is filled by somebody else while the dialog is open: nothing is sent', async ({
+  test('sends nothing when another account fills the campaign during the review', async ({
     campaign,
     wallet,
     world,
@@ -102,7 +102,7 @@ test.describe('a running campaign', () => {
     await expect(amount).toHaveValue(typed)
   })
 
-  test('a reward token that is paused holds nobody’s stake back', async ({ campaign, wallet, world }) => {
+  test('withdraws a stake while a reward token is paused', async ({ campaign, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const paused = await seededCampaign(world, 'active-paused-reward')
     await campaign.open(...paused.tokens, paused.address)
@@ -125,7 +125,7 @@ test.describe('a running campaign', () => {
 })
 
 test.describe('with time moved on the chain', () => {
-  test('before the start nothing is open, in the first second staking is [3.9.02]', { tag: '@full' }, async ({
+  test('opens staking in the first second and not before [3.9.02]', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -144,7 +144,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Deposit and stake')).toBeEnabled()
   })
 
-  test('a stake is taken in the very last second, and one second later none is offered', { tag: '@full' }, async ({
+  test('accepts a stake in the last second and closes one second later', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -175,7 +175,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Claim and withdraw')).toBeEnabled()
   })
 
-  test('a locked stake does not leave in the last second, and leaves right after it [3.9.02]', {
+  test('releases a locked stake only after the last second [3.9.02]', {
     tag: '@full',
   }, async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
@@ -198,7 +198,7 @@ test.describe('with time moved on the chain', () => {
     expect(await stakeOf(world, locked.address, owner)).toBe(0n)
   })
 
-  test('an end in the year 9999 is written and counted down to [2.3.07 3.7.12]', { tag: '@full' }, async ({
+  test('shows and counts down to an end in the year 9999 [2.3.07 3.7.12]', { tag: '@full' }, async ({
     campaign,
     world,
   }) => {
@@ -208,7 +208,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.countdown).toContainText(/^29\d{5}D/)
   })
 
-  test('a stake in a campaign that ended long ago can still be taken out', { tag: '@full' }, async ({
+  test('withdraws a stake from a campaign that ended long ago', { tag: '@full' }, async ({
     campaign,
     wallet,
     world,
@@ -227,7 +227,7 @@ test.describe('with time moved on the chain', () => {
 })
 
 test.describe('an address from a link', () => {
-  test('that no factory made is refused before any approval, though it answers as a campaign does', {
+  test('rejects an imitation that no factory deployed before any approval', {
     tag: '@full',
   }, async ({ campaign, page, wallet, world }) => {
     const active = await seededCampaign(world, 'active')
@@ -242,7 +242,7 @@ test.describe('an address from a link', () => {
     await expect(page.getByRole('button', { name: /Deposit and stake|Approve/ })).toHaveCount(0)
   })
 
-  test('that was cancelled says so', async ({ campaign, world }) => {
+  test('shows that a campaign was cancelled', async ({ campaign, world }) => {
     const cancelled = await seededCampaign(world, 'cancelled')
     await campaign.open(...cancelled.tokens, cancelled.address)
     await expect(campaign.refusal).toContainText('This campaign was cancelled')
@@ -250,7 +250,7 @@ test.describe('an address from a link', () => {
 })
 
 test.describe('without the indexer', () => {
-  test('a stake can be made and taken out all the same', async ({ campaign, page, wallet, world }) => {
+  test('stakes and withdraws', async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await turnIndexerOff(page, world)
     const active = await seededCampaign(world, 'active')

@@ -18,7 +18,7 @@ async function hearOtherNodes(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('a network that has ended', () => {
-  test('is told in one sentence, asks no node, and leads to one that lives', async ({ page, swap }) => {
+  test('shows one sentence without node requests and links to a live network', async ({ page, swap }) => {
     await swap.open()
     await expect(page).toHaveURL(/chainId=31337/)
     const asked = await hearOtherNodes(page)
@@ -50,7 +50,7 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
   })
 
-  test('of a wallet that stands on it nothing is asked, and what is kept of it can be read', { tag: '@full' }, async ({
+  test('sends no wallet request on it and shows its stored history', { tag: '@full' }, async ({
     page,
     swap,
     world,
@@ -83,7 +83,7 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toBeVisible()
   })
 
-  test('what was under way there is not pending for ever: it says what became of it, and is let go', {
+  test('shows transactions that were pending there as unresolved and forgets them', {
     tag: '@full',
   }, async ({ page, swap }) => {
     const asked = await hearOtherNodes(page)

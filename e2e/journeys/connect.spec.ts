@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('connecting a wallet', () => {
-  test('an account is connected, survives a reload without a question, and is gone after Disconnect [1.1.04 1.2.30 1.2.57 1.6.02 2.1.01 2.6.02]', async ({
+  test('connects an account, restores it after a reload and forgets it after Disconnect [1.1.04 1.2.30 1.2.57 1.6.02 2.1.01 2.6.02]', async ({
     page,
     swap,
     wallet,
@@ -25,11 +25,9 @@ test.describe('connecting a wallet', () => {
     await expect(swap.button('Connect Wallet')).toBeVisible()
   })
 
-  test('a rejected connection leaves the page as it was, and can be tried again [1.4.03]', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('leaves the page unchanged when the connection is rejected and allows a retry [1.4.03]', {
+    tag: '@full',
+  }, async ({ page, swap, wallet }) => {
     await swap.open()
     await swap.chooseWallet()
     await wallet.reject('Connect')
@@ -38,7 +36,7 @@ test.describe('connecting a wallet', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('another account and a lock in the wallet reach the page at once [1.4.06 3.8.05]', { tag: '@full' }, async ({
+  test('follows an account change and a lock of the wallet [1.4.06 3.8.05]', { tag: '@full' }, async ({
     swap,
     wallet,
   }) => {

@@ -5,7 +5,7 @@ import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
-test('create, over a reload, then stake, claim and exit [1.2.08 2.1.02 2.1.07 2.2.49 2.2.51 2.2.55 2.7.43]', async ({
+test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 2.1.02 2.1.07 2.2.49 2.2.51 2.2.55 2.7.43]', async ({
   campaign,
   page,
   wallet,
@@ -106,7 +106,7 @@ test('create, over a reload, then stake, claim and exit [1.2.08 2.1.02 2.1.07 2.
   await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
 })
 
-test('a creator cancels before the start, and everything comes back', async ({ campaign, wallet, world, page }) => {
+test('returns all rewards when the creator cancels before the start', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
   const upcoming = await seededCampaign(world, 'upcoming')
   await campaign.open(...upcoming.tokens, upcoming.address)
@@ -122,7 +122,7 @@ test('a creator cancels before the start, and everything comes back', async ({ c
   )
 })
 
-test('a creator recovers what nobody earned', async ({ campaign, wallet, world, page }) => {
+test('returns unearned rewards to the creator', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
   const half = await seededCampaign(world, 'half-unearned')
   await campaign.open(...half.tokens, half.address)

@@ -69,7 +69,7 @@ test.describe('a pool that does not exist yet', () => {
     expect([pair.one, pair.other]).toEqual(amounts)
   })
 
-  test('an amount that the pool would keep for ever is refused before the wallet opens', async ({
+  test('rejects an amount that the pool would lock permanently before the wallet opens', async ({
     liquidity,
     wallet,
     world,
@@ -81,7 +81,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.card.getByText('These amounts are too small')).toBeVisible()
   })
 
-  test('somebody else opens it meanwhile: what was shown cannot be signed any more, and the new price is asked about', {
+  test('requires accepting the new price when another account creates the pair during the review', {
     tag: '@full',
   }, async ({ liquidity, wallet, world }) => {
     test.slow()

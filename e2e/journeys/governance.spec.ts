@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
 test.describe('the governance mock-up', () => {
-  test('an asset is found by search, its pairs count proposals that stand still, and there is a way back [1.2.07]', {
+  test('finds an asset by search, shows fixed counts of proposals and links back [1.2.07]', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/governance')
@@ -28,7 +28,7 @@ test.describe('the governance mock-up', () => {
     await expect(pairs).toHaveText(counts)
   })
 
-  test('the asset comes from the path or from the parameter; without a known one the exchange opens [2.2.67 3.9.26 3.9.27]', {
+  test('reads the asset from path or parameter and opens the exchange without a known one [2.2.67 3.9.26 3.9.27]', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/governance/anything/pairs?asset=DAI')

@@ -33,7 +33,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
 })
 
 test.describe('the release in a folder of a host without rewrite rules', () => {
-  test('every route is reached, reloaded and linked to behind the hash', async ({ page, host, world, swap }) => {
+  test('opens, reloads and links every route behind the hash', async ({ page, host, world, swap }) => {
     const query = new URLSearchParams({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '2' })
     await page.goto(`${host.url}?${query}`)
     await expect(swap.from).toHaveValue('2')
@@ -84,7 +84,7 @@ test.describe('the release on an origin that other sites share', () => {
   test.describe('whose operator vouches for the others', () => {
     test.use({ vouched: true })
 
-    test('a swap is sent', async ({ page, shared, world, swap }) => {
+    test('sends a swap', async ({ page, shared, world, swap }) => {
       await openSwap(page, world, await serveShared(page, shared))
       await expect(swap.to).toHaveValue(/\d/)
       await expect(page.getByText(unsendable)).toHaveCount(0)
@@ -98,11 +98,7 @@ test.describe('the release on an origin that other sites share', () => {
 test.describe('the page without its host', () => {
   test.use({ serviceWorkers: 'allow', provoked: /Failed to load resource|ERR_|Failed to fetch/ })
 
-  test('it opens offline, with the parts it had not shown yet, and says that no node answers', async ({
-    page,
-    host,
-    swap,
-  }) => {
+  test('opens offline with lazy parts and reports that no node responds', async ({ page, host, swap }) => {
     await page.goto(host.url)
     await expect(swap.from).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -117,7 +113,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()
   })
 
-  test('a newer release waits until the user takes it', async ({ page, host, swap }) => {
+  test('activates a newer release only when the user accepts it', async ({ page, host, swap }) => {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
@@ -134,7 +130,7 @@ test.describe('the page without its host', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('a newer release comes although the older one still waits for an answer', async ({ page, host, swap }) => {
+  test('activates a newer release while the older one awaits a response', async ({ page, host, swap }) => {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
@@ -163,7 +159,7 @@ test.describe('the page without its host', () => {
     host.replace('config.json', (text) => JSON.stringify({ ...JSON.parse(text), revokedBuilds: [buildId] }))
   }
 
-  test('a revoked build says so, and its worker serves the page of the host alone', async ({ page, host, swap }) => {
+  test('reports a revoked build and serves only the page of the host', async ({ page, host, swap }) => {
     const buildId = await openKept(page, host)
     expect(buildId).toMatch(/^[\w-]{12}$/)
     revoke(host, buildId)
@@ -180,7 +176,7 @@ test.describe('the page without its host', () => {
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })
 
-  test('the kill worker ends a worker, its caches and its answers', async ({ page, host, swap }) => {
+  test('removes worker and caches by the kill worker', async ({ page, host, swap }) => {
     // It answers the page by itself and stores whatever it likes.
     host.replace(
       'sw.js',

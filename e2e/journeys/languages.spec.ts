@@ -70,7 +70,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
 test.describe('languages', () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
 
-  test('with a made-up language every text of every route and dialog is in it [1.1.15]', async ({ page, world }) => {
+  test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
     // The texts of the release are held to their hash: the made-up ones come from an address of their own, asked for without.
     await page.addInitScript(() => {
       const honest = window.fetch
@@ -111,9 +111,7 @@ test.describe('languages', () => {
     expect.soft(await untranslated(page, world), 'tokens').toEqual([])
   })
 
-  test('Hebrew is read from right to left and nothing overflows on a phone, a tablet and a desktop', async ({
-    page,
-  }) => {
+  test('lays Hebrew out from right to left without overflow on phone, tablet and desktop', async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value: { language: 'iw' } })),
     )
@@ -145,7 +143,7 @@ test.describe('languages', () => {
     await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
   })
 
-  test('another language is shown at once, kept over a reload, and can be left again [1.1.17 1.7.15]', async ({
+  test('applies another language immediately, restores it after a reload and resets it [1.1.17 1.7.15]', async ({
     page,
     swap,
   }) => {
@@ -161,7 +159,7 @@ test.describe('languages', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   })
 
-  test('what was typed stays in another language, chosen here or in another tab', async ({ page }) => {
+  test('preserves input when the language changes here or in another tab', async ({ page }) => {
     await page.goto('/portfolio')
     await page.getByRole('textbox', { name: 'Watch another address' }).fill('0x12')
     await page.getByRole('button', { name: 'Settings', exact: true }).click()

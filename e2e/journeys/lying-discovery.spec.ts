@@ -95,12 +95,7 @@ for (const batches of [false, true]) {
   })
 }
 
-test('two honest nodes outweigh one that shows other terms, and it is no longer used', async ({
-  campaign,
-  page,
-  wallet,
-  world,
-}) => {
+test('stakes when two nodes agree and a third returns other terms', async ({ campaign, page, wallet, world }) => {
   const real = await seededCampaign(world, 'active')
   const code = (await world.client.getCode({ address: real.address })) ?? '0x'
   const flags = 2 + 2 * (45 + 20 + 20 + 8 + 8)

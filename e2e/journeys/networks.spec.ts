@@ -23,7 +23,7 @@ test.describe('the network of the page', () => {
   // The browser names every request that failed.
   test.use({ provoked: /Failed to load resource/ })
 
-  test('without a wallet the network switches itself, the current one is disabled, and the link follows [1.2.11 2.2.03 3.8.06]', async ({
+  test('switches the network without a wallet, disables the current one and updates the link [1.2.11 2.2.03 3.8.06]', async ({
     page,
     swap,
   }) => {
@@ -39,7 +39,7 @@ test.describe('the network of the page', () => {
     await expect(page.getByRole('button', { name: 'Network: Harmony Testnet' })).toBeVisible()
   })
 
-  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
+  test('preserves a link of another chain until dismissed, then offers to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
@@ -67,7 +67,7 @@ test.describe('the network of the page', () => {
     await expect(wrongNetwork(page)).toHaveCount(0)
   })
 
-  test('a switch that the wallet refuses is named, and the wallet that follows ends it [1.2.43 3.8.15]', {
+  test('shows a rejected switch until the wallet follows [1.2.43 3.8.15]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)
@@ -81,7 +81,7 @@ test.describe('the network of the page', () => {
     await expect(page).toHaveURL(/chainId=1(?!\d)/)
   })
 
-  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools [1.4.39 2.2.59 3.9.22 3.9.24]', {
+  test('shows a pair of another chain behind the prompt, then opens the pools [1.4.39 2.2.59 3.9.22 3.9.24]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)
@@ -93,9 +93,7 @@ test.describe('the network of the page', () => {
     await expect(page).toHaveURL(/\/pools\?chainId=31337/)
   })
 
-  test('a link with the route behind a hash shows the same page, and an unknown path the exchange', async ({
-    page,
-  }) => {
+  test('opens the same page for a hash route and the exchange for an unknown path', async ({ page }) => {
     await page.goto('/#/pools/mine?chainId=31337')
     await expect(page).toHaveURL(/\/pools\/mine\?chainId=31337$/)
     await page.goto('/no/such/page?theme=light')

@@ -11,7 +11,7 @@ test.describe('nodes that fail', () => {
   test.use({ provoked: /Failed to load resource/ })
 
   for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
-    test(`where the first node answers ${mood}, the second is asked and the price comes`, {
+    test(`shows a price from the second node when the first responds ${mood}`, {
       tag: mood === '500' ? [] : '@full',
     }, async ({ page, swap, world }) => {
       const nodes = await putNodesBefore(page, world, [mood, 'well'])
@@ -23,7 +23,7 @@ test.describe('nodes that fail', () => {
     })
   }
 
-  test('a node that asks for a minute is left alone for it', async ({ page, swap, world }) => {
+  test('sends no request for a minute to a node that demands it', async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
@@ -36,11 +36,7 @@ test.describe('nodes that fail', () => {
     expect(nodes.asked(0)).toBe(asked)
   })
 
-  test('a node that falls back to an old block is left for one that does not', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('leaves a node that falls back to an old block', { tag: '@full' }, async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/)
@@ -50,11 +46,7 @@ test.describe('nodes that fail', () => {
     expect(nodes.asked(1)).toBeGreaterThan(0)
   })
 
-  test('where no node answers the page says so, and everything comes when one does', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('reports that no node responds and recovers when one does', { tag: '@full' }, async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['500'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(page.getByText('No node of Local answers')).toBeVisible()
@@ -97,7 +89,7 @@ test.describe('nodes that fail', () => {
 })
 
 test.describe('how much is asked', () => {
-  test('an idle page makes one HTTP request per block at most, a hidden one none', async ({
+  test('sends at most one HTTP request per block when idle and none when hidden', async ({
     context,
     page,
     swap,
@@ -130,7 +122,7 @@ test.describe('how much is asked', () => {
     expect(nodes.countAnew()).toBe(0)
   })
 
-  test('a block costs one request, also with an account, an amount and the rows of four platforms', {
+  test('sends one request per block with an account, an amount and quotes of four platforms', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const asked: string[] = []

@@ -9,12 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('the pool of a token without decimals and one of thirty', () => {
-  test('what is added and taken out again is what was shown, to the unit', async ({
-    liquidity,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('adds and removes exactly the shown amounts', async ({ liquidity, page, wallet, world }) => {
     test.slow()
     const [owner = '0x'] = world.accounts
     const [zoo, grain] = [world.token('ZOO'), await tokenOfPairs(world, 'GRAIN')]
@@ -57,12 +52,7 @@ test.describe('the pool of a token without decimals and one of thirty', () => {
 })
 
 test.describe('a swap into few whole units', () => {
-  test('the minimum that is shown is signed, and the order for exactly the units is offered', async ({
-    swap,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('signs the shown minimum and offers an exact output order', async ({ swap, page, wallet, world }) => {
     const zoo = world.token('ZOO')
     await openConnected(swap, wallet, { outputCurrency: zoo })
     await swap.to.fill('2')

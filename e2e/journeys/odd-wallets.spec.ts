@@ -10,7 +10,7 @@ test.describe("wallets' odd ways", () => {
   // The browser names every request that failed, and the page what a wallet refused.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
-  test('a wallet that names another chain until it is awake brings the page to its own, and sends there', {
+  test('follows and sends on the chain of a wallet that first reports another one', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const odd = await addOddWallet(page, world, { sleeps: true })
@@ -27,7 +27,7 @@ test.describe("wallets' odd ways", () => {
     expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
   })
 
-  test('a network that the wallet calls by another name is added in a form that it takes, also after the question was dismissed', {
+  test('adds a network that the wallet names differently, also after a dismissed prompt', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const odd = await addOddWallet(page, world, { chainId: 5, ignorant: true })
@@ -53,7 +53,7 @@ test.describe("wallets' odd ways", () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 
-  test('what a wallet sent and answered with an error is told as perhaps sent, and found', async ({
+  test('reports a transaction as possibly sent when the wallet errors, then finds it', async ({
     page,
     swap,
     world,

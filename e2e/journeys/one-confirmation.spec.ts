@@ -31,7 +31,7 @@ async function balances(world: World) {
 }
 
 test.describe('a wallet that takes several calls in one confirmation', () => {
-  test('first swap: approval and swap in one window, of exactly what was shown, and nothing stays allowed', async ({
+  test('batches approval and swap of the shown amount and leaves no allowance', async ({
     page,
     swap,
     wallet,
@@ -69,7 +69,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     }
   })
 
-  test('a no in the wallet sends nothing, and the dialog says so', { tag: '@full' }, async ({
+  test('sends nothing and states the rejection when the wallet rejects the batch', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -84,7 +84,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(await balances(world)).toEqual(before)
   })
 
-  test('a wallet that could and is not let: the steps come in silence, one window after the other', {
+  test('falls back to single steps when the user rejects the wallet upgrade', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page, 'ready')
@@ -101,12 +101,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(before.dai - (await balances(world)).dai).toBe(amount)
   })
 
-  test('a reload in the middle: the page asks the wallet what became of it, and tells', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('reads the batch status from the wallet after a reload', async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
     await review(swap, wallet, world)
     await world.setMining(false)
@@ -120,7 +115,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('an addition: both approvals and the supply in one window', async ({ page, liquidity, wallet, world }) => {
+  test('batches both approvals and the supply', async ({ page, liquidity, wallet, world }) => {
     await letWalletBatch(page)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await liquidity.openAdd(dai, usdc)
@@ -139,7 +134,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await expect(wallet.prompt()).toHaveCount(0)
   })
 
-  test('a stake: approval and stake in one window, of exactly the stake', async ({ page, campaign, wallet, world }) => {
+  test('batches approval and stake of exactly the staked amount', async ({ page, campaign, wallet, world }) => {
     await letWalletBatch(page)
     const [owner = '0x'] = world.accounts
     const active = await seededCampaign(world, 'active')
@@ -162,7 +157,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     ).toBe(0n)
   })
 
-  test('several approvals are revoked in one window', async ({ page, swap, wallet, world }) => {
+  test('revokes multiple approvals in one batch', async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     const { router = '0x' } = world.chain.platforms[0] ?? {}
@@ -220,7 +215,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(await held()).toBeGreaterThan(before)
   })
 
-  test('several pools are left in one window, each behind its approval', { tag: '@full' }, async ({
+  test('leaves multiple pools in one batch, each after its approval', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

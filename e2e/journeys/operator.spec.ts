@@ -11,7 +11,7 @@ async function withSwitches(page: Page, switches: Record<string, unknown>): Prom
 }
 
 test.describe("the operator's switches", () => {
-  test('a notice stands on every screen, as text and nothing else', async ({ page, swap }) => {
+  test('shows the notice of the operator on every screen as plain text', async ({ page, swap }) => {
     const text = 'Maintenance at noon. <b>Not</b> https://phish.example'
     await withSwitches(page, { notice: { text, severity: 'warning' } })
     await swap.open()
@@ -21,7 +21,7 @@ test.describe("the operator's switches", () => {
     await expect(page.locator('b, a').filter({ hasText: /Not|phish/ })).toHaveCount(0)
   })
 
-  test('in withdraw-only the swap button says why it is closed, and connecting still works', { tag: '@full' }, async ({
+  test('disables swaps with a reason in withdraw-only mode, but not connecting', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -34,10 +34,7 @@ test.describe("the operator's switches", () => {
     await expect(swap.button('Swaps are closed for now')).toBeDisabled()
   })
 
-  test('a network that is taken out is not offered, and a link to it says so', { tag: '@full' }, async ({
-    page,
-    swap,
-  }) => {
+  test('hides a removed network and reports it for a link', { tag: '@full' }, async ({ page, swap }) => {
     await withSwitches(page, { disabledChains: [1666700000, 4] })
     await swap.open({ chainId: '4' })
     await expect(page.getByText('Rinkeby is not offered here for now')).toBeVisible()
@@ -48,7 +45,7 @@ test.describe("the operator's switches", () => {
     await expect(switcher.getByRole('button', { name: /^TESTNET/ })).toHaveCount(0)
   })
 
-  test('a platform that is taken out is neither quoted nor read', async ({ page, swap, world }) => {
+  test('omits a removed platform from quotes and reads', async ({ page, swap, world }) => {
     const closed = world.chain.platforms.filter(({ id }) => id !== 'dexswap')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.postData() ?? ''))
@@ -61,7 +58,7 @@ test.describe("the operator's switches", () => {
     expect(asked.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
   })
 
-  test('an open page obeys within ten minutes, and keeps what was typed', { tag: '@full' }, async ({
+  test('applies a new configuration within ten minutes and preserves input', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -82,7 +79,7 @@ test.describe("the operator's switches", () => {
     await expect(swap.from).toHaveValue('1')
   })
 
-  test('an open page asks for a reload when more than a switch has changed, and goes on when the file is broken', async ({
+  test('prompts for a reload when more than a switch changes and ignores an invalid file', async ({
     page,
     swap,
     world,

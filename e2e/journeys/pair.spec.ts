@@ -71,7 +71,7 @@ async function withIndexer(page: Page, world: World, change: (body: string, rout
 }
 
 test.describe('the page of a pair', () => {
-  test('liquidity, volume, price, chart, trades, and where the figures come from [2.2.27 2.2.28]', async ({
+  test('shows liquidity, volume, price, chart, trades and the source of the figures [2.2.27 2.2.28]', async ({
     page,
     world,
   }) => {
@@ -102,10 +102,7 @@ test.describe('the page of a pair', () => {
     await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
   })
 
-  test('a chart made narrower reaches over nothing beside it, and is drawn anew in the same frame', async ({
-    page,
-    world,
-  }) => {
+  test('redraws a narrowed chart in the same frame without overlap', async ({ page, world }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     const plot = pair.chart.getByRole('slider')
@@ -127,10 +124,7 @@ test.describe('the page of a pair', () => {
     expect(widths).toEqual({ atOnce: 200, drawn: '200' })
   })
 
-  test('rewards stand in their tabs, and a card leads to its campaign [2.1.06]', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
+  test('shows rewards in tabs and links a card to its campaign [2.1.06]', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const active = await seededCampaign(world, 'active')
     await pair.open(...active.tokens)
@@ -141,7 +135,7 @@ test.describe('the page of a pair', () => {
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })
 
-  test('rewards stand three on a page where it is wide, two where it is less, one on a phone [2.2.34 2.9.09]', async ({
+  test('shows three rewards per page on wide, two on medium and one on small windows [2.2.34 2.9.09]', async ({
     page,
     world,
   }) => {
@@ -171,7 +165,7 @@ test.describe('the page of a pair', () => {
     }
   })
 
-  test('my position and what became of it, saved as a file', { tag: '@full' }, async ({ page, world, wallet }) => {
+  test('shows my position and exports its history', { tag: '@full' }, async ({ page, world, wallet }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -210,7 +204,7 @@ test.describe('the page of a pair', () => {
     }
   })
 
-  test('nothing is wrong for who reads it otherwise, dark and light', async ({ page, world }) => {
+  test('passes axe in dark and light', async ({ page, world }) => {
     const pair = new PairPage(page)
     for (const theme of ['dark', 'light']) {
       await page.goto(`/pools/${world.token('WONE')}/${world.token('1USDC')}?theme=${theme}`)
@@ -301,10 +295,7 @@ test.describe('a pair while the indexer cannot be used', () => {
 })
 
 test.describe('choosing another pair', () => {
-  test('by keyboard alone: searched, moved through, and chosen with Enter', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
+  test('selects a pair by keyboard alone', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     await pair.name.focus()
@@ -324,10 +315,7 @@ test.describe('choosing another pair', () => {
     await expect(page).toHaveURL(new RegExp(world.token('1DAI'), 'i'))
   })
 
-  test('a pair that somebody creates in another tab is there with the next block', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
+  test('lists a pair created in another tab with the next block', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     const symbols = [one, other].map(
@@ -347,7 +335,7 @@ test.describe('choosing another pair', () => {
     expect(address).not.toBe(zeroAddress)
   })
 
-  test('one of a token on no list is found by its address, kept, and forgotten again [2.2.30]', {
+  test('finds a pair of an unlisted token by address, stores it and forgets it [2.2.30]', {
     tag: '@full',
   }, async ({ page, world }) => {
     const pair = new PairPage(page)

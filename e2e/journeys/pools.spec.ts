@@ -32,7 +32,7 @@ async function returnsOf(table: Locator): Promise<{ fee: number; reward: number;
 }
 
 test.describe('the list of pairs', () => {
-  test('sorted, filtered, searched and paged; a reload and a link show the same [2.1.05]', async ({ page }) => {
+  test('sorts, filters, searches and pages, also after a reload and by link [2.1.05]', async ({ page }) => {
     const pools = new PoolsPage(page)
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
@@ -71,10 +71,7 @@ test.describe('the list of pairs', () => {
     await expect(page.getByText('NO PAIRS YET')).toBeVisible()
   })
 
-  test('the token filter shows ALL or the token, which the selector gives [2.2.17]', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
+  test('shows ALL or the selected token in the token filter [2.2.17]', { tag: '@full' }, async ({ page, world }) => {
     const pools = new PoolsPage(page)
     const selector = new TokenSelector(page)
     await pools.open()
@@ -173,7 +170,7 @@ test.describe('the list of pairs', () => {
     await expect(new PairPage(page).figure('Fee APR')).toHaveText(`${row?.fee.toFixed(2)}%`)
   })
 
-  test('by keyboard alone to the page of a pair [1.2.05]', async ({ page }) => {
+  test('opens the page of a pair by keyboard alone [1.2.05]', async ({ page }) => {
     const pools = new PoolsPage(page)
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
@@ -193,7 +190,7 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })
 
-  test('three cards on medium screens, and nothing wrong for who reads it otherwise', async ({ page }) => {
+  test('shows three cards on medium screens and passes axe', async ({ page }) => {
     const pools = new PoolsPage(page)
     for (const theme of ['dark', 'light']) {
       await pools.open({ theme })
@@ -223,7 +220,7 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
 })
 
 test.describe('my pairs', () => {
-  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach [2.2.23 2.2.26]', {
+  test('prompts for a wallet, then lists staked pairs first and old stakes [2.2.23 2.2.26]', {
     tag: '@full',
   }, async ({ page, wallet, world }) => {
     const old = await seededCampaign(world, 'ended-long-ago')

@@ -74,7 +74,7 @@ async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewh
   await expect(rowOf(page, life.approved)).toContainText(/^Approve1,234 1DAIDexSwap router/)
 }
 
-test('what was done from another device is found by the chain and the indexer, filtered, saved, and kept', {
+test('finds, filters, exports and stores actions of another device', {
   tag: '@full',
 }, async ({ page, world }) => {
   const life = await liveElsewhere(world)
@@ -164,7 +164,7 @@ async function dollars(part: Locator, label: string): Promise<number> {
   return (sign === '−' ? -1 : 1) * Number(digits?.replaceAll(',', ''))
 }
 
-test('what a position is made of since entry adds up to its value, LP tokens that were sent away included', {
+test('sums the parts of a position to its value, transferred LP tokens included', {
   tag: '@full',
 }, async ({ page, world }) => {
   const life = await liveElsewhere(world)

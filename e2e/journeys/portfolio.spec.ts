@@ -45,7 +45,7 @@ const allowanceOf = (world: World, owner: Address, token: Address) =>
   })
 
 test.describe('the portfolio', () => {
-  test('by keyboard from the account panel: a position is found, rewards claimed, an approval revoked, the history saved, another address watched', async ({
+  test('finds a position, claims, revokes, exports the history and watches an address by keyboard', async ({
     page,
     wallet,
     world,
@@ -135,11 +135,7 @@ test.describe('the portfolio', () => {
     await expect(page.getByRole('link', { name: 'Remove' })).toHaveCount(0)
   })
 
-  test('an approval is reduced to an amount, and what is left is what was typed', { tag: '@full' }, async ({
-    page,
-    wallet,
-    world,
-  }) => {
+  test('reduces an approval to the typed amount', { tag: '@full' }, async ({ page, wallet, world }) => {
     const ada = accountAt(world, 0)
     const dai = world.token('1DAI')
     await allow(world, ada, dai)
@@ -289,7 +285,7 @@ test.describe('rewards of several campaigns', () => {
   })
 })
 
-test('the campaigns that an account created are found, with the way to what its creator may do', {
+test('lists campaigns of their creator with links to the actions', {
   tag: '@full',
 }, async ({ page, wallet, world }) => {
   await openConnectedAt(page, wallet, '/portfolio')
@@ -419,7 +415,7 @@ async function heldPairs({ chain, client }: World, account: Address) {
 }
 
 test.describe('the portfolio while the indexer leaves out what the account has', () => {
-  test('every pair stands there by the chain, and the indexer is named as wrong', { tag: '@full' }, async ({
+  test('lists every pair from the chain and reports the indexer as wrong', { tag: '@full' }, async ({
     page,
     world,
   }) => {

@@ -15,7 +15,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('by a signature for exactly what is removed, and what was shown is what is signed and what happens [2.1.02 2.1.04 2.7.38]', async ({
+  test('removes by a permit of exactly the removed amount, as shown and signed [2.1.02 2.1.04 2.7.38]', async ({
     liquidity,
     wallet,
     world,
@@ -87,7 +87,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 
-  test('a rejected signature is quiet, and an approval on the chain takes its place [2.8.01]', {
+  test('falls back to an approval when the signature is rejected [2.8.01]', {
     tag: '@full',
   }, async ({ liquidity, wallet, world }) => {
     const [owner = '0x'] = world.accounts
@@ -125,10 +125,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('changing the amount discards the signature, also when it is changed back', { tag: '@full' }, async ({
-    liquidity,
-    wallet,
-  }) => {
+  test('discards the signature when the amount changes, even back', { tag: '@full' }, async ({ liquidity, wallet }) => {
     await liquidity.button('50%').click()
     await signPermit({ liquidity, wallet })
     await liquidity.button('75%').click()
@@ -138,10 +135,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.button('Approve')).toBeEnabled()
   })
 
-  test('the slider goes by keys and by typing, and the table says what is left', { tag: '@full' }, async ({
-    page,
-    liquidity,
-  }) => {
+  test('moves the slider by keys and input and shows the remainder', { tag: '@full' }, async ({ page, liquidity }) => {
     await liquidity.slider.focus()
     await page.keyboard.press('End')
     await expect(liquidity.percent).toHaveValue('100')
@@ -173,7 +167,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.percent).toHaveValue('0')
   })
 
-  test('the native currency instead of its wrapped form, and what was chosen stays', { tag: '@full' }, async ({
+  test('pays the native currency instead of the wrapped one and preserves the choice', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -201,7 +195,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.card.getByText('You hold no LP tokens of this pool')).toBeVisible()
   })
 
-  test('an approval that is taken back meanwhile closes the dialog’s button', async ({ liquidity, wallet, world }) => {
+  test('disables the button of the dialog when the approval is revoked', async ({ liquidity, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
     const approve = { address: pair, abi: erc20Abi, functionName: 'approve', chain: null } as const
@@ -215,7 +209,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(wallet.prompt()).toHaveCount(0)
   })
 
-  test('a reload while the removal is under way finds it again, pending and then confirmed', { tag: '@full' }, async ({
+  test('restores a pending removal after a reload and confirms it', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -237,11 +231,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
 })
 
 test.describe('around removing', () => {
-  test('what the position has earned since when, and what the pool has paid in 30 days', async ({
-    liquidity,
-    wallet,
-    world,
-  }) => {
+  test('shows fees of the position since entry and of the pool in 30 days', async ({ liquidity, wallet, world }) => {
     // The second wallet has put in all that it has of this pool itself.
     await liquidity.openRemove(world.token('WONE'), world.token('1ETH'))
     await liquidity.chooseWallet()
@@ -264,13 +254,13 @@ test.describe('around removing', () => {
     await expect(page).toHaveURL(/\/pools/)
   })
 
-  test('a pool that does not exist says so', { tag: '@full' }, async ({ liquidity, world }) => {
+  test('reports a pool that does not exist', { tag: '@full' }, async ({ liquidity, world }) => {
     await liquidity.openRemove(world.token('LINK'), world.token('1SOL'))
     await expect(liquidity.card.getByText('There is no such pool')).toBeVisible()
     await expect(liquidity.button('Connect Wallet')).toBeVisible()
   })
 
-  test('with the indexer off and everything else closed, removing works', async ({
+  test('removes without the indexer when all other actions are disabled', async ({
     page,
     liquidity,
     wallet,
@@ -287,7 +277,7 @@ test.describe('around removing', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('another account cannot use a signature: it is gone with the account', { tag: '@full' }, async ({
+  test('discards the signature when the account changes', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -308,7 +298,7 @@ test.describe('around removing', () => {
     }
   })
 
-  test('on another network than the link’s the modal names it and the page stays readable', { tag: '@full' }, async ({
+  test('names the network of the link in the modal and shows the page behind it', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,

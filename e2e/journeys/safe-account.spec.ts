@@ -60,7 +60,7 @@ test.describe('a Safe with two owners', () => {
     await expect(page.getByRole('dialog', { name: 'Transaction' })).toContainText(hash.slice(0, 30))
   })
 
-  test('what its owners reject is reported as rejected', { tag: '@full' }, async ({ page, swap, world }) => {
+  test('reports a proposal as rejected when its owners reject it', { tag: '@full' }, async ({ page, swap, world }) => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await askForSwap(swap)

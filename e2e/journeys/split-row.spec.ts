@@ -5,12 +5,7 @@ import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
 test.describe('the row of a divided order', () => {
-  test('a token that keeps a part of each transfer is never divided', { tag: '@full' }, async ({
-    order,
-    page,
-    swap,
-    world,
-  }) => {
+  test('never splits a token with a transfer fee', { tag: '@full' }, async ({ order, page, swap, world }) => {
     await order.offered(daiForBitcoin)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: await tokenInPairs(world, 'RFX'), exactAmount: '5000' })
     const warning = page.getByRole('dialog', { name: 'Token import' })
@@ -83,14 +78,14 @@ test.describe('the row of a divided order', () => {
 })
 
 test.describe('what the operator and the chain say of it', () => {
-  test('a closed platform has no leg', { tag: '@full' }, async ({ order, page }) => {
+  test('omits a closed platform from the legs', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => Object.assign(config, { disabledPlatforms: { '31337': ['dexswap'] } }))
     await order.offered(daiForBitcoin)
     await expect(order.lanes()).not.toHaveCount(0)
     await expect(order.lanes().filter({ hasText: 'DexSwap' })).toHaveCount(0)
   })
 
-  test('a record without an executor: no row, no word, no setting', { tag: '@full' }, async ({ order, page }) => {
+  test('hides row, text and setting when the record has no executor', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: object }
       Object.assign(record ?? {}, { splitExecutor: null })
@@ -102,7 +97,7 @@ test.describe('what the operator and the chain say of it', () => {
     await expect(page.getByText(/split/i)).toHaveCount(0)
   })
 
-  test('other code than that of the record: said, and no row', { tag: '@full' }, async ({ order, page }) => {
+  test('reports foreign code of the executor and hides the row', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: { splitExecutor?: object } }
       Object.assign(record?.splitExecutor ?? {}, { codeHash: `0x${'ab'.repeat(32)}` })

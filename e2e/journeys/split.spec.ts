@@ -73,12 +73,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)
   })
 
-  test('permit: a token that takes a signature is sold with one transaction and no approval', async ({
-    order,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('sells a permit token in one transaction without approval', async ({ order, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [usdc, wbtc] = [world.token('1USDC'), world.token('1WBTC')]
     const executor = executorOf(world)
@@ -113,12 +108,9 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await world.client.readContract(left)).toBe(0n)
   })
 
-  test('permit: a no in the wallet sends nothing, and the next press asks again', { tag: '@full' }, async ({
-    order,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('sends nothing when the wallet rejects the permit and requests it again on the next click', {
+    tag: '@full',
+  }, async ({ order, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(usdcForBitcoin)
     await order.reviewed()
@@ -133,7 +125,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('native in: no approval, the value is the order', async ({ order, page, wallet, world }) => {
+  test('sells the native currency as transaction value without approval', async ({ order, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const usdt = world.token('1USDT')
     await order.offeredToWallet(coinForTether)
@@ -151,7 +143,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect((await balanceOf(world, usdt, owner)) - before).toBeGreaterThanOrEqual(signed?.minimumOut ?? 0n)
   })
 
-  test('native out: the coin itself arrives', async ({ order, wallet, world }) => {
+  test('pays out the native currency', async ({ order, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(daiForCoin)
     await order.reviewed({ approving: true })
@@ -166,13 +158,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
 
-  test('a no in the wallet leaves everything as it was', { tag: '@full' }, async ({
-    order,
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('changes nothing when the wallet rejects', { tag: '@full' }, async ({ order, page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(coinForTether)
     await order.reviewed()

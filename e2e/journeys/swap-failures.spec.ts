@@ -20,11 +20,7 @@ async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Pro
 const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
 
 test.describe('a swap that goes wrong', () => {
-  test('one that is signed after its deadline is refused by the chain and told as failed', async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('reports a swap as failed when it is signed after its deadline', async ({ swap, wallet, world }) => {
     await reviewed(swap, wallet, world)
     await confirm(swap)
     const { deadline = 0n } = readSwap(await wallet.callData(wallet.prompt(call))) ?? {}
@@ -66,7 +62,7 @@ test.describe('a swap that goes wrong', () => {
     await expect(swap.pending).toHaveCount(0)
   })
 
-  test('the first node falls silent during the review: the second carries the swap to its end', async ({
+  test('completes the swap by the second node when the first stops responding in the review', async ({
     page,
     swap,
     wallet,
@@ -121,7 +117,7 @@ test.describe('without help', () => {
     await expect(button).toBeDisabled()
   })
 
-  test('every node fails during the review: what was typed stays, and the swap goes on when one answers', async ({
+  test('preserves input when all nodes fail in the review and resumes when one responds', async ({
     page,
     swap,
     wallet,
@@ -147,7 +143,7 @@ test.describe('without help', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed', { timeout: 30_000 })
   })
 
-  test('the indexer is off: no chart and no hole, and the swap is made', async ({ page, swap, wallet, world }) => {
+  test('swaps without chart and gap when the indexer is off', async ({ page, swap, wallet, world }) => {
     await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
     await reviewed(swap, wallet, world)
     await expect(page.getByRole('slider')).toHaveCount(0)

@@ -43,7 +43,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     expect((await received.innerText()).replace(/[.,]/g, '').replace(/^0+/, '')).toContain(digits)
   })
 
-  test('closing after the swap was sent clears both amounts and keeps the currencies [1.4.23]', {
+  test('clears both amounts and preserves the currencies when the sent swap is closed [1.4.23]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
     // Sent is enough: no block takes it in.
@@ -61,7 +61,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toBeFocused()
   })
 
-  test('a price that moves during the review has to be accepted before anything can be confirmed [2.4.34]', {
+  test('requires accepting a price that moves during the review [2.4.34]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
     await swap.from.fill('1000')
@@ -111,7 +111,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.from).toHaveValue('320000')
   })
 
-  test('from 10 % the word confirm has to be typed [3.5.05]', { tag: '@full' }, async ({ swap, wallet }) => {
+  test('requires typing confirm from 10 % price impact [3.5.05]', { tag: '@full' }, async ({ swap, wallet }) => {
     await swap.from.fill('600000')
     await swap.button('Swap Anyway').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()

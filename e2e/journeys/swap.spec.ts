@@ -12,7 +12,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('exact in: the best price of four platforms, and what was shown is what is signed and what happens [1.1.01 1.2.01 1.2.61 1.4.20 3.8.18]', async ({
+  test('signs and executes the shown best price of four platforms for an exact input [1.1.01 1.2.01 1.2.61 1.4.20 3.8.18]', async ({
     swap,
     wallet,
     world,
@@ -63,7 +63,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.balance('input')).not.toHaveText(shownBefore)
   })
 
-  test('exact out: the most that may be sold is shown, signed and not exceeded', async ({ swap, wallet, world }) => {
+  test('shows, signs and respects the max input of an exact output', async ({ swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
     const amountOut = parseUnits('0.01', world.decimals('1WBTC'))
@@ -85,7 +85,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(before.dai - (await balanceOf(world, dai, owner))).toBeLessThanOrEqual(signed?.input ?? 0n)
   })
 
-  test('rejecting the approval and the swap leaves the form, the account and the chain as they were [2.8.07 3.9.17]', {
+  test('leaves form, account and chain unchanged when approval and swap are rejected [2.8.07 3.9.17]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
@@ -111,12 +111,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('a reload while the swap is under way finds it again, pending and then confirmed', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('restores a pending swap after a reload and confirms it', async ({ page, swap, wallet, world }) => {
     await swap.from.fill('100')
     await swap.button('Approve 1DAI').click()
     await wallet.confirm('approve')

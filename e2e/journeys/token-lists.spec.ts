@@ -69,7 +69,7 @@ test.describe('lists of IPFS and of names', () => {
     await publisher.close()
   })
 
-  test('two operators that report different content for a name are both named', { tag: '@full' }, async ({
+  test('names both operators that report different content for a name', { tag: '@full' }, async ({
     page,
     swap,
     world,
@@ -89,10 +89,7 @@ test.describe('lists of IPFS and of names', () => {
     await publisher.close()
   })
 
-  test('an unverified list is marked, and its tokens are imported one by one', { tag: '@full' }, async ({
-    page,
-    swap,
-  }) => {
+  test('marks an unverified list and imports its tokens one by one', { tag: '@full' }, async ({ page, swap }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     await putGatewayBefore(page, publisher)

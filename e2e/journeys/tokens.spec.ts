@@ -6,7 +6,7 @@ import { TokenSelector } from '../pages/token-selector.ts'
 const listed = { chainId: 31337, address: '0x00000000000000000000000000000000000a11ce', decimals: 18 }
 
 test.describe('choosing tokens', () => {
-  test('a token is searched and picked by keyboard alone [1.8.11]', async ({ page, swap }) => {
+  test('finds and selects a token by keyboard alone [1.8.11]', async ({ page, swap }) => {
     const selector = new TokenSelector(page)
     await swap.open()
     const picker = swap.button('Select a token').first()
@@ -26,7 +26,7 @@ test.describe('choosing tokens', () => {
     await expect(swap.button('1USDC')).toBeFocused()
   })
 
-  test('what is held stands in the order of its value, not of its amount [1.5.21]', async ({ page, swap, wallet }) => {
+  test('sorts balances by value, not by amount [1.5.21]', async ({ page, swap, wallet }) => {
     const selector = new TokenSelector(page)
     await swap.open()
     await swap.chooseWallet()
@@ -72,7 +72,7 @@ test.describe('choosing tokens', () => {
     await expect(swap.card.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()).toBeVisible()
   })
 
-  test('a list is added by its address, searched, kept over a reload, and removed by typing REMOVE [1.2.47]', async ({
+  test('adds a list by address, searches it, restores it after a reload and removes it by typing REMOVE [1.2.47]', async ({
     page,
     swap,
   }) => {
@@ -106,7 +106,7 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('a token of the security-notice list is warned of and cannot be swapped [1.1.14]', async ({
+  test('warns of a token of the security-notice list and blocks its swap [1.1.14]', async ({
     page,
     swap,
     wallet,
@@ -131,11 +131,7 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('a link with a token of unknown source is warned of before anything else [1.2.48]', async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('warns first of a token of unknown source in a link [1.2.48]', async ({ page, swap, world }) => {
     const [own] = world.chain.platforms
     const address = await world.client.readContract({
       abi: factoryAbi,

@@ -37,7 +37,7 @@ async function sendWrap(swap: SwapPage, wallet: WalletWindow, world: World, amou
 test.describe('the life of a transaction', () => {
   test.beforeEach(({ swap, wallet, world }) => openWrap(swap, wallet, world))
 
-  test('sped up in the wallet, it is still the same one and is confirmed once', { tag: '@full' }, async ({
+  test('confirms a transaction once when the wallet speeds it up', { tag: '@full' }, async ({
     swap,
     wallet,
     world,
@@ -51,7 +51,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending [1.2.32]', {
+  test('reports a transaction as cancelled when the wallet cancels it [1.2.32]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await sendWrap(swap, wallet, world)
@@ -70,7 +70,7 @@ test.describe('the life of a transaction', () => {
     await expect(account.getByText('Your transactions will appear here.')).toBeVisible()
   })
 
-  test('dropped by every node, it is told as dropped and no longer counts as pending', { tag: '@full' }, async ({
+  test('reports a transaction as dropped when every node drops it', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -95,11 +95,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('taken back by a reorg it is pending again, and confirmed again when it comes back', { tag: '@full' }, async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('returns to pending after a reorg and confirms again', { tag: '@full' }, async ({ swap, wallet, world }) => {
     const before = await world.mark()
     const hash = await sendWrap(swap, wallet, world)
     const raw = await world.client.request({
@@ -119,7 +115,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE.*Confirmed/).last()).toBeVisible()
   })
 
-  test('with the tab closed it goes on, and the next visit tells how it ended', { tag: '@full' }, async ({
+  test('reports the outcome on the next visit when the tab was closed', { tag: '@full' }, async ({
     context,
     page,
     swap,
@@ -137,7 +133,7 @@ test.describe('the life of a transaction', () => {
     await expect(again.account).toBeVisible()
   })
 
-  test('two tabs count the same pending one, and one toast in all tells how it ended', { tag: '@full' }, async ({
+  test('counts one pending transaction in two tabs and shows one toast', { tag: '@full' }, async ({
     context,
     swap,
     wallet,
@@ -188,7 +184,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('what failed on the chain is told as failed, with the block [1.4.10]', { tag: '@full' }, async ({
+  test('reports a reverted transaction as failed with its block [1.4.10]', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -211,7 +207,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('the account view saves what it lists as a table', { tag: '@full' }, async ({ page, swap, wallet }) => {
+  test('exports the transactions of the account view as a table', { tag: '@full' }, async ({ page, swap, wallet }) => {
     await swap.from.fill('1.5')
     await swap.button('Wrap').click()
     await wallet.confirm('deposit')

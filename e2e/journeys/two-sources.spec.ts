@@ -19,13 +19,18 @@ async function openReview(swap: SwapPage, wallet: WalletWindow, world: World): P
 }
 
 test.describe('two sources before money moves', () => {
-  test('one operator: the dialog says that only one was asked, and it goes on', async ({ swap, wallet, world }) => {
+  test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
     await openReview(swap, wallet, world)
     await expect(swap.review.getByText(/^One source/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
 
-  test('two that agree are named, with the state proof that both returned', async ({ page, swap, wallet, world }) => {
+  test('names two agreeing operators with the state proof that both returned', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
     const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Both returned the same state proof.')
@@ -186,7 +191,7 @@ test.describe('a second node that fails', () => {
   // The browser names every request that failed.
   test.use({ provoked: /Failed to load resource/ })
 
-  test('a second node that is down leaves one source', async ({ page, swap, wallet, world }) => {
+  test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {
     await putNodesBefore(page, world, ['well', '500'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
     await expect(swap.review.getByText('One source: the second one does not answer.')).toBeVisible()

@@ -29,10 +29,7 @@ async function withoutWallets(page: Page): Promise<void> {
 }
 
 test.describe('WalletConnect', () => {
-  test('its code is loaded only when it is chosen, and shows something to scan under the content policy', async ({
-    page,
-    swap,
-  }) => {
+  test('loads its code on selection and shows a QR code under the content policy', async ({ page, swap }) => {
     await withProjectId(page, projectId)
     const relays: string[] = []
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, (relay) => {
@@ -60,7 +57,10 @@ test.describe('WalletConnect', () => {
     await expect(dialog.getByRole('button', { name: 'WalletConnect Harmony' })).toBeVisible()
   })
 
-  test('without a project id both entries are closed and say why', { tag: '@full' }, async ({ page, swap }) => {
+  test('disables both entries with a reason when the project id is missing', { tag: '@full' }, async ({
+    page,
+    swap,
+  }) => {
     await withProjectId(page, null)
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -76,7 +76,7 @@ test.describe('WalletConnect', () => {
 })
 
 test.describe('the wallets that are offered', () => {
-  test('on a desktop without a wallet there is the link to install one, beside WalletConnect', {
+  test('links to an installation beside WalletConnect on a desktop without a wallet', {
     tag: '@full',
   }, async ({ page, swap }) => {
     await withoutWallets(page)
@@ -88,7 +88,7 @@ test.describe('the wallets that are offered', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
   })
 
-  test('with a wallet in the browser there is no link to install one', { tag: '@full' }, async ({ page, swap }) => {
+  test('hides the installation link when the browser has a wallet', { tag: '@full' }, async ({ page, swap }) => {
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     const dialog = page.getByRole('dialog')

@@ -20,11 +20,7 @@ test.describe('what a wallet may do', () => {
     complaints.length = 0
   })
 
-  test('a locked wallet is asked to unlock, and a no there leaves the page as it was', async ({
-    page,
-    swap,
-    wallet,
-  }) => {
+  test('requests an unlock and leaves the page unchanged when rejected', async ({ page, swap, wallet }) => {
     await openConnected(swap, wallet)
     const panel = await wallet.open()
     await panel.getByRole('button', { name: 'Lock' }).click()
@@ -58,7 +54,7 @@ test.describe('what a wallet may do', () => {
     await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
   })
 
-  test('a wallet that disconnects from its own side is gone at once, and what was typed stays', {
+  test('disconnects immediately when the wallet does and preserves input', {
     tag: '@full',
   }, async ({ swap, wallet }) => {
     await openConnected(swap, wallet)
@@ -70,7 +66,7 @@ test.describe('what a wallet may do', () => {
     await expect(swap.from).toHaveValue('1.25')
   })
 
-  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched [1.2.33]', {
+  test('uses the selected one of two wallets, also after a reload, and sends none to the other [1.2.33]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const second = await addSecondWallet(page, world)
@@ -98,7 +94,7 @@ test.describe('what a wallet may do', () => {
     await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
   })
 
-  test('a wallet that comes under the name of another is shown beside it with a warning, and takes over nothing', {
+  test('shows a wallet with the name of another beside it with a warning', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const second = await addSecondWallet(page, world)
@@ -126,7 +122,7 @@ test.describe('what a wallet may do', () => {
     expect(await second.asked()).toBe(0)
   })
 
-  test('what is put in the place of a wallet’s functions after it was connected is never asked', {
+  test('ignores replaced functions of a connected wallet', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('wrapping', () => {
-  test('ONE becomes WONE one for one and back, without a price or an approval [1.2.51 1.2.58 1.3.18 2.7.40]', async ({
+  test('wraps ONE to WONE one for one and back without price or approval [1.2.51 1.2.58 1.3.18 2.7.40]', async ({
     page,
     swap,
     wallet,

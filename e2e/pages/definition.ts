@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The value that stands beside a label in a list of terms. */
+/** Value beside a label in a list of terms. */
 export function definitionOf(scope: Locator, label: string): Locator {
   const page = scope.page()
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })

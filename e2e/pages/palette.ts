@@ -19,9 +19,9 @@ export class Palette {
     return this.dialog.getByRole('option')
   }
 
-  /** By keys, as soon as the page hears them. */
+  /** Opens by keys once the listener is attached. */
   async open(): Promise<void> {
-    // What hears the keys comes after the first paint, and this with it.
+    // The key listener and this element are attached after the first paint.
     await this.page.locator('#settings').waitFor({ state: 'attached' })
     await this.page.keyboard.press('Control+k')
     await this.field.waitFor()

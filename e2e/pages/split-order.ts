@@ -27,7 +27,7 @@ export class SplitOrder {
     return this.page.getByRole('table', { name: this.words.platform })
   }
 
-  /** Its row in the comparison, which stands beside the card, or in it where the window is narrow. */
+  /** Row of the comparison: beside the card, or inside it in a narrow window. */
   get row(): Locator {
     return this.page.getByRole('radio', { name: this.words.rowName })
   }
@@ -100,7 +100,7 @@ export class SplitOrder {
     await expect(this.row).toBeChecked()
   }
 
-  /** The dialog is open, with a trial that passed; approved before where it has to be. */
+  /** Opens the review with a passed simulation; approves before if needed. */
   async reviewed({ approving = false } = {}): Promise<void> {
     if (approving) {
       await this.approve.click()

@@ -49,7 +49,7 @@ export class SwapPage {
     return this.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: sentence })
   }
 
-  /** The block that the quote on screen names: beside the comparison, or in the card where the window is narrow. */
+  /** Block of the quote: beside the comparison, or in the card of a narrow window. */
   quotedBlock(block: bigint): Locator {
     return this.page.getByText(`block ${block.toLocaleString('en')}`).filter({ visible: true })
   }

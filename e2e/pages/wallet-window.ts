@@ -9,7 +9,7 @@ export class WalletWindow {
     this.page = page
   }
 
-  /** @param title what is asked: a function's name, `Connect`, `Sign Permit`, … */
+  /** @param title of the request: function name, `Connect`, `Sign Permit`, … */
   prompt(title: string | RegExp = /^Sandbox Wallet: /): Locator {
     const name = typeof title === 'string' ? `Sandbox Wallet: ${title}` : title
     return this.page.getByRole('dialog', { name, exact: typeof title === 'string' })

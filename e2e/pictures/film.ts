@@ -51,7 +51,7 @@ async function developed(looks: readonly Look[], studio: Page, quality: number):
   return movingWebp(width, height, frames)
 }
 
-/** The smallest box around what differs, from even pixels on, as a moving WebP needs it; null where nothing does. */
+/** Smallest changed box with even origin, as WebP requires; null without change. */
 function changed(one: PNG, other: PNG): Box | null {
   let [left, top, right, bottom] = [one.width, one.height, 0, 0]
   for (let y = 0; y < one.height; y++) {

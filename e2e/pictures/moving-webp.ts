@@ -1,4 +1,4 @@
-/** A still picture as it changes its place in a moving one: the file that a browser wrote, and where it lies. In pixels, both even. */
+/** A frame of an animated WebP: still file and position. In pixels, both even. */
 export type Frame = {
   readonly still: Buffer
   readonly left: number

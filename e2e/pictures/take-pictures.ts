@@ -1,4 +1,4 @@
-// What `npm run pictures` runs: the README's pictures, each of a real page over the sandbox, into docs/pictures.
+// npm run pictures: screenshots of the README over the sandbox, into docs/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -30,7 +30,7 @@ type Picture = {
   readonly language?: string
   /** The wallet of the sandbox is connected first. */
   readonly connected?: boolean
-  /** Brings the page to what is shown, and waits until it stands there. */
+  /** Brings the page to its state and waits until it shows. */
   readonly until: (page: Page) => Promise<void>
 }
 
@@ -144,7 +144,7 @@ async function take(browser: Browser, world: World, picture: Picture): Promise<v
   }
 }
 
-/** A swap on a phone as a person does it, from the typed amount to the confirmation: some twenty seconds, with its motion. */
+/** A swap on a phone from input to confirmation, animated, about twenty seconds. */
 async function takeMoving(browser: Browser, world: World): Promise<void> {
   const context = await browser.newContext({
     baseURL: world.app,

@@ -17,7 +17,7 @@ import { TokenSelector } from '../pages/token-selector.ts'
 /** The third wallet holds a million ONE, enough to move the only deep pair of LINK a lot. */
 const richAccount = 3
 
-/** Beside English, in which the dialogs are walked through: `FITS=all` looks at each in Hebrew, Russian and German as well. */
+/** `FITS=all` also checks each dialog in Hebrew, Russian and German. */
 const others: readonly string[] = process.env.FITS === 'all' ? ['he', 'ru', 'de'] : []
 
 /**
@@ -39,7 +39,7 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** A token that stands on no list: that of a pair. */
+/** An unlisted token of a pair. */
 function strangeToken({ chain, client, token }: World) {
   const [own] = chain.platforms
   const args = [token('WONE'), token('1USDC')] as const
@@ -209,7 +209,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await create.button('Continue').click()
     await create.button('Approve reward token').click()
     await wallet.confirm('approve')
-    // It changes its colours when the approval is there: looked at in that very moment, it has those of both.
+    // Waits for the color transition of the enabled button.
     await expect(create.button('Deposit & create')).toBeEnabled()
     await finds(page, 'preview', create.button('Deposit & create'))
     await create.button('Deposit & create').click()

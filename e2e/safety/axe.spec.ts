@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 
-/** Every route that shows a screen, with what stands on it when it has loaded. */
+/** Every route with a screen, and a text of its loaded state. */
 async function routesOf(world: World): Promise<readonly (readonly [path: string, loaded: string | RegExp])[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
   const active = await seededCampaign(world, 'active')

@@ -66,9 +66,9 @@ test('faults: nothing is blank, silent, wrong or raw', { tag: '@full' }, async (
       await shared(cells, async (lane, cell) => {
         let kept = honest.get(cell.flow.name) as Honest
         let outcome = await tryOnce(lane, scene, cell, kept)
-        // It is a fault where the honest world is the same before and after it: others move the world on meanwhile, and a campaign may end.
+        // Counts as a fault only if the fault-free figures are equal before and after.
         for (let turn = 1; outcome.faults.length > 0 && turn < mostTurns; turn++) {
-          // An honest page stands on the newest block, and the cell has gone on by the clock.
+          // Mines a block, so that the fault-free page shows the newest one.
           await world.mine()
           const now = await tryHonest(lane, scene, cell.flow)
           honest.set(cell.flow.name, now)

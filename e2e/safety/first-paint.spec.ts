@@ -5,7 +5,7 @@ const dark = 'rgb(10, 14, 20)'
 
 test.describe('theme before the first paint [1.2.14]', () => {
   test.beforeEach(async ({ page }) => {
-    // Only what stands before the app: its own script never comes.
+    // Blocks the app script: only the static page remains.
     await page.route('**/assets/index-*.js', (route) => route.abort())
   })
   test.afterEach(({ complaints }) => {

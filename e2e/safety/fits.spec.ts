@@ -18,7 +18,7 @@ const looked = isWhole ? [360, 768, 1440] : [390]
 const themesOf = (language: string) =>
   isWhole ? (['light', 'dark'] as const) : ([language === 'iw' ? 'dark' : 'light'] as const)
 
-/** Screens whose chart is there only once its own code and its figures are: it is looked at as well. */
+/** Screens with a lazy chart, which the check includes. */
 const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
 
 /** The text size of the browser in px: as it comes, and twice as large. */

@@ -5,8 +5,8 @@ import { isFull, tryBar } from '../fixtures/bar.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * One bit of one byte in one emitted file: it is not run, and the page still draws, with a sentence. `npm test` tries the files of each kind;
- * `npm run safety` every one but the pages and the worker, which `npm run verify-release` compares.
+ * A file with one flipped bit never runs, and a message shows. `npm test` covers each kind,
+ * `npm run safety` all files except pages and worker (`npm run verify-release`).
  */
 const dist = join(import.meta.dirname, '..', '..', 'app', 'dist')
 
@@ -19,7 +19,7 @@ async function emitted(): Promise<string[]> {
     .sort()
 }
 
-/** Serves a file with one bit of its middle byte turned. @returns how often it was asked for */
+/** Serves a file with a flipped bit in its middle byte. @returns the number of requests */
 async function flip(page: Page, file: string): Promise<() => number> {
   let asked = 0
   async function flipped(route: Route) {
@@ -104,7 +104,7 @@ test.describe('one flipped byte', () => {
         page.on('console', (message) => complaints.push(message.text()))
         const asked = await flip(page, file)
         await page.goto('/exchange')
-        // The page stands, or the sentence in its place.
+        // The page, or the message in its place.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
           .or(page.getByText(/did not come as (?:its|this) release has/))
@@ -112,7 +112,7 @@ test.describe('one flipped byte', () => {
         const isBound = /\.(?:js|css|woff2)$/.test(file)
         const isLoaded = asked() > 0
         if (file.endsWith('.js') && !isLoaded) {
-          // What comes with a click: asked for as the page asks, by its address.
+          // Loads a lazy file by its address, as the page does.
           const run = () =>
             page.evaluate(
               (address) =>

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts'
 const laneCount = 4
 /** Lists and wallets that one page is given at once. */
 const together = 30
-/** Seven fields of a list, its location, three of a wallet and its words, four of the configuration, two of a token of the chain, names and refusals of the indexer, those of a node, a link's query and path, and the page that refuses a configuration. */
+/** Sinks: list, wallet, configuration, chain token, indexer, node, link, configuration error. */
 const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
 
 // A picture of every look would take more than the page itself.

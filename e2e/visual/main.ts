@@ -1,4 +1,4 @@
-// What `npm run visual` runs: takes a picture of every screen and dialog and holds each against the kept one, or keeps it.
+// npm run visual: compares screenshots of every screen and dialog, or updates them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startMoment, startWorld } from '../fixtures/start-world.ts'
@@ -38,7 +38,7 @@ try {
       failures.push(name)
       return
     }
-    // Held against each other as they are kept, in the same colours.
+    // Compared in the stored color depth.
     const taken = asKept(png)
     const path = join(keptFolder, file)
     const kept = existsSync(path) ? readFileSync(path) : null
@@ -52,7 +52,7 @@ try {
   }
 
   await takeShots(browser, world, views, judge)
-  // Of a view that is gone nothing is kept.
+  // Removes screenshots of removed views.
   const gone = wanted.length > 0 ? [] : readdirSync(keptFolder).filter((file) => !seen.has(file))
   for (const file of gone) {
     if (isUpdate) rmSync(join(keptFolder, file))

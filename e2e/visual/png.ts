@@ -1,10 +1,10 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** How far a pixel's colour may be off, of 0 to 1, before it counts as another: what a person would not see. */
+/** Max color difference of a pixel, 0 to 1, that a person does not notice. */
 const colourTolerance = 0.1
 
-/** A picture as it is kept: each channel in steps of eight, which nobody sees and which halves the file. */
+/** Stored form: channels in steps of eight, invisible and half the size. */
 export function asKept(taken: Buffer): Buffer {
   const picture = PNG.sync.read(taken)
   for (const [at, value] of picture.data.entries()) picture.data[at] = at % 4 === 3 ? 255 : Math.min(value & 0xf8, 248)

@@ -103,14 +103,14 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
   await settle(page)
   await view.open?.(page)
   if (view.part === 'page') {
-    // A window as high as the page: what sticks to its edge then stands where it ends.
+    // Resizes the window to the page, so that sticky elements are at its end.
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(whole, height) })
   }
   // A pointer that hovers is no state of its own.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
-  // One that closed meanwhile would be kept as a picture of what lies beneath it.
+  // Otherwise a closed dialog would store the page below.
   if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
   return picture
 }
@@ -124,7 +124,7 @@ export async function takeShots(
   views: readonly View[],
   judge: (shot: Shot) => void,
 ): Promise<void> {
-  // Every sandbox stands at the same second, however long it took.
+  // Sets every sandbox to the same second.
   await world.node.setNextBlockTimestamp({ timestamp: BigInt(frozen) })
   await world.mine()
   for (const setting of settings) {

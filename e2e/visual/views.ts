@@ -10,15 +10,15 @@ export type View = {
   readonly path: string
   /** What is taken: as much as the page is high, or what the window shows, as of a dialog. */
   readonly part: 'page' | 'window'
-  /** Where nobody has connected a wallet. */
+  /** Without a connected wallet. */
   readonly withoutWallet?: true
-  /** Stands there when the page has loaded. */
+  /** Visible when the page has loaded. */
   readonly seen: (page: Page) => Locator
   /** From the page as it has loaded to what is shown. */
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** The dialog that stands above the page. */
+/** The dialog above the page. */
 export const dialog = (page: Page) => page.locator('dialog[open], [popover][role="dialog"]:popover-open').last()
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
 const button = (name: string | RegExp) => (page: Page) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a page of the same stack does for a keystroke: one input, and another that shows a figure made of it. */
+/** Minimal page of the same stack for a keystroke: an input and a derived output. */
 function Peer() {
   const [text, setText] = useState('')
   const digits = /^\d+/.exec(text)?.[0] ?? ''

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 type Listed = { readonly address: string; readonly symbol: string; readonly name: string }
 
-/** The least that a page of the same stack does to pick a token: one input, and all that match below it, found by looking at each. */
+/** Minimal token picker of the same stack: an input and all matches of a linear search. */
 function Peer({ tokens }: { tokens: readonly Listed[] }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
