@@ -1,4 +1,4 @@
-// Before each test file with a document: several files share one process, its document and its storage.
+// Setup per test file with a document: files share a process, its document and its storage.
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
