@@ -19,6 +19,7 @@ export function useAnswer<T>(question: Question<T> | null): { readonly key: stri
   const ask = useEffectEvent(() => question?.ask())
 
   // Synchronises with an external source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another query
   useEffect(() => {
     if (key === null) return
     let isWanted = true

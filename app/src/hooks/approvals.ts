@@ -78,8 +78,8 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 }
 
 /**
- * Allowances of listed tokens and held LP tokens to known spenders, read from the chain.
- * @param told further token and spender pairs from the account's own logs
+ * Allowances of listed tokens and held LP tokens to known spenders and to those
+ * in the account's logs; read from the chain.
  */
 export function useApprovals(
   account: Address | null,

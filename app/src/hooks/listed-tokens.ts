@@ -8,8 +8,8 @@ import { useSettled } from './time.ts'
 import { useToken, useTokenLists, useTokens } from './tokens.ts'
 
 /**
- * The blob address of a list's picture; undefined while it loads and when it failed.
- * @param asks false while scrolling fast: cached pictures are shown, none is loaded
+ * A list's picture as a blob address; undefined while it loads and when it failed.
+ * While scrolling fast, only cached pictures are shown.
  */
 export function useLogo(logoURI: string | null, asks = true): string | undefined {
   const { lists } = useTokenLists()

@@ -51,6 +51,7 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
   const pairs = seen.map(({ key }) => key).join()
 
   // Writes to the browser's storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each block and each new pair
   useEffect(() => look(), [time, pairs])
 
   return seen.flatMap(({ position, key, now }) => {

@@ -31,10 +31,7 @@ const unlimited = 2n ** 256n - 1n
 /** A part of an amount, never nothing where there is something. */
 const partOf = (amount: bigint, dice: Dice) => (amount * BigInt(1 + dice.roll(99))) / 100n
 
-/**
- * Random actions of accounts; a reverted one changes nothing.
- * @param tell receives approvals made in this browser
- */
+/** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
 export function createLife(stage: Stage, dice: Dice, tell: (place: Place) => void) {
   const { world, account, other, provider, operator, pairs, tokens } = stage
   const factory = world.chain.campaignFactory ?? account

@@ -59,7 +59,7 @@ describe('useBalance', () => {
     expect(result.current).toEqual(known(42n, 1))
   })
 
-  test("behavior: never returns the previous account's balance after a change of account", () => {
+  test("behavior: returns loading instead of the previous account's balance after a change of account", () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useBalance(one), { wrapper })

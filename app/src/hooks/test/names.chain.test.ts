@@ -60,7 +60,7 @@ async function ownerOf(node: Hex): Promise<Address> {
   return decodeFunctionResult({ abi, functionName: 'owner', data: await ask(world.chain.ensRegistry ?? '0x', data) })
 }
 
-/** A session that reads the test's chain; `beat` simulates a new block. */
+/** A session that reads the test's chain, and a function that simulates a new block. */
 function session(chain = world.chain) {
   const requested = new Set<() => void>()
   const parts: CallCacheParts = {
