@@ -29,7 +29,7 @@ const noTokens = new Map()
 /** So far back at first, and further with each wish for more. */
 const spanSeconds = 30 * daySeconds
 
-/** The campaigns of the chain, once the pairs and the newest block are known too: without all of them the past has gaps. */
+/** The chain's campaigns, once pairs and head are known too; without them the history has gaps. */
 export function useHistoryParts(): Known<readonly Address[]> {
   const state = usePools(none)
   const made = useCampaignAddresses()
@@ -54,7 +54,7 @@ export type AccountHistory = {
   readonly stop: () => void
 }
 
-/** Reads the past of an account for as long as it is looked at. What `useHistoryParts` waits for is there. */
+/** Reads an account's history while it is shown; requires the data of `useHistoryParts`. */
 export function useAccountHistory(account: Address, campaigns: readonly Address[]): AccountHistory {
   const chain = useChain()
   const client = useClient()
@@ -91,13 +91,13 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   }
 }
 
-/** What moved: a currency, or LP tokens by the two of their pair, in the order in which people name them. */
+/** A moved currency, or an LP token as the two tokens of its pair in display order. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
 /** Tokens without a list that one account can sensibly have had to do with. */
 const mostNamed = 300
 
-/** What the tokens of a history are called: by the lists, as LP tokens of pairs, and for the rest by their contracts. */
+/** Describes the tokens of a history from lists, pairs or their contracts. */
 export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
   return useTokenNames(rows.flatMap(tokensOf))
 }

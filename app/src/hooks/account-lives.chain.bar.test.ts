@@ -2,9 +2,9 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: whatever an account has lived through, the portfolio shows what the contracts say, and offers a way out to every unit of it.
+// Invariant: the portfolio shows what the contracts return and offers a way out of every unit.
 
-/** The page's clock, moved on by hand: what is asked again after a while is due at every look. */
+/** The page's clock, moved by the test so that every poll interval is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))
 vi.mock('#io/clock.ts', async (original) => {
   const { clock } = await original<typeof import('#io/clock.ts')>()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: so it is with a real index of the chain beside it, which follows every act and every block that is taken back.
+// Invariant: the same holds with a real index of the chain that follows every action and reorg.
 
-/** The page's clock, moved on by hand: what is asked again after a while is due at every look. */
+/** The page's clock, moved by the test so that every poll interval is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))
 vi.mock('#io/clock.ts', async (original) => {
   const { clock } = await original<typeof import('#io/clock.ts')>()

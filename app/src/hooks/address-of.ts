@@ -8,7 +8,7 @@ import { useChain } from './chain.ts'
 import { lazyModule, ready, usePreload } from './lazy-module.ts'
 import { useSettled } from './time.ts'
 
-/** Who enters a name or an address needs these, and nobody else. */
+/** Loaded only when a name or an address is entered. */
 const rules = lazyModule(() => import('#core/chain/name-lookup.ts'))
 const tables = lazyModule(() => import('#core/chain/normalised-name.ts'))
 
@@ -18,14 +18,17 @@ export function useAnswer(call: ChainCall | null): Known<Hex | null> {
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
 }
 
-/** A text as a normalised name: undefined while the tables load, null where it is no name or where none is asked for. */
+/** The normalised name; undefined while the tables load, null when invalid or not requested. */
 export function useNormalised(text: string | null): string | null | undefined {
   const loaded = ready(tables.useModule())
   usePreload(tables.preload, text !== null)
   return text === null ? null : loaded?.normalisedName(text)
 }
 
-/** What a typed or linked recipient stands for on the current chain; a name is followed from block to block. Undefined: nobody is named. */
+/**
+ * The account of a typed or linked recipient on the current chain, updated with every block.
+ * @param text undefined: no recipient
+ */
 export function useAddressOf(text: string | undefined): NameLookup {
   const { ensRegistry: registry } = useChain()
   const typed = text?.trim() ?? ''

@@ -5,21 +5,21 @@ export type Question<T> = {
   readonly key: string
   /** Never fails: what went wrong is an answer too. */
   readonly ask: () => Promise<T>
-  /** Whom it is asked of: another one is asked anew. */
+  /** The source; another one reloads the query. */
   readonly of?: unknown
 }
 
 /**
- * The last answer, with the key of its question; null before the first. A question is asked once for each key; an answer that comes when
- * another key has taken its place is dropped. The caller says what an answer to the key before is worth.
+ * The last result with its key; null before the first. Each key is queried once.
+ * A result that arrives after the key changed is dropped.
  */
 export function useAnswer<T>(question: Question<T> | null): { readonly key: string; readonly value: T } | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
   const key = question?.key ?? null
   const ask = useEffectEvent(() => question?.ask())
 
-  // What is not of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one to ask is another question
+  // Synchronises with an external source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another query
   useEffect(() => {
     if (key === null) return
     let isWanted = true

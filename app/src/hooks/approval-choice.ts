@@ -2,12 +2,12 @@ import type { Token } from '#core/tokens/currency.ts'
 import { type ApprovalChoice, approvalChoices, choiceIn } from '#core/transactions/approval-choices.ts'
 import { type Session, useSession, useSettings, useStore } from './session.ts'
 
-/** How much of a token is allowed: what was chosen for it, else what the settings say. */
+/** The amount chosen for this token, else that of the settings. */
 export function chosenApproval({ storage, settings }: Session, token: Token): ApprovalChoice {
   return choiceIn(approvalChoices(storage).get(), token) ?? settings.get().approvalAmount
 }
 
-/** The same, kept current, and the way to choose for this token. */
+/** The current choice for this token, and its setter. */
 export function useApprovalChoice(token: Token): readonly [ApprovalChoice, (choice: ApprovalChoice) => void] {
   const choices = approvalChoices(useSession().storage)
   const { approvalAmount } = useSettings()

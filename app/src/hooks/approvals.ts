@@ -65,7 +65,10 @@ function lpTokens(positions: readonly Position[], chain: ConfiguredChain): reado
   })
 }
 
-/** Campaigns that take one of these tokens, by what they are for. `named`: how each token is called, by its address in lower case. */
+/**
+ * Campaigns that accept these tokens.
+ * @param named symbols by lowercase token address
+ */
 function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly StakedPlace[] {
   const refs = useCampaignRefs()
   return (refs.status === 'known' ? refs.value : []).flatMap(({ address, stakable }): StakedPlace[] => {
@@ -75,9 +78,8 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 }
 
 /**
- * What an account has allowed the contracts that the chain's record names, the campaigns that take what it may hold, and whom this
- * browser has had approved for: for tokens of the lists that are on, and LP tokens that it has; and whomever its own logs name, `told`.
- * Straight from the chain.
+ * Allowances of listed tokens and held LP tokens to known spenders and to those
+ * in the account's logs; read from the chain.
  */
 export function useApprovals(
   account: Address | null,

@@ -9,7 +9,7 @@ import { useChain } from './chain.ts'
 import { useWallet } from './session.ts'
 import { useTransactions } from './transactions.ts'
 
-/** How much the connected account holds of each currency, in the order asked, read again with every block. */
+/** Balances of the connected account in the given order, updated with every block. */
 export function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
   const chain = useChain()
   const wallet = useWallet()
@@ -27,7 +27,7 @@ export function useBalance(currency: Currency | null): Known<bigint> {
 /** So much of a currency; null while it is not chosen. */
 type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
 
-/** Whether `spender` may take each from the connected account, in the order asked; also says so for an approval of before a reload. */
+/** Approval states for `spender` in the given order; includes pending approvals of earlier sessions. */
 export function useApprovals(wanted: readonly Wanted[], spender: Address | null): readonly ApprovalState[] {
   const wallet = useWallet()
   const records = useTransactions()

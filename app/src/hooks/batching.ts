@@ -5,8 +5,8 @@ import { useChain } from './chain.ts'
 import { useSettings, useWallet } from './session.ts'
 
 /**
- * Whether the connected wallet does several calls in one confirmation here; no while it is asked. A gas price that the user has typed
- * cannot be handed over with them, and counts: everything is asked for one by one then.
+ * Whether the connected wallet supports batches on this chain; 'none' while unknown.
+ * A custom gas price cannot be passed with a batch, so it disables batches.
  */
 export function useBatching(): Batching {
   const chain = useChain()

@@ -6,12 +6,12 @@ import type { Known } from '#core/known.ts'
 import { useChain } from './chain.ts'
 import { useSession } from './session.ts'
 
-/** What contracts of the current chain answer, in the form of the reads, kept current with every block. */
+/** Decoded contract reads on the current chain, updated with every block. */
 export function useReads<C extends ContractCalls>(calls: C): Answers<C> {
   return answersOf(calls, useCalls(callsIn(calls)))
 }
 
-/** Results of contract reads on the current chain, in the order of the calls, kept current with every block. */
+/** Raw contract reads on the current chain in the given order, updated with every block. */
 export function useCalls(calls: readonly ChainCall[]): readonly Known<Hex>[] {
   const chain = useChain()
   const cache = useSession().market.callsOf(chain.id)

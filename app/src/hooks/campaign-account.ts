@@ -56,7 +56,7 @@ export type StakesOf = {
   readonly unread: number
 }
 
-/** Whether all that an account has on a chain has been there at once, since it was first asked about. */
+/** Whether all data of the account on this chain has been complete at least once. */
 function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   const { id } = useChain()
   const of = `${id} ${account}`
@@ -69,8 +69,8 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
 const fewCampaigns = 40
 
 /**
- * Every campaign in which an account has something: a stake, or rewards to claim, however long ago it ended. Straight from the chain,
- * whether there is an indexer or not.
+ * Every campaign in which an account has a stake or claimable rewards, ended ones included.
+ * Read from the chain, with or without an indexer.
  */
 export function useStakesOf(account: Address | null): StakesOf {
   const { addresses, lack: unlisted } = useCampaignsOf(account)
@@ -90,7 +90,7 @@ export function useStakesOf(account: Address | null): StakesOf {
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
   if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
-  // A part of what somebody has is not what they have. A campaign that is made while they look takes nothing away.
+  // Incomplete stakes are not shown. A campaign created later does not hide complete ones.
   if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
   const stakes = mine.map(({ stake }) => stake)
   return {
@@ -105,7 +105,7 @@ export function useMyStakes(): Known<readonly MyStake[]> {
   return useStakesOf(useAccount()).own
 }
 
-/** The campaigns that an account created, newest first, from the chain; null while nobody wants to know. */
+/** Campaigns created by an account, newest first, read from the chain; null when not wanted. */
 export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
   const { id, multicall } = useChain()
   const { networks } = useSession()
@@ -131,7 +131,7 @@ export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts
   return ownerFacts(campaign, useReads(ownerCalls(campaign.address, tokens)), account, now)
 }
 
-/** Every deposit and withdrawal of a campaign, oldest first; unknown without the indexer, which follows the present factory alone. */
+/** Deposits and withdrawals of a campaign, oldest first; the indexer covers the present factory only. */
 export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): Known<readonly StakeChange[]> {
   const former = useIsFormer(address)
   const isFollowed = former.status === 'known' && !former.value
@@ -147,7 +147,7 @@ export function useBacking(campaign: RewardCampaign): Known<readonly Backing[]> 
   return allKnown(owed.map((each, at) => mapKnown(balances[at] ?? loading, (held) => ({ ...each, held }))))
 }
 
-/** How stakes can be lost in this campaign; null where they cannot, or where the chain has not said so. */
+/** How stakes can be lost in this campaign; null when they cannot or it is unknown. */
 export function useKnownLoss(campaign: RewardCampaign): KnownLoss | null {
   const loss = possibleLoss(campaign)
   const maxRewards = useReads(loss ? maxRewardsCall(campaign.address) : null) ?? loading

@@ -4,7 +4,7 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { useChain } from './chain.ts'
 import { useSession, useStore } from './session.ts'
 
-/** Fills the form for a new campaign with another one like this; `hasDraft`: something has been entered there already. */
+/** Fills the campaign form from an existing campaign; `hasDraft`: the form is not empty. */
 export function useCreateAgain(): {
   readonly hasDraft: boolean
   readonly fill: (campaign: RewardCampaign, now: bigint) => void

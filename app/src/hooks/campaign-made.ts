@@ -8,10 +8,10 @@ import { useAnswer } from './answer.ts'
 import { useSession } from './session.ts'
 import { useAfter } from './time.ts'
 
-/** So often a receipt is asked for that a node does not have yet. */
+/** Maximum attempts to read a receipt that the node lacks. */
 const mostTries = 5
 
-/** The campaign that came of a mined transaction; null until its receipt is read, and where that does not tell. */
+/** The campaign created by a mined transaction; null until its receipt is read or when it has none. */
 export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {
   const { networks } = useSession()
   const hash = hashOf(record)

@@ -21,7 +21,7 @@ function Markets() {
   return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
 }
 
-/** Over a pair whose reserves have doubled since 1,000,000 LP tokens were there; the own factory keeps its part, the other one does not say. */
+/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory has a fee part. */
 function show(lastProduct: bigint) {
   const answers = new Map([
     [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],
@@ -43,14 +43,14 @@ function show(lastProduct: bigint) {
 }
 
 describe('useCampaignMarkets', () => {
-  test('default: all LP tokens are those that a removal would be paid by, with the part of the pair’s own platform', () => {
+  test("default: returns the LP supply of a removal, with the protocol fee of the pair's own platform", () => {
     expect(own?.id).toBe('dexswap')
     show(1_000_000n)
-    // 1,000,000 · 1000 / (2000 · 9 + 1000), and with the sixth of the published contracts 1,000,000 · 1000 / (2000 · 5 + 1000).
+    // 1,000,000 · 1000 / (2000 · 9 + 1000) is due; with the default sixth, / (2000 · 5 + 1000).
     expect(screen.getByText('1052631,1090909')).toBeDefined()
   })
 
-  test('behavior: a pair that has earned nothing since has only those that it tells', () => {
+  test('behavior: returns the minted supply when the pair has earned nothing since', () => {
     show(4_000_000n)
     expect(screen.getByText('1000000,1000000')).toBeDefined()
   })

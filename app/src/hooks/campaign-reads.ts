@@ -37,9 +37,8 @@ import { useSession, useWithdrawOnly } from './session.ts'
 const none: readonly Address[] = []
 
 /**
- * The pairs at several addresses, in the order asked; null for an address that the own exchange's factory does not name as the pair
- * of its two tokens, whatever it says of itself. Loading for an address that is not known yet. `guess`: the tokens that they probably are
- * of, which are then read in the same request.
+ * Pairs by address, in the given order; null unless the native factory confirms the pair.
+ * @param guess probable tokens of the pairs, read in the same request
  */
 export function useOwnPairs(
   addresses: readonly (Address | null)[],
@@ -79,7 +78,7 @@ type ManyParts = {
   readonly lack: MadeCampaigns['lack']
 }
 
-/** Whom to ask about the campaigns where factories made more than can be read one by one; null where they did not. */
+/** Sources of campaigns when factories have too many to read one by one; else null. */
 function useManyParts(): ManyParts | null {
   const { id, multicall } = useChain()
   const { networks } = useSession()
@@ -107,12 +106,12 @@ function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<read
   return many && mapKnown(found, ({ value }) => value)
 }
 
-/** The list of factories of thousands is gone through once a minute: so many of the newest places are read beside it, with each block. */
+/** Long lists are polled once a minute; this many of the newest entries are read with every block. */
 const newestPlaces = 20
 
 /**
- * The campaigns that the factories of the chain record say they made: what is not among them is no campaign. Empty on a chain without a
- * factory.
+ * Campaigns listed by the factories of the chain's record; others are not trusted.
+ * Empty on a chain without a factory.
  */
 export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   const factories = useFactories()
@@ -130,7 +129,7 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   return mapKnown(many, (all) => withNewest(all, made, parts?.lack ?? null))
 }
 
-/** The campaigns one by one, as far as the factories' lists have been read; none of factories of thousands. */
+/** Single campaigns as far as the lists have been read; none of factories with thousands. */
 function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
   const listed = isWanted && made.status === 'known' ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
@@ -140,7 +139,7 @@ function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly 
   })
 }
 
-/** Every campaign of the chain's factories with its staked token and its end. One that cannot be read is left out. */
+/** Every campaign with its staked token and end; unreadable ones are missing. */
 export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> {
   const many = useManyCampaigns(useManyParts(), isWanted)
   const made = useCampaignAddresses(isWanted)
@@ -149,7 +148,7 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
   return made.status === 'known' ? knownOnes(listed) : made
 }
 
-/** The campaigns in which an account may have something. `lack`: what is missing of them, and why; null where they are all. */
+/** Campaigns in which an account may have something. `lack`: why some are missing; null: complete. */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
 /** Of factories of thousands only those in which the account has something. */
@@ -187,7 +186,7 @@ export function useRefsOf(account: Address | null): RefsOf {
   return { refs: knownOnes(each), lack: lack ?? lackOf(each) }
 }
 
-/** Campaigns by their addresses, which a factory must have confirmed; in the order asked, read again with every block. */
+/** Campaigns confirmed by a factory, in the given order, updated with every block. */
 export function useRewardCampaigns(
   addresses: readonly Address[],
   guess: readonly [Address, Address] | null = null,
@@ -208,8 +207,8 @@ export function useRewardCampaigns(
 }
 
 /**
- * Whether a campaign is one of a factory before the present one, which alone makes new ones and is followed by the indexer. Asks nothing where
- * the record names none before it.
+ * Whether a campaign belongs to a former factory, which the indexer does not cover.
+ * Reads nothing when the record has no former factory.
  */
 export function useIsFormer(campaign: Address | null): Known<boolean> {
   const factory = useFactoryOf(campaign)
@@ -226,8 +225,8 @@ function useFactoryOf(campaign: Address | null): Known<Address | null> {
 }
 
 /**
- * Whether the operator keeps new stakes and new campaigns out of the current chain, or stakes out of one campaign; null where nobody does, or
- * it is not known.
+ * Whether the operator has closed the chain for new stakes and campaigns, or one campaign for stakes.
+ * Null when open or unknown.
  */
 export function useCampaignsClosed(campaign: Address | null = null): CampaignsClosed | null {
   const factory = useFactoryOf(campaign)

@@ -16,7 +16,7 @@ const sourced = vi.mocked(useSourced)
 const chain = configuredChain(1666600000)
 const addressOf = (place: number) => numberToHex(0xc000 + place, { size: 20 })
 
-/** What a link to a campaign finds where its factory has made `made` of them, and the list of all was last gone through at `listed`. */
+/** Looks up a campaign when `made` exist and the list last polled had `listed`. */
 function found(address: Address, made: number, listed: number) {
   const refs = Array.from({ length: listed }, (_, at) => ({
     address: addressOf(at),
@@ -37,7 +37,7 @@ function found(address: Address, made: number, listed: number) {
   return renderHook(() => useCampaign(address), { wrapper }).result.current
 }
 
-test('default: of more than can be followed, one that is in the list is none of a stranger', () => {
+test('default: accepts a campaign in a long list and refuses an unlisted one', () => {
   expect(found(addressOf(7), 301, 301)).toEqual({ status: 'loading' })
   expect(found('0x00000000000000000000000000000000000000AA', 301, 301)).toEqual({
     status: 'refused',
@@ -45,7 +45,7 @@ test('default: of more than can be followed, one that is in the list is none of 
   })
 })
 
-test('behavior: one that was made since the list was last gone through is found with its block', () => {
+test('behavior: finds a campaign made since the list was last polled', () => {
   expect(found(addressOf(300), 301, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(309), 310, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(301), 301, 300)).toEqual({ status: 'refused', reason: 'not-made-here' })

@@ -39,8 +39,8 @@ import { useWallet } from './session.ts'
 import { useChainTime } from './time.ts'
 
 /**
- * A campaign by the address in a link. All that its page shows is asked for at once, and used
- * once a factory has confirmed it. `ofPair`: the currency ids that stand beside it in the link.
+ * The campaign of a link; its page's data is read in parallel and used once a factory confirms it.
+ * @param ofPair currency ids of the link
  */
 export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
   const chain = useChain()
@@ -62,7 +62,7 @@ function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, stri
   return [address(idA), address(idB)]
 }
 
-/** Reads what the page of a campaign will show together with the campaign, so that the page finds it read. */
+/** Prefetches the page's data together with the campaign. */
 function usePageReads(address: Address | null): void {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -75,7 +75,7 @@ function usePageReads(address: Address | null): void {
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
 
-/** The active, upcoming and lately expired campaigns of a pair, by the address of its LP token; cancelled ones are gone. */
+/** Active, upcoming and recently expired campaigns of a pair, without cancelled ones. */
 export function useCampaigns(pair: Address | null): Known<CampaignLists> {
   const now = BigInt(useChainTime())
   const listed = useListedAddresses(pair, now)
@@ -89,7 +89,7 @@ export function useCampaigns(pair: Address | null): Known<CampaignLists> {
   )
 }
 
-/** Of how many listed campaigns those of a pair were chosen, where the factory tells. */
+/** Number of listed campaigns of a pair, when the factory's list is known. */
 export function useCampaignCount(pair: Address): Known<number> {
   const now = BigInt(useChainTime())
   return mapKnown(
@@ -98,7 +98,7 @@ export function useCampaignCount(pair: Address): Known<number> {
   )
 }
 
-/** The factory's own list decides; as long as it is still being read, the indexer's answer is shown. Figures come from the chain in both. */
+/** The factory's list decides; the indexer's is shown until it is read. Figures come from the chain. */
 function useListedAddresses(pair: Address | null, now: bigint): Known<readonly Address[]> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -122,7 +122,7 @@ type Priced = {
   readonly rewards: readonly { readonly token: Token }[]
 }
 
-/** What each campaign is measured by: the state of its pair, and prices from the pools alone. In the order asked. */
+/** Pair state and pool prices of each campaign, in the given order. */
 export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
   const chain = useChain()
   const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
@@ -151,7 +151,7 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
   })
 }
 
-/** The figures of several campaigns at the chain's present time, in the order asked. */
+/** Figures of campaigns at the current chain time, in the given order. */
 export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readonly CampaignFigures[] {
   const now = BigInt(useChainTime())
   const markets = useCampaignMarkets(campaigns)
@@ -165,8 +165,8 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
 const apyStep = 30n
 
 /**
- * The highest yearly return of each pair's listed campaigns (rule 3.5.24), by the pair's address in lower case; a pair without a listed
- * campaign is not in it. Unknown for a pair where a price is missing for all of its campaigns.
+ * Highest yearly return of each pair's listed campaigns (rule 3.5.24), by lowercase pair address.
+ * Unknown for a pair when a price is missing for all of its campaigns.
  */
 export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
   const seconds = BigInt(useChainTime())

@@ -10,8 +10,8 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { useSession, useSettings, useStore, useSwitches } from './session.ts'
 
 /**
- * The chain whose figures the page shows: the wallet's where supported, else the link's, else the configuration's default. Platforms that
- * the operator has closed since the page was opened are closed in it.
+ * The shown chain: the wallet's when supported, else the link's, else the default.
+ * Platforms closed by the operator since the page was opened are marked closed.
  */
 export function useChain(): ConfiguredChain {
   const chain = useStore(useSession().networks.current)
@@ -28,7 +28,7 @@ export function useHead(): Head | null {
   return useStore(useSession().networks.headOf(useChain().id))
 }
 
-/** Whether the nodes of the current chain are silent: decided at every look that fails, and when the time is up that a failure has. */
+/** Whether the current chain's nodes do not respond, updated on failures and when the head is stale. */
 export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))
@@ -42,13 +42,13 @@ export function useNodeTrouble(): NodeTrouble | null {
   return status === 'silent' && head ? { status, head } : { status: 'never-answered' }
 }
 
-/** Tells the networks which chain the address bar names (rules 3.8.14–3.8.16). */
+/** Passes the chain of the address bar to the networks (rules 3.8.14–3.8.16). */
 export function useLinkChain(chainId: ChainId | null): void {
   const { networks } = useSession()
   useEffect(() => networks.linkChanged(chainId), [networks, chainId])
 }
 
-/** The wrong-network modal stands while this is not idle. */
+/** State and actions of the wrong-network modal, which is open unless idle. */
 export function useNetworkSwitch(): NetworkSwitch & Pick<Networks, 'switchTo' | 'addToWallet' | 'dismissSwitch'> {
   const { networks } = useSession()
   const { switchTo, addToWallet, dismissSwitch } = networks
@@ -60,7 +60,7 @@ export function useGasPrices(): Known<GasPrices> {
   return useStore(useSession().gasPrices.of(useChain().id))
 }
 
-/** What a unit of gas will cost by the settings, in wei; without a choice what FAST costs. Null while it is not known. */
+/** Wei per unit of gas by the settings, FAST by default; null while unknown. */
 export function useGasPrice(): bigint | null {
   const chain = useChain()
   const { gasPrice } = useSettings()

@@ -21,11 +21,11 @@ const none: readonly [] = []
 export type ClaimedRewards = {
   /** What they were worth when they were paid. */
   readonly total: KnownTotal
-  /** Since when the position is held; null: nobody knows, and these are all that are known. */
+  /** Start of the position, in seconds since 1970; null: unknown, and the total covers known rewards. */
   readonly since: number | null
 }
 
-/** What campaigns for a pair have paid to an account since it holds its LP tokens, by its own logs and, where it answers, the indexer. */
+/** Rewards paid since the account holds the pair's LP tokens, from its logs and the indexer. */
 export function useClaimedRewards({ pair, wallet, staked }: Position, account: Address): Known<ClaimedRewards> {
   const past = useKeptPast(account)
   const found = useSourced(accountPastQuery(usePairSources(), account))

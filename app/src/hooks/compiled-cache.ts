@@ -10,8 +10,8 @@ declare module 'react/compiler-runtime' {
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**
- * Where a component that the React Compiler has read keeps its values (app/build/babel.ts puts this in the place of React's own). Texts and
- * figures are written by the language, which is no value that it sees: in another one all are made anew, and the state stays.
+ * Memo cache of the React Compiler, reset on a language change (app/build/babel.ts injects it).
+ * Formatted texts depend on the language, which the compiler does not track; state stays.
  */
 export function c(size: number): unknown[] {
   const kept = cacheOf(size + 1)

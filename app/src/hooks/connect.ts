@@ -11,7 +11,7 @@ export function useConnect(): { readonly attempt: ConnectAttempt } & Pick<
   return { attempt: useStore(wallets.attempt), connect, forgetAttempt, disconnect }
 }
 
-/** In the order in which they announced themselves; plain `window.ethereum` only where nothing else did. */
+/** In the order of announcement; plain `window.ethereum` only when no other wallet announced itself. */
 export function useDiscoveredWallets(): readonly DiscoveredWallet[] {
   return useStore(useSession().wallets.discovered)
 }

@@ -3,7 +3,7 @@ import { useAnswer } from './answer.ts'
 import { useChain, useClient } from './chain.ts'
 import { useWallet } from './session.ts'
 
-/** Whether the connected account has code of its own, such as a Safe; false until the chain has said. */
+/** Whether the connected account has code, such as a Safe; false while unknown. */
 export function useContractAccount(): boolean {
   const chain = useChain()
   const client = useClient()

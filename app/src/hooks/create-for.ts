@@ -3,7 +3,7 @@ import { campaignDrafts, withPair } from '#core/campaigns/create-drafts.ts'
 import { useChain } from './chain.ts'
 import { useSession } from './session.ts'
 
-/** Chooses a pair in the form for a new campaign, as long as nothing else stands there. */
+/** Sets a pair in the form for a new campaign unless the form has one. */
 export function useCreateFor(): (pair: Address) => void {
   const { id } = useChain()
   const drafts = campaignDrafts(useSession().storage)

@@ -13,8 +13,8 @@ import { useSession, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
 
 /**
- * The campaigns that an account created and still owns, as far as this browser has found them; one that does not answer is missing. Asks
- * nothing where none has been found.
+ * Campaigns of an account that this browser knows and the account still owns.
+ * Unreadable ones are missing; reads nothing when none is known.
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()

@@ -12,8 +12,8 @@ const none: readonly [] = []
 const noTokens = new Map()
 
 /**
- * What tokens were worth on the days of a history, once it `isRead`; by the indexer alone. A price of a token that no list describes is
- * not asked for: anybody can set one.
+ * Daily prices of a history from the indexer, once it `isRead`.
+ * Only of listed tokens and pairs: prices of other tokens can be manipulated.
  */
 export function useDayPrices(
   rows: readonly MovedThen[],

@@ -10,7 +10,7 @@ export function useChosenDeadline(): number | null {
   return useSyncExternalStore(settings.subscribe, read, read)
 }
 
-/** Seconds until what is signed now can no longer succeed: as the user chose, else by the kind of the connected account. */
+/** Seconds until a transaction expires: the user's choice, else by the kind of the account. */
 export function useDeadlineSeconds(): number {
   return deadlineSecondsOf(useChosenDeadline(), useContractAccount())
 }

@@ -11,19 +11,19 @@ import { useKeptPast } from './kept-history.ts'
 
 const none: readonly [] = []
 
-/** When a right was given and used last, in seconds since 1970; null: no log that was read tells. */
+/** When an approval was given and last used, in seconds since 1970; null: not in the logs read. */
 export type ApprovalTimes = { readonly given: number | null; readonly used: number | null }
 
 export type EveryApproval = Approvals & {
-  /** The account's own logs were read, at least some of them: whoever they name is among these. */
+  /** Some of the account's own logs were read, so their spenders are included. */
   readonly byLogs: boolean
   readonly timesOf: (approval: Approval) => ApprovalTimes
 }
 
-/** The times of so many blocks are asked for. */
+/** Maximum blocks with a requested time. */
 const mostDated = 60
 
-/** Every right to take tokens: to the contracts that the page knows, and to whomever the account's own logs name, as far as they were read. */
+/** Every approval: to known contracts, and to spenders in the account's logs as far as they were read. */
 export function useEveryApproval(account: Address, positions: Known<readonly Position[]>): Known<EveryApproval> {
   const past = useKeptPast(account)
   const told = past?.approvals ?? none
@@ -45,7 +45,7 @@ export function useEveryApproval(account: Address, positions: Known<readonly Pos
   }))
 }
 
-/** When blocks were; null while it is asked for, and where the node does not say. */
+/** Times of blocks; null while loading and when the node does not return one. */
 function useBlockTimes(blocks: readonly bigint[]): (block: bigint | null) => number | null {
   const { id } = useChain()
   const client = useClient()

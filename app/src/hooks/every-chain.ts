@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 export function useEveryChain(): readonly ConfiguredChain[] {
   const { toCome, chains } = useSession().config
   const ofNow = () => [...chains.values()]
-  // The records lie beside the page; where they cannot be fetched, the next look asks again.
+  // The records are files beside the page; a failed fetch is retried on the next call.
   const all = useAnswer(
     toCome ? { key: 'chains', ask: () => toCome.arrive().then(ofNow, () => null), of: toCome } : null,
   )

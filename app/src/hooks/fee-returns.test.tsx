@@ -37,7 +37,7 @@ function Days() {
   )
 }
 
-/** Over an indexer that knows two pairs, one of which was made two days and a half before today, and of which nobody traded any. */
+/** An indexer with two pairs without trades, one of them created 2.5 days before midnight. */
 function show(what: ReactNode) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body) as { variables: Record<string, unknown> }
@@ -60,7 +60,7 @@ function show(what: ReactNode) {
 const patience = { timeout: 60_000 }
 
 describe('useFeeReturns', () => {
-  test('default: a pair is as old as the answer about its volumes says; one that the indexer does not know has none', async () => {
+  test('default: uses the age of a pair from its volumes, and unknown when the indexer does not know it', async () => {
     show(<Hours />)
     expect(await screen.findByText('0x1: known 60', {}, patience)).toBeDefined()
     expect(screen.getByText('0x2: known 168')).toBeDefined()
@@ -69,7 +69,7 @@ describe('useFeeReturns', () => {
 })
 
 describe('usePairReturn', () => {
-  test('default: a young pair says how many whole days say it, an old one nothing', async () => {
+  test('default: returns the number of whole days of a young pair and null for an old one', async () => {
     show(<Days />)
     expect(await screen.findByText('whole days: 2,', {}, patience)).toBeDefined()
   })

@@ -27,7 +27,7 @@ function lineIs(line: { saveData?: boolean; effectiveType?: string }): void {
 const rest = () => idle.splice(0).forEach((then) => void then())
 
 describe('useFetchedAhead', () => {
-  test('default: fetched once the page rests, and once only', () => {
+  test('default: fetches once when the page is idle', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} />)
     expect(preload).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: what has gone from the page by then is not fetched, and is once it is back', () => {
+  test('behavior: skips an unmounted part and fetches it after it is mounted again', () => {
     const preload = vi.fn()
     const { unmount } = render(<Part preload={preload} />)
     unmount()
@@ -49,7 +49,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: what is not likely yet waits until it is', () => {
+  test('behavior: waits until the part is wanted', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} isWanted={false} />)
     rest()
@@ -60,7 +60,7 @@ describe('useFetchedAhead', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-    'behavior: nothing on a line that is to be spared: %o',
+    'behavior: fetches nothing on a slow or metered connection: %o',
     (line) => {
       lineIs(line)
       const preload = vi.fn()
@@ -70,7 +70,7 @@ describe('useFetchedAhead', () => {
     },
   )
 
-  test('behavior: a fast line is not spared', () => {
+  test('behavior: fetches on a fast connection', () => {
     lineIs({ saveData: false, effectiveType: '4g' })
     const preload = vi.fn()
     render(<Part preload={preload} />)

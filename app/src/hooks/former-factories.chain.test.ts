@@ -15,7 +15,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/transactions/assertions.ts'
 import { openChainPage } from './test/chain-page.ts'
 
-// Invariant: a new factory takes nothing of the one before away from anybody: its campaigns are found, and left, like the others.
+// Invariant: with a new factory, campaigns of the former one are still found and can be left.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterAll(() => before?.stop())
 
-/** What the portfolio of an account shows once it rests, and how often the node was asked for it. */
+/** The portfolio of an account once loaded, and the number of requests to the node. */
 async function shown(world: TestWorld, account: Address) {
   const asked = world.requests.length
   const page = openChainPage(world, world.client, account)
@@ -133,7 +133,7 @@ async function shown(world: TestWorld, account: Address) {
 }
 
 describe('campaigns of two factories', () => {
-  test('default: an account has its stakes of both, and whoever made campaigns finds those of both', async () => {
+  test('default: returns the stakes and created campaigns of both factories', async () => {
     expect((await shown(before, ada)).staked).toEqual([[old, stakeOf]])
     const { staked, lack } = await shown(after, ada)
     expect(staked).toEqual([
@@ -145,7 +145,7 @@ describe('campaigns of two factories', () => {
     expect((await shown(after, provider)).created).toEqual([young, old])
   })
 
-  test('behavior: where they are so many that they are read at once, those of both are read', async () => {
+  test('behavior: reads the campaigns of both factories in batches', async () => {
     const { client, chain } = after
     const factories = campaignFactoriesOf(chain)
     const parts = { client, multicall: chain.multicall, factories }
@@ -159,7 +159,7 @@ describe('campaigns of two factories', () => {
     expect(await campaignsOfAccount({ ...parts, factories: factories.slice(1) }, ada, false, number)).toEqual([young])
   })
 
-  test('behavior: the code of each is what the record names for its factory', async () => {
+  test('behavior: verifies the code of each campaign by the record of its factory', async () => {
     const { chain, client } = after
     expect(await readCampaignCode(client, chain, old)).toBe('reviewed')
     expect(await readCampaignCode(client, chain, young)).toBe('reviewed')
@@ -171,7 +171,7 @@ describe('campaigns of two factories', () => {
     expect(named).toEqual([await bare(young), await bare(old)])
   })
 
-  test('behavior: what a factory that cannot be read may have made is not passed over in silence', async () => {
+  test('behavior: returns unknown when a factory cannot be read', async () => {
     const [former] = after.chain.formerCampaignFactories
     if (!former) return expect.unreachable()
     const wrong = { ...former, factory: common.pair.address }
@@ -190,7 +190,7 @@ describe('campaigns of two factories', () => {
     page.close()
   })
 
-  test('behavior: from both everything is taken out', async () => {
+  test('behavior: exits the campaigns of both factories', async () => {
     for (const campaign of [old, young]) {
       await act({ kind: 'exit', ...common, account: ada, campaign })
     }

@@ -6,7 +6,7 @@ import { lazyModule, ready, usePreload } from './lazy-module.ts'
 /** Only an OP-stack chain fetches it. */
 const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
 
-/** What gas costs on this chain, by the settings, with what stands for the data of an order; null while it is not known. */
+/** Gas price by the settings, with the data fee of OP-stack chains; null while unknown. */
 export function useGasTerms(): GasTerms | null {
   const { fees: model } = useChain()
   const gasPrice = useGasPrice()

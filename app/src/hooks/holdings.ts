@@ -11,7 +11,7 @@ import { useSession, useStore, useWallet } from './session.ts'
 
 const made = new WeakMap<Networks, Map<number, HoldingsStore>>()
 
-/** The holdings of a chain, made when the selector first asks: the first load does without them. They read only while listened to. */
+/** Created on first use, which keeps them out of the first load; they poll only while subscribed. */
 function holdingsOf(networks: Networks, chain: ConfiguredChain): HoldingsStore {
   const stores = made.get(networks) ?? new Map<number, HoldingsStore>()
   made.set(networks, stores)
@@ -33,7 +33,7 @@ export type BalanceOf = (currency: Currency) => Known<bigint>
 const noAccount: BalanceOf = () => unknown('no-account')
 const nothing: Holdings = new Map()
 
-/** How much the connected account holds of the native currency and of many tokens; `tokens` keeps its identity while it is the same. */
+/** Balances of the native currency and many tokens; `tokens` must keep its identity. */
 export function useHoldings(tokens: readonly Token[]): { readonly holdings: Holdings; readonly balanceOf: BalanceOf } {
   const chain = useChain()
   const wallet = useWallet()
@@ -41,7 +41,7 @@ export function useHoldings(tokens: readonly Token[]): { readonly holdings: Hold
   const store = holdingsOf(useSession().networks, chain)
   const holdings = useStore(store)
 
-  // The store lives as long as the page: it is told whose balances are wanted now.
+  // The store outlives the component, so it gets the wanted balances by an effect.
   useEffect(() => store.want(account, tokens), [store, account, tokens])
 
   if (account === null) return { holdings: nothing, balanceOf: noAccount }

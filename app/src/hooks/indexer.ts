@@ -20,7 +20,7 @@ export function useIndexer(): IndexerState {
   return useStore(indexerOf(useSession().networks, chain).indexer.state)
 }
 
-/** What the indexer of the current chain, or the chain itself, answers to a question; loading without one. */
+/** The result of a query to the indexer or the chain; loading without a query. */
 export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   const chain = useChain()
   const { cache } = indexerOf(useSession().networks, chain)
@@ -36,7 +36,7 @@ export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
 
 const made = new WeakMap<Session, Map<ChainId, PairSources>>()
 
-/** Both sources of a chain's pairs, made when a screen first asks. */
+/** Both sources of a chain's pairs, created on first use. */
 function pairSourcesOf(session: Session, chain: ConfiguredChain): PairSources {
   const chains = made.get(session) ?? new Map<ChainId, PairSources>()
   made.set(session, chains)
@@ -51,7 +51,7 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
   const check = createReserveCheck(client, chain.multicall)
   const checkHeld = createHeldCheck(client, chain.multicall)
   const { indexer } = indexerOf(networks, chain)
-  // A chain without an exchange of ours has no pairs, wherever it is asked.
+  // A chain without a native exchange has no pairs in any source.
   const factory: Address = ownPlatformOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))

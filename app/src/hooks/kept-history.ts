@@ -31,13 +31,13 @@ export function useReaderShown(chainId: number, account: Address, reader: Histor
 
 /** What is known of an account's past from its own logs. */
 export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'> & {
-  /** Seconds since 1970: all logs from here to the newest block have been read; null where the newest have not. */
+  /** All logs since this time have been read, in seconds since 1970; null: the newest have not. */
   readonly readTo: number | null
 }
 
 const nothingYet = createStore<HistoryState | null>(null)
 
-/** What was read of an account's past in this visit or in an earlier one; null while the browser is asked. */
+/** The history read in this or an earlier session; null while the browser's storage is read. */
 export function useKeptPast(account: Address): KeptPast | null {
   const { id } = useChain()
   const key = keyOf(id, account)
@@ -45,7 +45,7 @@ export function useKeptPast(account: Address): KeptPast | null {
   const state = useStore<HistoryState | null>(reader?.state ?? nothingYet)
   // The browser's storage.
   const answer = useAnswer({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
-  // A reader that has not begun knows less than what was kept.
+  // A reader that has not started has less data than the storage.
   if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }
   return answer?.key === key ? { ...answer.value, readTo: null } : null
 }

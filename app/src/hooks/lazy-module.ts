@@ -3,7 +3,7 @@ import { createStore } from '#core/store.ts'
 import { isLineSpared, whenIdle } from '#io/page.ts'
 import { useStore } from './session.ts'
 
-/** Code that is fetched when it is first wanted: what it is, the failure to fetch it, or null until then. */
+/** Code loaded on first use: the module, its load error, or null until then. */
 export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
   let isAsked = false
@@ -32,21 +32,21 @@ export function ready<T extends object>(module: T | Error | null): T | null {
   return module instanceof Error ? null : module
 }
 
-/** Fetches code or a file before it is first needed, once `isWanted`; a failure shows where it is needed, which tries again. */
+/** Preloads code or a file once `isWanted`; an error surfaces on use, which retries. */
 export function usePreload(preload: (() => unknown) | null, isWanted = true): void {
-  // What lies beside the page.
+  // Fetches files beside the page.
   useEffect(() => {
     if (isWanted) preload?.()
   }, [preload, isWanted])
 }
 
 /**
- * Fetches what the user is likely to open next, once `isWanted` and the page has nothing else to do; on a line that is to be spared it comes
- * when it is opened.
+ * Prefetches the likely next view once `isWanted` and the page is idle.
+ * On a slow or metered connection it loads when opened.
  */
 export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   const isAhead = useRef(false)
-  // What lies beside the page.
+  // Fetches files beside the page.
   useEffect(() => {
     if (!isWanted || isAhead.current) return
     let isGone = false
@@ -61,7 +61,7 @@ export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   }, [preload, isWanted])
 }
 
-/** Actions by code that is fetched for them, once `isWanted` ahead of the first: the last start's failure, a fetch that failed included. */
+/** Actions of lazily loaded code, preloaded once `isWanted`; `failure` includes a failed load. */
 export function useLazyActions<T>(
   load: () => Promise<T>,
   isWanted: boolean,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Undoes what was set outside of the page, once whoever set it is no longer shown. */
+/** Runs `undo` when the component unmounts. */
 export function useOnLeave(undo: () => void): void {
-  // Whatever `undo` reaches.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the component goes, not with each drawing
+  // Reverts external state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called on unmount, not on each render
   useEffect(() => undo, [])
 }

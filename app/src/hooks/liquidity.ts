@@ -19,7 +19,7 @@ import { useReads } from './calls.ts'
 import { useChain, useClient } from './chain.ts'
 import { useToken } from './tokens.ts'
 
-/** The pair of two tokens on a platform, the own exchange unless another is named, asked of the chain alone and again with every block. */
+/** The pair of two tokens on a platform, by default the native exchange; updated with every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
   const chain = useChain()
   const exchange = platform === undefined ? ownExchangeOf(chain) : platform
@@ -31,14 +31,14 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 
-/** The part of the own exchange's fees that the protocol takes, see `protocolFeeOf`; unknown where the exchange is not deployed. */
+/** The protocol's part of the native exchange's fees, see `protocolFeeOf`; unknown when not deployed. */
 export function useProtocolFee(): Known<number | null> {
   const exchange = ownExchangeOf(useChain())
   const answers = useReads(exchange && protocolFeeCalls(exchange))
   return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
 }
 
-/** The same of each platform of the chain, as far as `of` takes it: asked of all before anybody knows whose pairs are held. */
+/** The protocol fee of each platform by `of`, read for all before the held pairs are known. */
 export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Known<number | null> {
   const { platforms } = useChain()
   const answers = useReads(platforms.map(protocolFeeCalls))
@@ -48,7 +48,7 @@ export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Kno
   }
 }
 
-/** Whether the account can sign a permit; null until the chain has said. A node that does not say leaves the choice to the person. */
+/** Whether the account can sign a permit; null while unknown, true when the node cannot determine it. */
 export function useSignsPermits(account: Address | null): boolean | null {
   const chain = useChain()
   const client = useClient()
@@ -61,10 +61,13 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** The symbol of the own exchange's LP tokens until the pair has told its own. */
+/** Symbol of the native exchange's LP tokens until the pair's own is read. */
 const lpSymbol = 'DEXS'
 
-/** The LP token of a pair with what the account holds of it; null without a pair. `symbol` is shown until the pair has told its own. */
+/**
+ * The LP token of a pair with the account's balance; null without a pair.
+ * @param symbol shown until the pair's own is read
+ */
 export function useLpToken(
   pair: Address | null,
   symbol = lpSymbol,

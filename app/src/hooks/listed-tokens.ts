@@ -8,15 +8,15 @@ import { useSettled } from './time.ts'
 import { useToken, useTokenLists, useTokens } from './tokens.ts'
 
 /**
- * A list's picture as an address that the page may show; undefined while there is none, and for good where it failed.
- * @param asks false while rows fly past: a picture that is there is shown, none is asked for
+ * A list's picture as a blob address; undefined while it loads and when it failed.
+ * While scrolling fast, only cached pictures are shown.
  */
 export function useLogo(logoURI: string | null, asks = true): string | undefined {
   const { lists } = useTokenLists()
-  // What was found stands in the state: a reading of the book during render would be kept by the compiler.
+  // In state, because the compiler would memoise a read of the cache during render.
   const [found, setFound] = useState(() => ({ of: logoURI, address: (logoURI && lists?.logos.get(logoURI)) || null }))
 
-  // Asks for the picture of a row that has come into view.
+  // Loads the picture of a row that became visible.
   useEffect(() => {
     if (!lists || !logoURI) return
     const { logos } = lists
@@ -56,7 +56,7 @@ export function useTypedToken(typed: string): {
   return { text, address, isMistyped, isSettled: text === settled, read }
 }
 
-/** Makes the current tokens ready to be searched while nothing else is going on: whoever opens the list finds it ready. */
+/** Builds the search index of the current tokens while idle, before the list is opened. */
 export function useTokenIndexAhead(): void {
   const tokens = useTokens()
 

@@ -29,7 +29,7 @@ export function useUsdPrice(currency: Currency | null): Known<bigint> {
   return currency ? usdPrice(chain, pools, currency) : loading
 }
 
-/** What the route of the trade needs, in basis points, where the user has chosen that; null: what the user has set counts. */
+/** Slippage required by the trade's route, in basis points, when chosen; null: the setting applies. */
 export const autoSlippage = createStore<number | null>(null)
 
 /** The slippage that counts on this screen, in basis points. */
@@ -40,8 +40,8 @@ export function useSlippage(): number {
 }
 
 /**
- * The best trade of each platform for what the person typed, worked out in the same render as the keystroke. Until the chain's reserves are
- * there, what the last visit would have said.
+ * The best trade of each platform, computed in the render of the keystroke.
+ * Until the reserves are read, stale quotes of the last session are shown.
  */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()

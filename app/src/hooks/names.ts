@@ -5,7 +5,7 @@ import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { useAnswer, useNormalised } from './address-of.ts'
 import { useChain } from './chain.ts'
 
-/** The contract that answers for a node of the current chain's registry; null where nobody does. */
+/** Resolver of a node in the current chain's registry; null when there is none. */
 function useResolver(node: Hex | null): Known<Address | null> {
   const { ensRegistry } = useChain()
   return mapKnown(useAnswer(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
@@ -24,8 +24,8 @@ function useForward(node: Hex | null): Known<Address | null> {
 const maxShownLength = 64
 
 /**
- * The name that an account claims on the current chain, or null. A claim counts only where the name is normalised and leads
- * back to the account, as ENS demands: anybody can claim anything.
+ * The primary name of an account on the current chain; null when there is none.
+ * Valid only when normalised and resolving back to the account, as ENS requires.
  */
 export function useNameOf(address: Address | null): Known<string | null> {
   const { ensRegistry } = useChain()

@@ -40,7 +40,7 @@ function open() {
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('useSwapGas', () => {
-  test('default: the gas is asked for once the trade has rested for two seconds [1.9.31 2.9.26]', async () => {
+  test('default: estimates the gas once the trade has been unchanged for two seconds [1.9.31 2.9.26]', async () => {
     const { page, asked, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     const { rerender } = renderHook(({ of }) => useSwapGas(of), { wrapper, initialProps: { of: quote } })
@@ -52,7 +52,7 @@ describe('useSwapGas', () => {
     expect(asked).toContain('eth_estimateGas')
   })
 
-  test('behavior: it is asked for with a slippage of 50 basis points, whatever the account’s own is [1.7.27 1.9.09 2.9.04]', async () => {
+  test('behavior: estimates with a slippage of 50 basis points for any slippage setting [1.7.27 1.9.09 2.9.04]', async () => {
     const { page, calls, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     page.stores.settings.change({ slippageBps: 500 })
@@ -63,7 +63,7 @@ describe('useSwapGas', () => {
     expect(decodeFunctionData({ abi: routerAbi, data }).args?.[0]).toBe(20_000n)
   })
 
-  test('behavior: without a wallet nothing is asked and nothing is known', async () => {
+  test('behavior: estimates nothing without a wallet', async () => {
     const { asked, wrapper } = open()
     const { result } = renderHook(() => useSwapGas(quote), { wrapper })
     await pass(10_000)

@@ -32,7 +32,7 @@ export type Holdings = {
   readonly approvals: Known<Approvals>
 }
 
-/** Pairs of the account that have lost half of their liquidity since this browser looked before; what it sees now it remembers. */
+/** Pairs of the account that lost half of their liquidity since this browser's earlier checks. */
 function usePairLosses(account: Address, positions: Known<Positions>): readonly PairLoss[] {
   const chain = useChain()
   const head = useHead()
@@ -50,8 +50,8 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
   const look = useEffectEvent(() => depths.look(seen.map(({ key, now }) => [key, now] as const)))
   const pairs = seen.map(({ key }) => key).join()
 
-  // The browser's storage.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: seen again with each block, and with each pair
+  // Writes to the browser's storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each block and each new pair
   useEffect(() => look(), [time, pairs])
 
   return seen.flatMap(({ position, key, now }) => {
@@ -76,11 +76,11 @@ export function useNotices({ account, stakes, positions, approvals }: Holdings):
   })
 }
 
-/** The browser's own notifications: whether they are wanted, what the browser says to it, and the way to change it. */
+/** Whether browser notifications are on, the browser's permission, and a setter. */
 export function useNoticeSwitch(): {
   readonly isOn: boolean
   readonly permission: NoticePermission
-  /** In a press: the browser asks its user where it has not yet. False where it refused. */
+  /** Requires a user gesture: may open the permission prompt. False when denied. */
   readonly change: (on: boolean) => Promise<boolean>
 } {
   const teller = noticeTeller(useSession().storage)
@@ -99,16 +99,16 @@ export function useNoticeSwitch(): {
 
 const locks = createBrowserLocks()
 
-/** What stood there with the block before. */
+/** The alerts of the previous block. */
 type Before = { readonly of: string; readonly keys: ReadonlySet<string>; readonly known: ReadonlySet<NoticeSource> }
 
-/** Follows the chain's head while nobody looks at the page too, beside the chains of open transactions. */
+/** Follows the chain's head while the page is hidden, besides the chains of open transactions. */
 function useFollowedUnseen(): void {
   const { networks } = useSession()
   const { id } = useChain()
   const records = useTransactions()
 
-  // Which heads are followed. Runs after the records' own follower, which knows of its transactions alone.
+  // Runs after the effect of the transactions, which covers their chains only.
   useEffect(() => {
     const open = records.flatMap((record) => {
       const chain = networks.chains.get(record.chainId)
@@ -119,7 +119,10 @@ function useFollowedUnseen(): void {
   }, [networks, id, records])
 }
 
-/** Shows what is new by the browser's own notifications, on whatever screen; `textOf` says it. */
+/**
+ * Shows new alerts as browser notifications on any screen.
+ * @param textOf title and body of an alert
+ */
 export function useToldByBrowser(
   account: Address,
   textOf: (notice: PortfolioNotice) => Omit<SystemNotice, 'tag'>,

@@ -20,14 +20,14 @@ const names: PlainModalName[] = [
 beforeEach(() => closeModal())
 
 describe('toggleModal', () => {
-  test.each(names)('behavior: toggling the open modal %s closes it [1.2.28 1.2.29 3.8.38]', (name) => {
+  test.each(names)('behavior: closes the open modal %s when it is toggled [1.2.28 1.2.29 3.8.38]', (name) => {
     toggleModal(name)
     expect(readOpenModal()).toEqual({ name })
     toggleModal(name)
     expect(readOpenModal()).toBeNull()
   })
 
-  test('behavior: opening a modal closes the one that is open [1.2.27 1.3.13]', () => {
+  test('behavior: closes the open modal when another is opened [1.2.27 1.3.13]', () => {
     toggleModal('wallet')
     toggleModal('settings')
     expect(readOpenModal()).toEqual({ name: 'settings' })
@@ -37,7 +37,7 @@ describe('toggleModal', () => {
 })
 
 describe('closeModal', () => {
-  test('behavior: closing a modal by name leaves its successor open', () => {
+  test('behavior: keeps the successor open when a modal is closed by name', () => {
     openModal({ name: 'wallet' })
     openModal({ name: 'settings' })
     closeModal('wallet')

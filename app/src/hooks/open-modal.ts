@@ -8,9 +8,8 @@ import type { Approval } from '#core/transactions/allowances.ts'
 import { useStore } from './session.ts'
 
 /**
- * Modals and popovers that need nothing but their name: those of rule 1.2.29, and what the screens draw themselves. Those of the
- * airdrop exist and nothing opens them (rule 3.8.38); nor are 'mobile', 'Add Harmony' and 'Ethereum option' opened: the menu, and the
- * question about the wallet's network, do what they were for.
+ * Modals identified by name only (rule 1.2.29). Those of the airdrop (rule 3.8.38), 'mobile',
+ * 'addHarmony' and 'ethereumOption' are never opened; the menu and the network prompt replace them.
  */
 export type PlainModalName =
   | 'wallet'
@@ -54,12 +53,12 @@ type TransactionDetail = { readonly name: 'transactionDetail'; readonly id: stri
 export type CampaignActionModal = {
   readonly name: 'campaignAction'
   readonly action: CampaignAction
-  /** LP tokens that stand in the dialog when it opens, as those that were received just before. */
+  /** Initial amount of LP tokens, such as those just received. */
   readonly amount?: bigint
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
-/** Revoking what a spender may take, or reducing it: as it stood when its button was pressed. */
+/** Revokes or reduces an approval, as it was when its button was clicked. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
 /** Getting out of a campaign that is for something else than a pair of the own exchange. */
@@ -80,10 +79,10 @@ type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly
 /** Leaves several pools with all that the account has of them in its wallet. */
 type RemoveSeveralModal = { readonly name: 'removeSeveral'; readonly positions: readonly Position[] }
 
-/** Claiming in several campaigns: as they stood when the button was pressed. */
+/** Claims in several campaigns, as they were when the button was clicked. */
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
-/** What is asked about a foreign token, and what opens once it is answered. */
+/** The warning about an external token, and the modal that follows. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
 type OpenModal =
@@ -126,15 +125,15 @@ export function useOpenModal(): OpenModal | null {
   return useStore(open)
 }
 
-/** A dialog that a screen draws itself: it is the one modal while it is open, so another one that opens takes its place. */
+/** A screen's own dialog, registered as the one modal, so that another modal closes it. */
 export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boolean) => void] {
   return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
 }
 
-/** A press on a popover's button before the popover's code has come is kept: it opens when it does. */
+/** Opens a popover once its code is loaded when its button was clicked before. */
 export function openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
   if (document.getElementById(name) !== null) return
-  // Drawn while the press is handled, it would be open already when the browser's own turn comes, which would close it.
+  // Otherwise the browser's default action would close the popover rendered during the click.
   press.preventDefault()
   openModal({ name })
 }
@@ -142,12 +141,12 @@ export function openWhenLoaded(name: PlainModalName, press: { preventDefault(): 
 /** What is open is known by its name; what else it carries is its own. */
 type Named = { readonly name: string }
 
-/** One modal at a time: asking for the open one closes it, asking for another one puts that in its place. */
+/** One modal at a time: toggling the open one closes it, another one replaces it. */
 export function afterToggle<Modal extends Named>(open: Modal | null, asked: Modal): Modal | null {
   return open?.name === asked.name ? null : asked
 }
 
-/** Closes whatever is open; with a name only that one, so that a late answer never closes its successor. */
+/** Closes any modal, or only the named one, so that a late call never closes its successor. */
 export function afterClose<Modal extends Named>(open: Modal | null, name: Modal['name'] | undefined): Modal | null {
   return name === undefined || open?.name === name ? null : open
 }

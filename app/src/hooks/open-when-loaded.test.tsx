@@ -9,18 +9,18 @@ afterEach(() => {
 const press = () => new MouseEvent('click', { cancelable: true })
 
 describe('openWhenLoaded', () => {
-  test('default: a press before the popover has come opens it when it does', () => {
+  test('default: opens the popover after a click before its code is loaded', () => {
     openWhenLoaded('settings', press())
     expect(readOpenModal()).toEqual({ name: 'settings' })
   })
 
-  test('behavior: what opens while the press is handled is not closed by the browser’s own part of it', () => {
+  test("behavior: prevents the browser's default action when the code is not loaded", () => {
     const early = press()
     openWhenLoaded('settings', early)
     expect(early.defaultPrevented).toBe(true)
   })
 
-  test('behavior: where it is there already the browser opens it by itself', () => {
+  test('behavior: leaves a rendered popover to the browser', () => {
     const popover = document.createElement('div')
     popover.id = 'settings'
     document.body.append(popover)

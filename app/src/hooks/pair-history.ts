@@ -27,8 +27,8 @@ import { useProtocolFee } from './liquidity.ts'
 import { useChainTime } from './time.ts'
 
 /**
- * Hours or days of a pair of any platform that the indexer follows, by the address of the pair. Unknown without the indexer; also for a
- * pair that it does not know.
+ * Hours or days of an indexed pair of any platform, by the address of the pair.
+ * Unknown without the indexer and for a pair it does not know.
  */
 export function usePairHistory(
   pair: Address | null,
@@ -51,7 +51,7 @@ function startOfHour(seconds: number): number {
 
 const days = 30
 
-/** What the holders of a pair have earned in fees in the last 30 days, today among them, of 10^-18 US dollars; unknown without the indexer. */
+/** Fees of a pair's holders in 30 days, today included, in 10^-18 US dollars; needs the indexer. */
 export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Known<bigint> {
   const month = usePairHistory(pair.address, 'month')
   if (month.status !== 'known') return month
@@ -72,7 +72,7 @@ type FoundVolumes = Extract<Known<Sourced<PairVolumes>>, { status: 'known' }>
 type Traded = Known<ReadonlyMap<string, TradedPair>>
 const byAnswer = new WeakMap<FoundVolumes, Traded>()
 
-/** Sorted out once for each answer, whose question names the pairs and the days. */
+/** Cached per result: its query fixes pairs and days. */
 function tradedOnce(found: FoundVolumes, since: number, days: number): Traded {
   const traded = byAnswer.get(found) ?? known(tradedPairs(found.value.value, since, days), found.asOf)
   byAnswer.set(found, traded)
@@ -88,14 +88,14 @@ export type FeeReturns = {
   readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 
-/** So many days of volume stand as bars beside a pair. */
+/** Days of volume shown as bars. */
 export const shownDays = 14
-/** An indexer is asked for those of so many pairs at most, the most liquid ones: seven pages of its answers. */
+/** Maximum pairs with queried volumes, the most liquid ones: seven pages of the indexer. */
 const mostAsked = 500
 
 type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
 
-/** The most liquid of the rows that something stands behind, in an order that does not change with each trade. */
+/** The most liquid verified rows, sorted by address so that trades do not change the query. */
 function askedOf(rows: readonly ReturningRow[]): readonly Address[] {
   const worth = ({ liquidityUsd }: ReturningRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
   const verified = rows.filter(({ isVerified }) => isVerified)
@@ -106,7 +106,7 @@ function askedOf(rows: readonly ReturningRow[]): readonly Address[] {
   return asked.map(({ address }) => address).toSorted()
 }
 
-/** Returns in fees of the most liquid pairs of a list; of the others, and without the indexer, nobody says. */
+/** Fee returns of a list's most liquid pairs; unknown for others and without the indexer. */
 export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const asked = useMemo(() => askedOf(rows), [rows])
   const traded = useTradedPairs(asked, shownDays)
@@ -133,8 +133,8 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
 }
 
 /**
- * What a pair pays those who hold its liquidity in fees a year, as the list of pools says it, and how many whole days say so where it is
- * younger than a week; null where a week does.
+ * Yearly fee return of a pair, as in the list of pools.
+ * @returns `youngDays`: whole days of data when the pair is younger than a week, else null
  */
 export function usePairReturn(pair: Pick<Pair, 'address' | 'swapFeeBps' | 'protocolFeeDenominator' | 'liquidityUsd'>): {
   readonly fees: Known<Fraction>
@@ -165,8 +165,8 @@ export function usePairTrades(
 }
 
 /**
- * Worth of a pair's reserves, of 10^-18 US dollars: by the reserves on the chain, and where they lead to no price by the indexer, whose
- * reserves of the pair are compared with the chain's on the way.
+ * Worth of a pair's reserves in 10^-18 US dollars, from the chain.
+ * Without a price there, the indexer's, with its reserves compared with the chain.
  */
 export function usePairLiquidity(pair: Pick<Pair, 'address' | 'liquidityUsd'>): Known<bigint> {
   const worth = useSourced(worthQuery(usePairSources(), pair.address))

@@ -50,7 +50,7 @@ export function usePair(idA: string, idB: string): FoundPair {
     case 'unknown':
       return { status: 'unreachable' }
     case 'not-exists':
-      // A node may be a block behind the logs that told of a new pair.
+      // A node may be a block behind the logs that contain a new pair.
       return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
     case 'exists': {
       const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
@@ -59,7 +59,7 @@ export function usePair(idA: string, idB: string): FoundPair {
   }
 }
 
-/** The token that stands for a currency of a link: from the lists at once, else as its contract describes it. */
+/** The token of a link's currency: from the lists at once, else as its contract describes it. */
 function useLinkToken(reference: CurrencyReference): Known<Token> {
   const chain = useChain()
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
@@ -74,7 +74,7 @@ function useLinkToken(reference: CurrencyReference): Known<Token> {
 /** More are not new tokens but a source that has not answered yet: it is waited for. */
 const maxRead = 30
 
-/** Tokens that no list describes, read from their contracts, by address in lower case; without those still being read. */
+/** Unlisted tokens read from their contracts, by lowercase address; pending ones are missing. */
 export function useNewTokens(addresses: readonly Address[], most: number = maxRead): ReadonlyMap<string, Token> {
   const chain = useChain()
   const unique = [...new Set(addresses)]
@@ -92,8 +92,8 @@ export function useNewTokens(addresses: readonly Address[], most: number = maxRe
 const none: readonly [] = []
 
 /**
- * Every pair of the own exchange on the current chain, in no order. A pair that was created a block ago is among them. The same object
- * for all who ask, until something changes.
+ * Every pair of the native exchange on the current chain, unordered, those of the last block included.
+ * Keeps its identity until something changes.
  */
 export function usePairs(): Known<PairList> {
   const chain = useChain()
@@ -101,13 +101,13 @@ export function usePairs(): Known<PairList> {
   const tokens = useTokens()
   const sourced = useSourced(listQuery(usePairSources()))
   const found = state.status === 'ready' ? pairList({ chain, state, tokens, sourced }) : null
-  // Those that came since the source was asked, and all of them as long as it has not answered.
+  // Tokens newer than the source's result, and all tokens until it has one.
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
 }
 
-/** Those of another platform, by the chain alone; null where none is asked for. */
+/** Pairs of another platform, from the chain only; null without a platform. */
 export function usePlatformPairs(platform: Platform | null): Known<PairList> | null {
   const chain = useChain()
   const state = usePools(none)
@@ -129,8 +129,8 @@ export type MyPairs = {
 }
 
 /**
- * The pairs of the own exchange in which an account has LP tokens, in the wallet or staked, staked ones first. The source says which;
- * how many is read from the chain with every block, as is every stake.
+ * Pairs of the native exchange with LP tokens of an account, staked ones first.
+ * The sources find the pairs; balances and stakes are read from the chain with every block.
  */
 export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
@@ -149,7 +149,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   if (list.status !== 'known') return list
   // Without what is staked it would be a part of each position.
   if (own.status !== 'known') return own
-  // Neither waits for the other: an indexer that is doubted is asked again with the next block.
+  // Independent sources: a mismatch at the indexer is retried with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
   const answers = lpAnswers(
@@ -171,7 +171,7 @@ export function useMyPairs(): Known<MyPairs> {
   return usePairsOf(wallet.status === 'connected' ? wallet.account : null)
 }
 
-/** The user's own pairs on the shown chain, newest first; saved and removed through `useSession().savedPairs`. */
+/** The user's saved pairs on the current chain, newest first; edited by `useSession().savedPairs`. */
 export function useSavedPairs(): readonly SavedPair[] {
   const { savedPairs, networks } = useSession()
   const chain = useStore(networks.current)

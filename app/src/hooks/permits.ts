@@ -7,7 +7,7 @@ import { useAnswer } from './answer.ts'
 import { useChain, useClient } from './chain.ts'
 import { useStore } from './session.ts'
 
-/** Tokens whose permit did not come about in this visit: the wallet gives none, or the token took none. */
+/** Tokens without a permit in this session: the wallet or the token refused it. */
 const refused = createStore<readonly string[]>([])
 
 export function refusePermits(of: Currency): void {
@@ -15,8 +15,8 @@ export function refusePermits(of: Currency): void {
 }
 
 /**
- * Whether a signature of the account does in the place of an approval of the token; null until the chain has said. Where it does not say the
- * approval is asked for.
+ * Whether a permit can replace an approval of the token; null while unknown.
+ * When it cannot be determined, an approval is required.
  */
 export function useTakesPermit(account: Address, token: Address | null): boolean | null {
   const chain = useChain()

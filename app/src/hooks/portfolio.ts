@@ -35,7 +35,7 @@ import { useTokens } from './tokens.ts'
 const none: readonly [] = []
 const nothing: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** Tokens of held pairs that no list describes: every one is read, up to as many as one account can sensibly have. */
+/** Maximum unlisted tokens of held pairs that are read, above what one account sensibly holds. */
 const mostHeld = 500
 
 type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
@@ -96,7 +96,7 @@ export type Positions = {
   readonly origin: Origin | null
 }
 
-/** What an account has in the pairs of all platforms of the chain; those of the own exchange first, as My pairs has them. */
+/** Positions of an account on all platforms of the chain, those of the native exchange first. */
 export function usePositions(account: Address | null, stakes: StakesOf): Known<Positions> {
   const chain = useChain()
   const exchange = ownExchangeOf(chain)
@@ -120,7 +120,7 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
   return partlyRead(platforms, counts)
 }
 
-/** What can be claimed in each campaign and in all together, in units of 10^-18 US dollars, rounded down. */
+/** Claimable rewards per campaign and in total, in units of 10^-18 US dollars, rounded down. */
 export type Claimable = {
   readonly each: readonly Known<bigint>[]
   /** In campaigns for something else than LP tokens of the own exchange. */

@@ -23,7 +23,7 @@ export type PositionReturn = {
   readonly total: Known<Fraction>
 }
 
-/** Each of the account's stakes with what is staked there and its campaign, those in campaigns for pairs of other platforms too. */
+/** The account's stakes with amount and campaign, those of other platforms included. */
 function useReturningStakes(positions: readonly Position[], { own, foreign }: StakesOf) {
   const chain = useChain()
   const now = BigInt(useChainTime())
@@ -47,8 +47,8 @@ function useReturningStakes(positions: readonly Position[], { own, foreign }: St
 }
 
 /**
- * The return of each position of an account, on whatever platform, by the parts that pools and campaigns show it by. What was traded is
- * read for the chart of the whole and asked for once; fees are unknown without the indexer.
+ * The return of each position of an account, on any platform, split as pools and campaigns show it.
+ * Shares the volume query of the portfolio chart; fees are unknown without the indexer.
  */
 export function usePositionReturns(
   account: Address,

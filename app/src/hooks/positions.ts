@@ -24,7 +24,7 @@ export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bi
   return (token) => usdPrice(chain, pools, token)
 }
 
-/** LP tokens of one pair that the connected account has in campaigns, from the chain alone; of no pair none. */
+/** Staked LP tokens of the connected account in one pair, from the chain only; 0 without a pair. */
 export function useStakedIn(pair: Address | null): Known<bigint> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -54,7 +54,7 @@ export function usePairHolding(pair: Pick<Pair, 'address'>): Known<PairHolding> 
   }))
 }
 
-/** Everything that the connected account put into a pair or took out, oldest first; unknown without the indexer. */
+/** Deposits and withdrawals of the account in a pair, oldest first; unknown without the indexer. */
 export function usePositionActions(
   pair: Pick<Pair, 'address' | 'token0' | 'token1'>,
 ): Known<Sourced<readonly PairAction[]>> {
@@ -66,7 +66,10 @@ export function usePositionActions(
   return account ? found : unknown('no-account')
 }
 
-/** What the connected account has earned with the LP tokens that it has, wherever they are; unknown without the indexer. Null as `feesEarned`. */
+/**
+ * Fees earned with the account's LP tokens, held or staked; unknown without the indexer.
+ * @returns null as `feesEarned`
+ */
 export function useFeesEarned(pair: Omit<Pair, 'liquidityUsd'>, held: Known<bigint>): Known<FeesEarned> | null {
   const actions = usePositionActions(pair)
   const priceOf = usePriceOf([pair.token0, pair.token1])

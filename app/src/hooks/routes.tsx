@@ -6,7 +6,7 @@ import type { AppSearch } from '#core/routes/search.ts'
 import type { AppPath, ParamsOf } from '#core/routes/table.ts'
 import { failure } from '#io/failure.ts'
 
-/** A hook of the routes stands outside of `<RoutesProvider>`, or asks for what the shown path does not name. */
+/** A routing hook is used outside of `<RoutesProvider>` or on another route. */
 class NoPlaceError extends failure('NoPlaceError', (asked: string) => ({
   message: `The page shows no place that has ${asked}.`,
 })) {}
@@ -50,14 +50,17 @@ export function useRoutes(): Routes {
   return routes
 }
 
-/** What is shown: on a screen its own place, also while the code of the next one is fetched. @throws NoPlaceError */
+/**
+ * The current place; a screen keeps its own while the next one's code loads.
+ * @throws NoPlaceError
+ */
 export function usePlace(): Place {
   const place = use(PlaceContext)
   if (!place) throw new NoPlaceError('an address')
   return place
 }
 
-/** The place whose screen stands: the one before, while the code of the next screen is fetched. */
+/** The place of the rendered screen: the previous one while the next one's code loads. */
 export function useShownPlace(): Place {
   const place = usePlace()
   const before = useDeferredValue(place)

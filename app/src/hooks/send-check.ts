@@ -30,13 +30,13 @@ export type SendCheck = SendVerdict & {
   /** Why this page sends nothing at all. */
   readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
-  /** Whether two operators agree on it; null before they have said. */
+  /** Whether two operators agree on the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
-  /** It cannot be sent: the trial was refused for a reason or is made again, or what is checked beside it refuses. */
+  /** Sending is blocked: the simulation failed with a reason or is repeated, or a check refuses. */
   readonly isClosed: boolean
 }
 
-/** What a confirm dialog says and asks beside its intent: the network's cost by the gas of its trial, and what no node may move alone. */
+/** Checks of a confirm dialog: network cost by the simulated gas, and limits no single node can move. */
 export function useSendCheck(query: {
   /** Null before the first answer. */
   readonly trial: Trial<unknown> | null
@@ -69,7 +69,7 @@ export function useSendCheck(query: {
     amountUsd: knownValue(amountUsd),
     ...time,
     deadlineSeconds,
-    // Whoever executes the call of an account with code pays for it.
+    // The executor pays the gas of an account with code.
     nativeLeft: held === null || isContract ? null : held - sends,
     cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
@@ -77,7 +77,7 @@ export function useSendCheck(query: {
   const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
   const isTriedAgain = trial?.status === 'again'
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
-  // A trial that is over and names no gas will not name any: the network gives no estimate.
+  // A finished simulation without gas stays without: no node can estimate it.
   const isSilent = trial !== null && !isTriedAgain && gas === null
   return { ...verdict, ban, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
@@ -91,7 +91,7 @@ export function useClockCheck(): ClockVerdict {
 /** A time is confirmed again after so many seconds of the chain while the clocks differ. */
 const confirmSeconds = 15n
 
-/** How far the chain's clock is ahead; whether two operators state its time, queried where it is needed. */
+/** The lead of the chain's clock, and whether two operators confirm its time; queried when needed. */
 function useConfirmedTime(deadlineSeconds: number | null) {
   const { networks } = useSession()
   const chain = useChain()
@@ -120,7 +120,7 @@ export type NetworkCost = {
   readonly isLikely: boolean
 }
 
-/** What a trial's transaction will cost, by the user's gas price or the network's; loading where the trial or the price does not say yet. */
+/** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
 export function useNetworkCost(trial: Trial<unknown> | null): {
   /** Wei for a unit of gas; null while it is not known. */
   readonly gasPrice: bigint | null
@@ -150,7 +150,7 @@ export function useNetworkCost(trial: Trial<unknown> | null): {
   return { gasPrice: gasPriceOf(trial, terms), cost }
 }
 
-/** The cost of a swap's gas, asked for only where the node can tell: with a wallet that holds and has approved what it takes. */
+/** Gas cost of a swap; estimated only when a wallet holds and has approved the input. */
 export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const chain = useChain()
   const wallet = useWallet()

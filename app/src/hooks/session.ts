@@ -17,7 +17,7 @@ import type { DeployedConfig } from '#io/deployed-files.ts'
 import { failure } from '#io/failure.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 
-/** What lives as long as the page: made once by `createSession`, handed down by `<SessionContext value={session}>`. */
+/** Page-wide stores, created by `createSession` and provided by `<SessionContext value={session}>`. */
 export type Session = {
   /** As the page was opened with it; what an operator changes since is in `switches`. */
   readonly config: DeployedConfig
@@ -42,7 +42,7 @@ export type Session = {
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** A hook stands outside of `<SessionContext>`. */
+/** A hook is used outside of `<SessionContext>`. */
 class NoSessionError extends failure(
   'NoSessionError',
   'The page has no session: put the component inside of SessionContext.',
@@ -63,12 +63,12 @@ export function useSwitches(): LiveSwitches {
   return useStore(useSession().switches)
 }
 
-/** Whether the operator lets things only out: removing, withdrawing and claiming go on; swap, add and stake say why not. */
+/** Whether the operator allows removing, withdrawing and claiming only. */
 export function useWithdrawOnly(): boolean {
   return useSwitches().withdrawOnly
 }
 
-/** Why this page asks no wallet to sign anything; null where it does. */
+/** Why this page sends no transactions; null when it does. */
 export function useSendBan(): SendBan | null {
   return sendBan(useSwitches(), useSession().pageOrigin)
 }

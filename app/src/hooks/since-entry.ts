@@ -11,10 +11,10 @@ import { usePriceOf } from './positions.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
-  /** LP tokens came or went by transfers that nobody has told of. */
+  /** Transfers of LP tokens are missing in the history. */
   | { readonly status: 'transfers' }
 
-/** What became of a position since it was entered, by what the indexer and the history tell; unknown without the indexer. */
+/** Result of a position since its entry, from indexer and history; unknown without the indexer. */
 export function useSinceEntry(position: Position, account: Address, rewards: Known<bigint>): Known<SinceEntryReading> {
   const { pair, totalSupply, wallet, staked } = position
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
@@ -25,7 +25,7 @@ export function useSinceEntry(position: Position, account: Address, rewards: Kno
   const priceOf = usePriceOf([pair.token0, pair.token1])
   if (own.status !== 'known') return own
   if (past === null || hours.status === 'loading' || days.status === 'loading') return loading
-  /** The hour or the day that the time lies in, as it ended. */
+  /** The pair at the end of the hour or day that contains the time. */
   const pairAt = (time: number): PairThen | null => {
     for (const history of [hours, days]) {
       if (history.status !== 'known') continue

@@ -34,7 +34,10 @@ export function useAfter(ms: number | null, then: () => void, restart?: unknown)
 /** How long typing rests before something leaves the device (rule 1.9.25). */
 export const typingRestMs = 200
 
-/** A text once it has rested; the text of before until then. The first text has rested already, unless another is told for before. */
+/**
+ * The text debounced by `restMs`.
+ * @param before the initial result; `text` by default
+ */
 export function useSettled(text: string, restMs: number = typingRestMs, before: string = text): string {
   const [settled, setSettled] = useState(before)
   useAfter(restMs, () => setSettled(text), text)

@@ -39,7 +39,7 @@ export function useToken(address: Address | null): Known<Token> {
   return address && answers ? tokenFromAnswers(chain, address, answers) : loading
 }
 
-/** The same of several, in the order asked. */
+/** Tokens by address, in the given order. */
 export function useTokensAt(addresses: readonly (Address | null)[]): readonly Known<Token>[] {
   const chain = useChain()
   const answers = useReads(addresses.map((address) => address && tokenCalls(address)))
@@ -61,7 +61,7 @@ export function useTokens(): readonly Token[] {
 /** What has a symbol; marked only where it is known which token it is. */
 export type Named = Currency | { readonly symbol: string }
 
-/** What stands beside the symbol of a token that could be taken for another one; null for all others. */
+/** The mark beside the symbol of a token that could be confused with another; null for all others. */
 export function useTokenMarks(): (of: Named) => string | null {
   const chain = useChain()
   const catalogue = useCatalogue()

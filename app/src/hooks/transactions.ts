@@ -6,7 +6,7 @@ import { type Session, useSession, useStore } from './session.ts'
 
 const idle: SendState = { status: 'idle' }
 
-/** Asks about the stored node of a plan's chain. False where the send does not go on, or one waits already. */
+/** Prompts for the user's own node of a plan's chain. False when declined or when a prompt is open. */
 async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
   if (nodePrompt.get()) return false
   const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
@@ -26,7 +26,7 @@ export function useSend(): {
     async (plan: Plan) => {
       if (ownEndpoints.unconfirmed(plan.chainId) !== null && !(await confirmNode(nodePrompt, plan))) return idle
       const end = await transactions.run(plan, setState)
-      // The wallet is elsewhere: whoever dismissed the question is asked it again.
+      // The wallet is on another chain: reopens a dismissed network prompt.
       if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
       return end
     },
@@ -36,7 +36,7 @@ export function useSend(): {
   return { state, run, reset }
 }
 
-/** Every transaction that is remembered, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
+/** Every stored transaction, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
 export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }

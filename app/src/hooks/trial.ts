@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: on every block while the dialog is read.
+// Walk 4 of 7: the call is simulated on every block while the dialog is open.
 import { useState } from 'react'
 import { createTrials, stillMs } from '#core/transactions/second-look.ts'
 import { type Trial, type TrialQuery, trialAt } from '#core/transactions/trial.ts'
@@ -9,8 +9,8 @@ import { useSession } from './session.ts'
 import { useAfter, useSettled } from './time.ts'
 
 /**
- * What an action would do, tried again on every block; the last answer to the same query stays meanwhile. Null before the first. What
- * was refused once is tried again also where no block comes.
+ * Simulates an action on every block and returns the last result of the query; null before the first.
+ * A failed simulation is retried also without a new block.
  */
 export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): Trial<Measured> | null {
   const client = useClient()
@@ -25,7 +25,7 @@ export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): 
   const key = query?.key ?? null
   const times = still.block === block ? still.times : 0
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
-  // The node: once a block, queries of one turn in one request.
+  // Queries the node once per block; queries of one step share a request.
   const answer = useAnswer(
     query && settled === query.key && block !== null
       ? {

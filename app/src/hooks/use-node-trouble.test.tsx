@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
-  test('behavior: figures that have become old are named when their time is up, without another failure', () => {
+  test('behavior: reports stale figures at their timeout without another failure', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({
       number: 7n,
@@ -33,7 +33,7 @@ describe('useNodeTrouble', () => {
     const { result } = renderHook(useNodeTrouble, { wrapper })
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
     pass(12_000)
-    // While both nodes rest each look fails at once, with the failure of before: nobody hears of it.
+    // While both nodes are in back-off, each poll fails at once with the same failure: no notification.
     act(() => failure.set(new RpcTimeoutError('https://node.test', 10_000)))
     pass(7_999)
     expect(result.current).toBeNull()

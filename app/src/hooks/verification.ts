@@ -6,12 +6,15 @@ import { useAnswer } from './answer.ts'
 import { useChain, useHead } from './chain.ts'
 import { useSession } from './session.ts'
 
-/** What is told of calls behind their approvals or signatures, which set what these need. */
+/** The calls behind approvals or signatures, which determine what these must allow. */
 function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
 
-/** The calls of a plan where each can be told before the one ahead of it is mined: sends that do not wait for an approval, or approvals of different rights. */
+/**
+ * Calls that can be verified before the previous one is mined: sends without an approval,
+ * or approvals of different token and spender pairs.
+ */
 function independent({ steps }: Plan): readonly CallStep[] {
   const told = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
   const places = told.flatMap((step) => (step.kind === 'approve' ? [`${step.tokenAddress} ${step.spender}`] : []))
@@ -20,8 +23,10 @@ function independent({ steps }: Plan): readonly CallStep[] {
 }
 
 /**
- * Whether two operators agree on what a dialog is about to send; null before they have said. `key` says when it is something else;
- * `planOf` is null while it cannot be told what would be sent. A stop is asked about again with each block.
+ * Whether two operators agree on what a dialog will send; null while unknown.
+ * A stop is verified again with every block.
+ * @param key identifies the content
+ * @param planOf null while the plan is unknown
  */
 export function useVerification(key: string | null, planOf: (() => Plan | null) | null): VerificationVerdict | null {
   const { networks } = useSession()
@@ -34,7 +39,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind
-    // What it would be is not known: the trial has said why.
+    // The call cannot be built; the simulation shows the reason.
     const calls = await Promise.all(
       sent.map(async ({ call, summary, basis }) => ({ summary, basis, call: await call([]) })),
     ).catch(() => [])

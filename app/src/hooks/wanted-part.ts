@@ -7,7 +7,7 @@ export type PortfolioPart = 'stakes' | 'approvals'
 
 const wanted = createStore<PortfolioPart | null>(null)
 
-/** The part takes the focus as soon as it stands. */
+/** Focuses the part as soon as it is rendered. */
 export function wantPart(part: PortfolioPart): void {
   wanted.set(part)
 }

@@ -19,23 +19,23 @@ import { useChainTime } from './time.ts'
 
 const none: readonly [] = []
 
-/** A reward with what it was worth at the end of its day; null: nobody knows. */
+/** A reward with its worth at the end of its day; null: unknown. */
 export type RewardThen = PaidReward & { readonly usd: bigint | null }
 
 export type WholeReading = {
   readonly whole: Whole
   readonly rewards: readonly RewardThen[]
   readonly step: 'hour' | 'day'
-  /** How many days of the time asked for there is data of; null: all of it. */
+  /** Days with data in the requested range; null: complete. */
   readonly days: number | null
-  /** With whom LP tokens were exchanged in a transaction; null where that is nobody else. */
+  /** The other party of an LP token transfer; null when there is none. */
   readonly partyOf: (move: LpMove) => Address | null
   readonly nameOf: (token: Address | null) => HistoryToken | null
 }
 
 /**
- * What the indexer knows of an account and, for a range, of the pairs that it has or had something in; `told`: what moved by the account's
- * own logs. The same question for all who ask for one range.
+ * Indexed history of an account and, for a range, of its current and former pairs.
+ * All callers share one query per range.
  */
 export function useIndexedPast(account: Address, positions: Known<Positions>, range: HistoryRange) {
   const chain = useChain()
@@ -59,7 +59,7 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
   return { found, now, since, entries, mine, isPair }
 }
 
-/** What an account had in pairs over time, by the indexer and what was read of the account's own logs; unknown without the indexer. */
+/** Portfolio value over time from the indexer and the account's own logs; unknown without the indexer. */
 export function useWhole(
   account: Address,
   positions: Known<Positions>,

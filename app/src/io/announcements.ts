@@ -5,7 +5,7 @@ export type Provider = {
   removeListener?(event: string, listener: (payload: unknown) => void): void
 }
 
-/** Asks wallets to announce themselves (EIP-6963) and hears them at any later moment; what they say is not parsed yet. */
+/** Requests announcements of wallets (EIP-6963) and listens for later ones; details are not parsed. */
 export function hearAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
   const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
   page.addEventListener('eip6963:announceProvider', hear)
@@ -18,7 +18,7 @@ export function injectedProvider(page: Window = window): unknown {
   return 'ethereum' in page ? page.ethereum : undefined
 }
 
-/** Some wallets put `window.ethereum` in place after the page has loaded and say so with this event. */
+/** Some wallets set `window.ethereum` after the page has loaded and dispatch this event. */
 export function onInjectedLate(listener: () => void, page: Window = window): () => void {
   page.addEventListener('ethereum#initialized', listener, { once: true })
   return () => page.removeEventListener('ethereum#initialized', listener)

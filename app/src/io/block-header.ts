@@ -22,30 +22,30 @@ export const blockHeader = v.object({
 })
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Whose answer is about the newest block that the node has, unless the second parameter names one by its number or hash. */
+/** Methods that read the latest state unless the second parameter is a block number or hash. */
 const states = /_call$|Gas$|Balance$|TransactionCount$/
 
 export function dependsOnHead({ method, params }: RpcCall): boolean {
   return states.test(method) && !/^0x/.test(String(Object(params)[1]))
 }
 
-/** What is to be sent was worked out on the newest block: a node that does not have it may refuse it for that alone. */
+/** An estimate depends on the newest known block; a node without it may refuse wrongly. */
 export function isEstimate({ method }: RpcCall): boolean {
   return method === 'eth_estimateGas'
 }
 
-/** Whether what was answered may be otherwise from `block` on, or a refusal from the newest one that was `seen`: the node had not come so far. */
+/** Whether a result predates `block`, or a refusal predates the newest block `seen`. */
 export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
   const least = kind === 'refusal' && seen > block ? seen : block
   return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least
 }
 
-/** The newest block that one of the answers is as of; 0 where none says. */
+/** Newest block number among the replies; 0 when none has one. */
 export function newestIn(replies: readonly Reply[]): bigint {
   return replies.map(({ head }) => toBlockNumber(head) ?? 0n).reduce((one, other) => (one > other ? one : other), 0n)
 }
 
-/** The head that a batch tells of, or null. */
+/** Newest block in a batch; null when it contains none. */
 export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
   for (const [index, call] of calls.entries()) {
     const reply = replies[index]

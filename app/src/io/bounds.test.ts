@@ -29,7 +29,7 @@ afterEach(() => {
   }
 })
 
-/** More than is taken, without a word of it in the headers; `]` so that who reads to the end finds it whole. */
+/** A valid JSON body above the limit without a content-length header. */
 const flood = (bytes: number) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[')
@@ -74,14 +74,14 @@ const sources = [
 
 describe('the bounds of answers from outside', () => {
   test.each(sources)(
-    'error: more bytes than are taken of %s are its named failure',
+    'behavior: throws the named error when the response of %s exceeds the size limit',
     async (_, { bytes }, ask, name) => {
       expect(await nameOf(ask(await serve(flood(bytes))))).toBe(name)
     },
   )
 
   test.each(sources)(
-    'error: %s that never comes to the last byte is left after its time',
+    'behavior: throws the named error when %s does not complete its response in time',
     async (_, { timeoutMs }, ask, __, name) => {
       const asked: number[] = []
       const real = AbortSignal.timeout.bind(AbortSignal)
@@ -94,19 +94,19 @@ describe('the bounds of answers from outside', () => {
     },
   )
 
-  test('error: more bytes than are taken of a token list are a failed attempt at its address', async () => {
+  test('error: ListAttemptError when a token list exceeds the size limit', async () => {
     const url = await serve(flood(bounds.listBounds.bytes))
     expect(await nameOf(downloadList({ kind: 'web', url }, []))).toBe('ListAttemptError too-large')
   })
 
-  test('error: a picture that is too large is none', async () => {
+  test('behavior: returns null when a picture exceeds the size limit', async () => {
     const url = await serve(flood(bounds.logoBounds.bytes))
     const cache = createLogoCache([url])
     await cache.load('ipfs://picture')
     expect(cache.get('ipfs://picture')).toBeNull()
   })
 
-  test('error: a feed with a message that no feed has is down, and nothing of it is read', async () => {
+  test('behavior: closes a feed at an oversized message and ignores the rest', async () => {
     vi.stubGlobal('WebSocket', new Window().WebSocket)
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(server, 'listening')

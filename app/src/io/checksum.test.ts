@@ -9,7 +9,7 @@ const bytes = fc.uint8Array({ maxLength: 300 })
 const hexOf = (each: Uint8Array): Hex => `0x${Buffer.from(each).toString('hex')}`
 
 describe('toChecksum', () => {
-  test('default: the addresses that EIP-55 gives as examples', () => {
+  test('default: returns the example addresses of EIP-55', () => {
     const examples: readonly Address[] = [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -26,7 +26,7 @@ describe('toChecksum', () => {
     }
   })
 
-  test('behavior: as viem, whatever the case it comes in, and the second time as the first', () => {
+  test('behavior: equals viem for any case, also from the cache', () => {
     fc.assert(
       fc.property(digits, (each) => {
         const address: Address = `0x${each}`
@@ -36,22 +36,22 @@ describe('toChecksum', () => {
     )
   })
 
-  test('behavior: as viem beyond the addresses that are remembered', () => {
+  test('behavior: equals viem beyond the size of the cache', () => {
     for (let at = 0; at < 20_000; at++) toChecksum(`0x${at.toString(16).padStart(40, 'a')}`)
     expect(toChecksum(`0x${'a'.repeat(40)}`)).toBe(getAddress(`0x${'a'.repeat(40)}`))
   })
 })
 
-test('keccak: as viem', () => {
+test("behavior: equals viem's keccak256", () => {
   fc.assert(fc.property(bytes, (each) => void expect(keccak(each)).toBe(keccak256(each))))
 })
 
-test('bytesOf: as viem, an odd number of digits included', () => {
+test("behavior: equals viem's hexToBytes, odd numbers of digits included", () => {
   fc.assert(fc.property(bytes, (each) => void expect([...bytesOf(hexOf(each))]).toEqual([...each])))
   for (const hex of ['0x', '0xf', '0xabc', '0xABCDEF'] as const) expect([...bytesOf(hex)]).toEqual([...hexToBytes(hex)])
 })
 
-test('toHex: as viem', () => {
+test("behavior: equals viem's numberToHex", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (each) => void expect(toHex(each)).toBe(numberToHex(each))),
   )

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time of the page goes on where the clock of the system is put back', () => {
+test("behavior: keeps the page's time monotonic when the system clock is set back", () => {
   const start = clock.now() + hour
   vi.useFakeTimers({ now: start })
   expect(clock.now()).toBe(start)
@@ -22,7 +22,7 @@ test('the time of the page goes on where the clock of the system is put back', (
   expect(clock.now()).toBe(start + 3000)
 })
 
-test('a clock that is put forward is followed', () => {
+test('behavior: follows the system clock when it is set forward', () => {
   const start = clock.now() + hour
   vi.useFakeTimers({ now: start })
   expect(clock.now()).toBe(start)

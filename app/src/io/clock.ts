@@ -7,8 +7,8 @@ export type Clock = {
 }
 
 /**
- * The system's clock, which may be put back, as by a computer that wakes and asks for the time: what was to rest for a second would rest for
- * hours then, and what is old would count as fresh.
+ * Compensates a system clock that is set back: back-offs would last for hours, stale values count as
+ * fresh.
  */
 let latest = 0
 let putBack = 0

@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.defaultChain).toBe(1_666_600_000)
   })
 
-  test('default: brings the record of the chain that is shown; the others come when they are asked for, in their places', async () => {
+  test('default: loads the record of the shown chain, and the others on request in their order', async () => {
     const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
     const shown = config.chains.get(8453)
     expect([...config.chains.keys()]).toEqual([8453])
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     await config.toCome?.arrived
   })
 
-  test('behavior: a file with a chain of its own is drawn from that alone, and has its mistakes told at once', async () => {
+  test('behavior: loads only the own chain of a file and reports its mistakes at once', async () => {
     const chains = { '77': { record: JSON.parse(JSON.stringify(fifthChain.chains['8888'].record)) } }
     const config = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base)
     expect([...config.chains.keys()]).toEqual([77])
@@ -42,12 +42,12 @@ describe('loadConfig', () => {
     expect(failure.problems).toHaveLength(1)
   })
 
-  test('behavior: all are there where the one that is shown has ended, as it names where to go on', async () => {
+  test('behavior: loads all records when the shown chain has ended', async () => {
     const config = await loadConfig(answering('{"defaultChain":1}'), base, 1_666_600_000)
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })
 
-  test('error: ConfigError names each mistake', async () => {
+  test('error: ConfigError when values are invalid, with each mistake', async () => {
     const failure = await loadConfig(answering('{"defaultChain":"5","ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.problems).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('loadConfig', () => {
     await expect(loadConfig(answering('<html>'), base)).rejects.toBeInstanceOf(ConfigError)
   })
 
-  test('error: ConfigUnreachableError carries the status', async () => {
+  test('error: ConfigUnreachableError when the status is 404, with the status', async () => {
     const failure = loadConfig(answering('', 404), base)
     await expect(failure).rejects.toBeInstanceOf(ConfigUnreachableError)
     await expect(failure).rejects.toMatchObject({ status: 404, url: 'https://exchange.test/folder/config.json' })

@@ -18,7 +18,7 @@ import { failure } from './failure.ts'
 import { readBody } from './http.ts'
 import { integrityOf, pageBase, pageFile } from './page.ts'
 
-/** `config.json` could not be fetched: the host has none, or the connection failed, took too long, or brought more than is taken. */
+/** `config.json` is missing, unreachable, too slow or too large. */
 export class ConfigUnreachableError extends failure('ConfigUnreachableError', (url: string, status: number | null) => ({
   message: status === null ? `No answer from ${url}.` : `${url} answered with status ${status}.`,
   url,
@@ -40,7 +40,7 @@ function recordsOf(ids: readonly ChainId[]) {
 }
 
 /**
- * Fetches the `config.json` beside the page; of its records only the form is checked.
+ * Fetches the `config.json` beside the page; validates only the form of its records.
  * @throws ConfigUnreachableError
  * @throws ConfigError
  */
@@ -61,8 +61,8 @@ export async function readDeployedConfig(
 export type DeployedConfig = Config & { readonly file: ConfigFile }
 
 /**
- * Reads the `config.json` that stands beside the page, and of the chains' records those that something is drawn from: of the chain that
- * is shown, by the link or else by the file. The others come when they are asked for; where the one that is shown has ended, at once.
+ * Loads `config.json` and the records needed for the first view; the rest follows on request.
+ * All records are loaded when the shown chain has ended.
  * @throws ConfigUnreachableError
  * @throws ConfigError
  */
@@ -78,12 +78,12 @@ export async function loadConfig(
     needsChecks(file, released) ? import('@dexswap/chains/config-checks') : null,
   ]).catch(unreachable)
   const config = withOthers(file, checks, configOf(file, checks, records, released))
-  // It names where to go on.
+  // An ended chain names its successor.
   if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
   return { ...config, file }
 }
 
-/** The configuration, of whose chains the rest comes when it is asked for. */
+/** Adds the remaining chains, to be loaded on request. */
 function withOthers(file: ConfigFile, checks: ConfigChecks | null, config: Config): Config {
   const coming = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
   if (coming.length === 0) return config
@@ -97,7 +97,7 @@ function withOthers(file: ConfigFile, checks: ConfigChecks | null, config: Confi
   async function fetchOthers() {
     const whole = configOf(file, checks, await recordsOf(released)).chains
     chains.clear()
-    // Whoever holds one goes on holding it.
+    // Keeps the identity of loaded chains.
     for (const [id, chain] of whole) chains.set(id, config.chains.get(id) ?? chain)
     tell()
   }
@@ -124,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The texts of a language could not be fetched, or are none. */
+/** The texts of a language could not be fetched, or are invalid. */
 export class TextsUnreachableError extends failure('TextsUnreachableError', (locale: string) => ({
   message: `The texts of the language ${locale} did not come as this release has them.`,
   locale,

@@ -9,7 +9,7 @@ describe('drawingIn', () => {
     ['as it is', `data:image/svg+xml;utf8,${drawing.replaceAll('#', '%23')}`],
     ['with its alphabet named', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`],
     ['as base64', `data:image/svg+xml;base64,${btoa(drawing)}`],
-  ])('default: a drawing that came %s', (_, data) => {
+  ])('default: returns a drawing encoded %s', (_, data) => {
     expect(drawingIn(data)).toBe(drawing)
   })
 
@@ -19,7 +19,7 @@ describe('drawingIn', () => {
     ['broken escapes', 'data:image/svg+xml,%E0%A4%A'],
     ['broken base64', 'data:image/svg+xml;base64,=A='],
     ['a drawing without end', `data:image/svg+xml,${'a'.repeat(90_000)}`],
-  ])('error: %s is none', (_, data) => {
+  ])('behavior: returns null for %s', (_, data) => {
     expect(drawingIn(data)).toBeNull()
   })
 })

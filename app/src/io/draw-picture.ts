@@ -1,9 +1,9 @@
 import { announcedPictureLength } from './bounds.ts'
 
-/** Twice the size at which a wallet's picture stands, in pixels. */
+/** Twice the displayed size of a wallet's picture, in pixels. */
 const size = 96
 
-/** The text of a drawing that came as data, as base64 or with its characters escaped; null for anything else. */
+/** SVG text of a data URL, base64 or percent-encoded; null for anything else. */
 export function drawingIn(data: string): string | null {
   const match = data.length <= announcedPictureLength ? /^data:image\/svg\+xml((?:;[\w=-]+)*),(.*)$/s.exec(data) : null
   const [, options = '', body = ''] = match ?? []
@@ -18,8 +18,8 @@ export function drawingIn(data: string): string | null {
 }
 
 /**
- * An address under which the page may show a raster image that came as data (EIP-6963 icons): the content policy allows blob: addresses
- * and no data:. Null for the rest.
+ * A blob address of a raster image given as data URL (EIP-6963 icons); null for others.
+ * The content policy allows blob: and forbids data:.
  */
 export function imageUrl(data: string): string | null {
   const match =
@@ -37,8 +37,8 @@ export function imageUrl(data: string): string | null {
 }
 
 /**
- * An address of a raster image of a stranger's picture. A drawing (SVG) runs no script and loads nothing as the source of an image, and
- * what is shown is the raster alone: the drawing itself gets no address that anybody could open. Null where there is none to show.
+ * A blob address of an untrusted picture; null when there is none to show.
+ * An SVG is rasterised: as an image source it runs no script, and it gets no address of its own.
  */
 export async function drawPicture(data: string): Promise<string | null> {
   const drawing = drawingIn(data)

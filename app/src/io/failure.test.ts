@@ -10,7 +10,7 @@ class Refused extends failure(
 ) {}
 
 describe('failure', () => {
-  it('is an error with its name, its sentence and its cause', () => {
+  it('behavior: creates an error with name, message and cause', () => {
     const cause = new TypeError('offline')
     const silent = new Silent({ cause })
     expect(silent).toBeInstanceOf(Silent)
@@ -19,7 +19,7 @@ describe('failure', () => {
     expect(String(silent)).toBe('Silent: Nobody answered.')
   })
 
-  it('carries its data as fields, the cause behind them, and is of the kind that it names', () => {
+  it('behavior: sets data as fields, takes the cause last and extends the given class', () => {
     const cause = new TypeError('offline')
     const refused = new Refused('https://node.example', 429, { cause })
     expect(refused).toBeInstanceOf(Refusal)

@@ -1,4 +1,4 @@
-/** What a failure says, and the data that it carries as fields. */
+/** The message of a failure; further properties become fields. */
 type Telling = { readonly message: string }
 
 type FailureClass<
@@ -9,9 +9,8 @@ type FailureClass<
 > = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Told> & { readonly name: Name }
 
 /**
- * A class of failure from its name and its sentence: `class X extends failure('X', 'What went wrong.') {}`. With data the sentence
- * is a function of it, and what it returns beside the message are the fields. The cause stands behind the data: `new X(url, { cause })`.
- * `kind` is a class that several failures share.
+ * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. A function instead
+ * returns message and fields; `cause` is the last argument. `kind` is a shared base class.
  */
 export function failure<const Name extends string, Kind extends Error = Error>(
   name: Name,

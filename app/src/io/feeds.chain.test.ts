@@ -29,7 +29,7 @@ function open(url: string, chainId: number) {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
 describe('openHeadFeed', () => {
-  test('default: every new block arrives, linked by its parent [1.7.20]', async () => {
+  test('default: delivers every new block, linked by its parent [1.7.20]', async () => {
     const { close, seen } = open(anvil.webSocketUrl, 31337)
     await until(() => expect(seen.opened).toBe(1))
     for (let block = 0; block < 3; block++) await anvil.client.request({ method: 'evm_mine', params: [] })
@@ -40,18 +40,18 @@ describe('openHeadFeed', () => {
     expect(seen.downs).toBe(0)
   })
 
-  test('behavior: a node of another chain is down at once', async () => {
+  test('behavior: calls onDown at once when the node is on another chain', async () => {
     const { seen } = open(anvil.webSocketUrl, 1)
     await until(() => expect(seen.downs).toBe(1))
     expect(seen.opened).toBe(0)
   })
 
-  test('behavior: an address that the browser refuses is down, not an exception', async () => {
+  test('behavior: calls onDown instead of throwing when the browser refuses the address', async () => {
     const { seen } = open('no address', 31337)
     await until(() => expect(seen.downs).toBe(1))
   })
 
-  test('behavior: a node that is not there is down once', async () => {
+  test('behavior: calls onDown once when the node is unreachable', async () => {
     const { seen } = open('ws://127.0.0.1:1', 31337)
     await until(() => expect(seen.downs).toBe(1))
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from './block-header.ts'
 import { feedCharacters } from './bounds.ts'
 
-/** Messages of a WebSocket, as parsed JSON. `onDown` comes once: when it could not be opened, failed or ended. */
+/** WebSocket messages as parsed JSON. `onDown` is called once: when it failed to open, failed or ended. */
 export function openFeed(options: {
   readonly url: string
   readonly onOpen?: (send: (message: unknown) => void) => void
@@ -28,7 +28,7 @@ export function openFeed(options: {
   }
   socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
   socket.addEventListener('message', ({ data }) => {
-    // What goes on past every message of its kind is not a feed.
+    // Larger than any message of a feed.
     if (String(data).length > feedCharacters) down()
     else if (isUp) options.onMessage(parseJson(data))
   })
@@ -59,8 +59,8 @@ const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.reg
 const refusal = v.object({ id: v.number(), error: v.unknown() })
 
 /**
- * New block headers over a WebSocket (`newHeads`). `onDown` comes once: when the connection failed or ended, when the
- * node refuses the subscription, or when it is on another chain.
+ * New block headers over a WebSocket (`newHeads`). `onDown` is called once: on a failed or ended
+ * connection, a refused subscription or another chain.
  */
 export function openHeadFeed(options: {
   readonly url: string

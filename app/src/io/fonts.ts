@@ -5,7 +5,7 @@ import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff
 import vietnamese from '@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2?url'
 import { integrityOf, pageBase } from './page.ts'
 
-/** What of the font is for which characters, as its package states it, and the languages that are written with them; none: all. */
+/** Unicode ranges of the font package, and the languages that need each file; null: all. */
 const subsets = [
   {
     file: latin,
@@ -36,8 +36,8 @@ const subsets = [
 const asked = new Set<string>()
 
 /**
- * Loads what a language is written with. By code and not by a style sheet, which cannot name a hash: bytes that are not those of the
- * release are refused, and the system's own font stays.
+ * Loads the fonts of a language by code, because a style sheet cannot set an integrity hash.
+ * Files with a wrong hash are refused; the system font stays.
  */
 export async function loadFonts(locale: string): Promise<void> {
   const wanted = subsets.filter(({ languages, file }) => (languages?.includes(locale) ?? true) && !asked.has(file))

@@ -1,9 +1,9 @@
 import { failure } from './failure.ts'
 
-/** What a request that was not answered is called by who sent it. */
+/** Maps transport failures to the caller's errors. */
 type NoAnswer = {
   readonly timedOut: (timeoutMs: number, cause: unknown) => Error
-  /** No connection (no network, a refused connection, a host that forbids the page to ask), or a body that was not read to its end. */
+  /** No network, a refused connection, no CORS permission, or an incomplete body. */
   readonly failed: (cause: unknown) => Error
 }
 
@@ -16,11 +16,14 @@ type PostTerms = {
 
 type Posted = {
   readonly response: Response
-  /** The body by one's own reader. @throws as `postJson` */
+  /** Reads the body. @throws as `postJson` */
   body<T>(read: (response: Response) => Promise<T>): Promise<T>
 }
 
-/** Sends JSON without credentials. @throws what the failures make of a connection that broke or took too long */
+/**
+ * Sends JSON without credentials.
+ * @throws the error of `failures` for a failed connection or a timeout
+ */
 export async function postJson(
   url: string,
   sent: unknown,
@@ -41,14 +44,14 @@ export async function postJson(
   return { response, body: (read) => read(response).catch(failed) }
 }
 
-/** An answer went on past what is taken of it. */
+/** The response exceeds the size limit. */
 export class BodyTooLargeError extends failure('BodyTooLargeError', (limitBytes: number) => ({
   message: `The answer has more than ${limitBytes} bytes.`,
   limitBytes,
 })) {}
 
 /**
- * The bytes of an answer. The limit holds while they stream in, whatever the headers say.
+ * Reads a body and enforces the limit on the stream, not only by its header.
  * @throws BodyTooLargeError; what the connection throws
  */
 export async function readBody(response: Response, limitBytes: number): Promise<Uint8Array> {

@@ -4,10 +4,10 @@ import { drawPicture, imageUrl } from './draw-picture.ts'
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 describe('imageUrl', () => {
-  test('default: a raster picture becomes a blob address', () => {
+  test('default: returns a blob address of a raster picture', () => {
     expect(imageUrl(pixel)).toMatch(/^blob:/)
   })
-  test('behavior: it is what is shown of a raster picture', async () => {
+  test('behavior: draws a raster picture as it is and refuses a web address', async () => {
     expect(await drawPicture(pixel)).toMatch(/^blob:/)
     expect(await drawPicture('https://spy.test/x.png')).toBeNull()
   })
@@ -18,7 +18,7 @@ describe('imageUrl', () => {
     'data:image/png;base64,A',
     `data:image/png;base64,${'A'.repeat(90_000)}`,
     '',
-  ])('behavior: %j is no raster picture that may be shown', (data) => {
+  ])('behavior: returns null for %j', (data) => {
     expect(imageUrl(data)).toBeNull()
   })
 })

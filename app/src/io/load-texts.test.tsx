@@ -14,7 +14,7 @@ describe('loadTexts', () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(asked.at(-1)).toMatch(/\/locales\/en\.json$/)
-    // Hosts tell capitals from small letters.
+    // Hosts have case-sensitive paths.
     await loadTexts('zh-CN', answering('{}'))
     expect(asked.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPageLocks } from './locks.ts'
 
 describe('createPageLocks', () => {
-  test('default: one holder at a time, the next waits', async () => {
+  test('default: allows one holder at a time and queues the next', async () => {
     const locks = createPageLocks()
     const order: string[] = []
     let release = () => {}
@@ -26,7 +26,7 @@ describe('createPageLocks', () => {
     expect(await locks.isHeld('a')).toBe(false)
   })
 
-  test('behavior: tryHold gives way at once where the lock is taken', async () => {
+  test('behavior: returns null from tryHold when the lock is held', async () => {
     const locks = createPageLocks()
     let release = () => {}
     const first = locks.tryHold(
@@ -43,7 +43,7 @@ describe('createPageLocks', () => {
     expect(await locks.tryHold('a', async () => 4)).toEqual({ result: 4 })
   })
 
-  test('behavior: a holder that fails gives the lock back', async () => {
+  test('behavior: releases the lock when its holder fails', async () => {
     const locks = createPageLocks()
     await expect(locks.hold('a', () => Promise.reject(new TypeError('no')))).rejects.toThrow('no')
     expect(await locks.tryHold('a', async () => 1)).toEqual({ result: 1 })

@@ -7,12 +7,12 @@ function pageAt(href: string, base?: string): Document {
 }
 
 describe('pageBase', () => {
-  test('default: the files of index.html lie beside it, in a sub-path too', () => {
+  test('default: resolves the files of index.html beside it, in a sub-path too', () => {
     expect(pageBase(pageAt('https://host.test/', './')).href).toBe('https://host.test/')
     expect(pageBase(pageAt('https://host.test/ipfs/Qm1/#/pools', './')).href).toBe('https://host.test/ipfs/Qm1/')
   })
 
-  test('behavior: the files of 200.html lie at the root, however deep the route', () => {
+  test('behavior: resolves the files of 200.html at the root on any route', () => {
     expect(pageBase(pageAt('https://host.test/rewards/0xa/0xb/campaign/0xc', '/')).href).toBe('https://host.test/')
   })
 })
@@ -29,13 +29,13 @@ describe('isOriginShared', () => {
     ['http://localhost/ipfs/Qm1/', false],
     ['http://dex.localhost:4000/a/', false],
     ['http://[::1]:4000/a/', false],
-  ])('behavior: %s is shared: %s', (href, isShared) => {
+  ])('behavior: returns for %s whether its origin is shared: %s', (href, isShared) => {
     expect(isOriginShared(new URL(href))).toBe(isShared)
   })
 })
 
 describe('pageFile', () => {
-  test('default: a file of the page has one address, beside the page', () => {
+  test('default: resolves a file beside the page and caches its address', () => {
     expect(pageFile('tokens/one.svg')).toBe(new URL('tokens/one.svg', pageBase()).href)
     expect(pageFile('tokens/one.svg')).toBe(pageFile('tokens/one.svg'))
     expect(pageFile('tokens/eth.svg')).not.toBe(pageFile('tokens/one.svg'))

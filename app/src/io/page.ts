@@ -1,4 +1,4 @@
-/** Whether anybody can see the page; what runs only for the eye stops while nobody can. */
+/** Whether the page is visible; visual updates pause while it is hidden. */
 export type PageVisibility = {
   isVisible(): boolean
   subscribe(listener: () => void): () => void
@@ -12,7 +12,7 @@ export const pageVisibility: PageVisibility = {
   },
 }
 
-/** Hears of every return to the page: from another tab, or from a window above it as wallets open one. */
+/** Notifies of every return to the page, from another tab or from a wallet's window. */
 export function onLookedAt(listener: () => void, page: Window = window): () => void {
   const seen = () => page.document.visibilityState === 'visible' && listener()
   page.document.addEventListener('visibilitychange', seen)
@@ -32,10 +32,10 @@ export function whenIdle(then: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** What some browsers say of the line; TypeScript's library does not know it. */
+/** Network information of some browsers; missing in TypeScript's library. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether the line is slow or the user saves data, as far as the browser says so: nothing is fetched then that nobody has asked for. */
+/** Whether the browser reports a slow connection or data saving; then nothing is prefetched. */
 export function isLineSpared(
   line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
 ): boolean {
@@ -43,8 +43,8 @@ export function isLineSpared(
 }
 
 /**
- * The folder that the page's own files lie in, whatever route its address names. The build writes it on the root
- * element: `./` into index.html, `/` into 200.html, which a host shows for every other path.
+ * The folder of the page's files on any route. The build sets it on the root element: `./` in
+ * index.html, `/` in 200.html, which hosts serve for every other path.
  */
 export function pageBase(page: Document = document): URL {
   return new URL(page.documentElement.dataset.base ?? './', page.location.href)
@@ -52,28 +52,28 @@ export function pageBase(page: Document = document): URL {
 
 const addresses = new Map<string, string>()
 
-/** The whole address of a file that ships with the page, by its path in the page's folder. Each is worked out once: pictures are asked for with every drawing. */
+/** Absolute address of a file of the page; cached, as pictures request it on every render. */
 export function pageFile(path: string): string {
   const address = addresses.get(path) ?? new URL(path, pageBase()).href
   addresses.set(path, address)
   return address
 }
 
-/** Id of the build that this page is of, as `npm run build` prints it; null while developing. */
+/** Build id printed by `npm run build`; null in development. */
 export function pageBuildId(page: Document = document): string | null {
   return page.documentElement.dataset.build ?? null
 }
 
 /**
- * Whether other sites share the page's origin: it lies in a folder, as on a path gateway of IPFS. Their scripts reach its storage and its
- * windows. On this machine a folder says nothing of who shares it.
+ * Whether other sites share the origin, as in a folder of an IPFS path gateway. Their scripts reach
+ * its storage and windows. Folders of loopback hosts do not count.
  */
 export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
   const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
   return pathname !== '/' && !isLoopback
 }
 
-/** The hash by which the build's import map binds a file beside the page; empty while developing. The map is our own build's. */
+/** Integrity hash of a file from the build's import map; empty in development. */
 export function integrityOf(path: string, page: Document = document): string {
   const map = page.querySelector('[type=importmap]')?.textContent
   return map ? JSON.parse(map).integrity[page.documentElement.dataset.base + path] : ''
@@ -90,7 +90,7 @@ export function newId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A number from 0 up to 1 that nobody can foresee. */
+/** An unpredictable number from 0 up to 1. */
 export function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

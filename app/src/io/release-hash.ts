@@ -2,17 +2,17 @@ import { failure } from './failure.ts'
 import { BodyTooLargeError, readBody } from './http.ts'
 import { pageBase } from './page.ts'
 
-/** The list of the release's files did not come as one. */
+/** `release.json` is missing or invalid. */
 export class ReleaseListMissingError extends failure(
   'ReleaseListMissingError',
   'The list of the files of this release cannot be read.',
 ) {}
 
-/** More than the list of any release takes. */
+/** Above the size of any release's list. */
 const releaseBytes = 1_000_000
 
 /**
- * The hash that names the release whose list stands beside the page: SHA-256 of `release.json`, in hex digits. It is the host's word.
+ * SHA-256 of `release.json` in hex, which names the release; reported by the host, not verified.
  * @throws ReleaseListMissingError
  */
 export async function readReleaseHash(fetchFile: typeof fetch = fetch): Promise<string> {

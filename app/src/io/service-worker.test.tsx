@@ -4,7 +4,7 @@ import { ForeignScriptError, keepPageOffline, type NewerRelease, ownScript } fro
 const base = new URL('https://dexswap.example/app/')
 
 describe('ownScript', () => {
-  test('default: a script beside the page is let through with its whole address', () => {
+  test('default: returns the absolute address of a script beside the page', () => {
     expect(ownScript('sw.js', base)).toBe('https://dexswap.example/app/sw.js')
   })
 
@@ -47,7 +47,7 @@ describe('keepPageOffline', () => {
     return offered.at(-1) ?? null
   }
 
-  test('default: what waits is offered, and comes with a reload where the older one is held up', async () => {
+  test('default: offers a waiting release and reloads when the active one does not yield', async () => {
     const newer = await openPage()
     newer?.takeOver()
     expect(posted.mock.calls).toEqual([['take over']])
@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: the page after that reload offers nothing, and tells what still waits once more; the next one offers it', async () => {
+  test('behavior: offers nothing after that reload and repeats the takeover; offers it again on the next page', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

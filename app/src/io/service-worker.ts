@@ -1,6 +1,6 @@
 import { failure } from './failure.ts'
 
-/** What the types of the DOM do not have yet: https://www.w3.org/TR/trusted-types/. */
+/** Trusted Types, missing in the DOM library: https://www.w3.org/TR/trusted-types/. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -21,7 +21,7 @@ export function ownScript(address: string, base: URL): string {
   return url.href
 }
 
-/** The one policy that the page's content policy names: it lets nothing but our own script addresses through. */
+/** The only Trusted Types policy of the content policy; it admits the page's own script addresses. */
 function trusted(address: string, base: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: (text: string) => ownScript(text, base) }
@@ -29,12 +29,12 @@ function trusted(address: string, base: URL): string {
 }
 
 /**
- * Milliseconds that a newer release is waited for. Whatever the older one has been asked and nobody answers holds it back
- * for minutes; that ends with the page that asked.
+ * Timeout of the takeover in milliseconds. Open requests of the old worker can delay it for minutes;
+ * a reload ends them.
  */
 const maxHandoverMs = 2000
 
-/** Kept over one reload: the user has asked for the newer release. */
+/** Session storage key that survives one reload: the user requested the newer release. */
 const askedFor = 'dexswap.newerRelease'
 
 function noteAsked(): void {
@@ -59,12 +59,12 @@ function wasAsked(): boolean {
 export type NewerRelease = { takeOver(): void }
 
 /**
- * Registers the worker that keeps the page at hand without a network. Where it cannot be, the page goes on without.
- * @param onNewer called when a newer release has been loaded beside the one that is open, and with null when it is open itself
+ * Registers the service worker for offline use; the page works without it.
+ * @param onNewer called with a newer release once it is installed, and with null once it is active
  */
 export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // While developing, a kept file would hide the changed one.
+  // In development, a cached file would hide changes.
   if (!workers || import.meta.env.DEV) return
   const registration = await workers.register(trusted('sw.js', base), { updateViaCache: 'none' })
   const offer = (worker: ServiceWorker | null) => {
@@ -73,7 +73,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     onNewer({
       takeOver() {
         const reload = () => location.reload()
-        // It has already, at the word of another tab.
+        // Already activated by another tab.
         if (worker.state !== 'installed') return reload()
         worker.addEventListener('statechange', () => {
           if (worker.state === 'activated') reload()
@@ -85,10 +85,10 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     })
   }
   const { waiting } = registration
-  // The page before this one asked for it, and its word may have gone with it. This page has come from the host as that release already.
+  // The previous page requested the takeover; its message may be lost. This page is already newer.
   if (wasAsked()) waiting?.postMessage('take over')
   else offer(waiting)
-  // Another tab has told it to take over.
+  // Activated by another tab.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

@@ -26,7 +26,7 @@ function browserWith(permission: NotificationPermission, isPhone = false) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('systemNotices', () => {
-  test('default: shown with its tag; a press brings the page forward', async () => {
+  test('default: shows a notification with its tag; a click focuses the page', async () => {
     const shown = browserWith('granted')
     const focus = vi.spyOn(globalThis, 'focus').mockReturnValue(undefined)
     const onPress = vi.fn()
@@ -38,14 +38,14 @@ describe('systemNotices', () => {
     ])
   })
 
-  test('behavior: nothing without the permission, and the browser is not asked for it', async () => {
+  test('behavior: shows nothing and requests no permission when it is denied', async () => {
     const shown = browserWith('denied')
     expect(systemNotices.permission()).toBe('denied')
     expect(await systemNotices.show(notice, vi.fn())).toBe(false)
     expect(shown).toEqual([])
   })
 
-  test('behavior: on a phone the service worker shows it', async () => {
+  test('behavior: shows notifications by the service worker on a phone', async () => {
     browserWith('granted', true)
     const showNotification = vi.fn()
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
@@ -53,7 +53,7 @@ describe('systemNotices', () => {
     expect(showNotification).toHaveBeenCalledWith(notice.title, { body: notice.body, tag: notice.tag })
   })
 
-  test('behavior: a browser without notifications says so', async () => {
+  test('behavior: returns missing when the browser has no notifications', async () => {
     vi.stubGlobal('Notification', undefined)
     Reflect.deleteProperty(globalThis, 'Notification')
     expect(systemNotices.permission()).toBe('missing')

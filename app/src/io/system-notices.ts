@@ -7,7 +7,7 @@ export type NoticePermission = 'default' | 'granted' | 'denied' | 'missing'
 export type SystemNotice = {
   readonly title: string
   readonly body: string
-  /** Of several with the same one the browser shows the last. */
+  /** The browser replaces a notification that has the same tag. */
   readonly tag: string
 }
 
@@ -16,14 +16,14 @@ export const systemNotices = {
   permission(): NoticePermission {
     return 'Notification' in globalThis ? Notification.permission : 'missing'
   },
-  /** The permission can be given and taken outside of the page: it is looked at again when somebody comes back. */
+  /** The permission can change outside of the page: it is reread when the page becomes visible. */
   subscribe: (listener: () => void) => onLookedAt(listener),
-  /** Opens the browser's question where it has not been answered yet; to be called in a press. */
+  /** Opens the browser's permission prompt if needed; requires a user gesture. */
   async ask(): Promise<NoticePermission> {
     if (!('Notification' in globalThis)) return 'missing'
     return await Notification.requestPermission()
   },
-  /** `onPress`: it was clicked, and the page has come forward. False where the browser shows nothing. */
+  /** `onPress`: the notification was clicked. Returns false when the browser shows none. */
   async show({ title, body, tag }: SystemNotice, onPress: () => void): Promise<boolean> {
     if (systemNotices.permission() !== 'granted') return false
     try {
@@ -35,7 +35,7 @@ export const systemNotices = {
       }
       return true
     } catch {
-      // Browsers of phones show those of a service worker alone.
+      // Mobile browsers show notifications of a service worker only.
       const worker = await navigator.serviceWorker?.getRegistration()
       await worker?.showNotification(title, { body, tag })
       return worker !== undefined

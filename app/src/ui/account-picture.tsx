@@ -1,11 +1,11 @@
 import { Mark } from './icons.tsx'
 
-/** Hues that differ from each other by at least 60 degrees, so that two accounts are told apart at a glance. */
+/** Hues at least 60 degrees apart, so that accounts are easily distinguished. */
 function hueOf(account: string, from: number): number {
   return (Number.parseInt(account.slice(from, from + 4), 16) * 60) % 360
 }
 
-/** An account's picture: the mark in two colours of its address. Decoration beside the address, never a proof of who it is. */
+/** The mark in two colours derived from the address; decoration, not a proof of identity. */
 export function AccountPicture({ account, size }: { account: string; size: number }) {
   const first = hueOf(account, 2) + 12
   const second = (first + 120 + (hueOf(account, 36) % 120)) % 360

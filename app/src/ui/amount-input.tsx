@@ -17,7 +17,7 @@ export type AmountInputProps<Reason> = {
   read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
   /** An edit was not taken; the value stays as it was. `length`: longer than the field is. */
   onRefuse?: ((reason: Reason | 'length') => void) | undefined
-  /** `stale`: the figure of an old quote, dimmed. `loading`: no figure yet, its place is kept. */
+  /** `stale`: the amount of an old quote, dimmed. `loading`: no amount yet, its space is reserved. */
   state?: 'ready' | 'stale' | 'loading'
   invalid?: boolean
   /** Id of the line that explains the amount or what is wrong with it. */
@@ -26,7 +26,7 @@ export type AmountInputProps<Reason> = {
   id?: string
 }
 
-/** Keys come one character at a time; a longer insertion is a whole number from elsewhere, as is a composed separator. */
+/** Keys insert one character; a longer insertion or a composed separator is handled as a paste. */
 function sourceOf(edit: FieldEdit): 'typed' | 'pasted' {
   if ('data' in edit) return /^\p{Nd}*$/u.test(edit.data) ? 'typed' : 'pasted'
   const event = edit.nativeEvent
@@ -65,7 +65,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
     onChange(next.text)
   }
 
-  // The browser cuts a paste at maxLength and hides what it cut: what does not fit whole is not taken at all.
+  // The browser truncates a paste at maxLength without notice, so an oversized one is refused.
   function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
     const input = event.currentTarget
     const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)

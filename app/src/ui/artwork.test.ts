@@ -9,7 +9,7 @@ const drawings = Object.entries(
 )
 
 describe('drawn logos', () => {
-  it('exist for the default tokens, the platforms and the chains [1.9.38 3.8.43]', () => {
+  it('behavior: includes the default tokens, the platforms and the chains [1.9.38 3.8.43]', () => {
     const names = drawings.map(([path]) => path.replace('../../public/', ''))
     for (const key of ['one', 'wone', 'dai', 'usdc', 'usdt', 'wbtc', 'eth', 'xdexs']) {
       expect(names).toContain(`tokens/${key}.svg`)
@@ -21,7 +21,7 @@ describe('drawn logos', () => {
     }
   })
 
-  it.each(drawings)('%s is a drawing without script, style or reference, under 1.5 kB', (_path, svg) => {
+  it.each(drawings)('behavior: keeps %s under 1.5 kB, without script, style or reference', (_path, svg) => {
     expect(svg.length).toBeLessThan(1500)
     expect(svg).not.toMatch(/<script|<style|<foreignObject|\bon\w+=|href|url\(|<image|<!/i)
   })

@@ -15,7 +15,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('behavior: while pending it says so, keeps the focus and takes no click', () => {
+  it('behavior: shows the pending label, keeps the focus and ignores clicks while pending', () => {
     const onClick = vi.fn()
     const button = (pending: boolean) => (
       <Button pendingLabel="Approving" pending={pending} onClick={onClick}>
@@ -32,7 +32,7 @@ describe('Button', () => {
     expect(pending.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('behavior: a pending submit button does not submit its form', () => {
+  it('behavior: submits no form while pending', () => {
     const onSubmit = vi.fn()
     renderUi(
       <form onSubmit={onSubmit}>

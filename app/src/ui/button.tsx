@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { ChevronDownIcon, FlipIcon } from './icons.tsx'
 
-/** An open ring that turns while something is under way; a dot where motion is not wanted. Says nothing itself. */
+/** A rotating ring for pending actions; a dot with reduced motion. Hidden from screen readers. */
 export function PendingRing({ size = 16 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="pending-ring" width={size} height={size} viewBox="0 0 16 16">
@@ -14,7 +14,7 @@ export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'warning' 
 
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
-  /** Height in px: 24 only beside a figure (MAX), 36 in bars and cards, 44 by default, 56 the main action. */
+  /** Height in px: 24 beside a figure (MAX), 36 in bars and cards, 44 by default, 56 the main action. */
   size?: 24 | 36 | 44 | 56
   /** Number of the step that this button is, where an action takes several. */
   step?: number
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 44, step, block = false, pendingLabel, pending = false, ...rest } = props
   const { children, className = '', onClick, ...attributes } = rest
 
-  // A pending button keeps the focus, which a disabled one would drop; so it is the click that is refused.
+  // A disabled button would lose the focus, so a pending one ignores the click instead.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -101,7 +101,7 @@ export function IconButton({ label, icon, size = 36, kind = 'plain', className =
   )
 }
 
-/** Swaps the panels above and below it, and is the 4 px gap between them. Each use turns the arrows by half a turn. */
+/** Swaps the panels above and below and is the 4 px gap between them. Arrows rotate by 180° per use. */
 export function FlipButton({ label, onFlip }: { label: string; onFlip: () => void }) {
   const [turned, setTurned] = useState(false)
   return (
@@ -123,7 +123,7 @@ export function FlipButton({ label, onFlip }: { label: string; onFlip: () => voi
   )
 }
 
-/** The round button that opens a list to choose from; `empty` invites in the accent while nothing is chosen. */
+/** The round button that opens a list; `empty` highlights it while nothing is selected. */
 export function PickerButton(props: ComponentProps<'button'> & { picture?: ReactNode; empty?: boolean }) {
   const { picture, empty = false, className = '', children, ...attributes } = props
   return (

@@ -5,7 +5,7 @@ import { renderUi } from './test/render-ui.tsx'
 import { TextField } from './text-field.tsx'
 
 describe('Segmented', () => {
-  it('default: a named radio group that reports the chosen value', () => {
+  it('default: renders a named radio group that reports the selected value', () => {
     const onChange = vi.fn()
     const options = [
       { value: 'light', label: 'Light' },
@@ -19,7 +19,7 @@ describe('Segmented', () => {
 })
 
 describe('Switch', () => {
-  it('default: a switch named by its label, its note as description', () => {
+  it('default: renders a switch named by its label and described by its note', () => {
     const onChange = vi.fn()
     renderUi(<Switch label="Expert mode" note="No confirmation prompts" checked={false} onChange={onChange} />)
     const control = screen.getByRole('switch', { name: 'Expert mode', description: 'No confirmation prompts' })
@@ -29,7 +29,7 @@ describe('Switch', () => {
 })
 
 describe('RadioRow', () => {
-  it('default: the whole row chooses', () => {
+  it('default: selects by a click anywhere in the row', () => {
     const onChange = vi.fn()
     renderUi(
       <RadioGroup label="Platform">
@@ -56,7 +56,7 @@ describe('Slider', () => {
 })
 
 describe('TextField', () => {
-  it('behavior: a warning takes the value, an error marks it invalid, and both are its description', () => {
+  it('behavior: describes the field by warning or error and marks only an error invalid', () => {
     const field = (tone: 'warning' | 'danger') => (
       <TextField label="Slippage" value="8" onChange={() => {}} problem={{ tone, message: 'Look again' }} />
     )

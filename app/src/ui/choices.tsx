@@ -7,7 +7,7 @@ export function Radio({ className = '', onChange, ...attributes }: RadioProps) {
   return <input {...attributes} type="radio" className={`radio ${className}`} onChange={() => onChange()} />
 }
 
-/** What a table row is called and chosen by: its whole width can be pressed. `id` is unique among rows of the same `name`. */
+/** Name and radio of a table row, clickable across its width. `id` is unique within `name`. */
 export function RadioName({ id, picture, children, ...radio }: RadioProps & { id: string; picture: ReactNode }) {
   const nameId = `${radio.name}-${id}`
   return (
@@ -19,7 +19,7 @@ export function RadioName({ id, picture, children, ...radio }: RadioProps & { id
   )
 }
 
-/** A radio whose whole row can be pressed. Rows of one group share `name`, inside a `RadioGroup`. */
+/** A radio with a clickable row. Rows of a `RadioGroup` share `name`. */
 export function RadioRow({ children, className = '', ...radio }: RadioProps & { children: ReactNode }) {
   const id = useId()
   return (
@@ -137,11 +137,11 @@ export type SegmentedOption<Value extends string> = {
   disabled?: boolean
 }
 
-/** One of few, all visible: a radio group in the shape of a bar. Native radios bring arrow keys and names. */
+/** A radio group styled as a bar. Native radios provide arrow keys and names. */
 export function Segmented<Value extends string>(props: {
   label: string
   options: readonly SegmentedOption<Value>[]
-  /** Null: none of them, as when a typed value stands beside. */
+  /** Null: none selected, for example when a value is typed beside it. */
   value: Value | null
   onChange: (value: Value) => void
   /** Height in px. */

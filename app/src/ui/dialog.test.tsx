@@ -45,7 +45,7 @@ function open(page = <Page />) {
   return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Select a token' }) }
 }
 
-/** What a browser does on Esc: it asks by `cancel` first. */
+/** The browser dispatches `cancel` first on Escape. */
 async function pressEscape(dialog: HTMLElement) {
   await act(async () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -59,12 +59,12 @@ describe('Dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true)
   })
 
-  it('behavior: the marked field is focused first', () => {
+  it('behavior: focuses the marked field first', () => {
     open(<Page autofocus />)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
   })
 
-  it('behavior: what is read first stays in sight: the focus scrolls nothing', () => {
+  it('behavior: focuses without scrolling', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     open(<Page autofocus />)
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
@@ -72,7 +72,7 @@ describe('Dialog', () => {
   })
 
   it.each(['Send', 'Accept'])(
-    'behavior: the focus of %s, which its press disables or takes away, falls to the dialog',
+    'behavior: moves the focus to the dialog when a click on %s disables or removes it',
     async (name) => {
       renderUi(<Acts />)
       const button = screen.getByRole('button', { name })
@@ -84,14 +84,14 @@ describe('Dialog', () => {
     },
   )
 
-  it('behavior: Esc closes it and the focus returns to the opener', async () => {
+  it('behavior: closes on Escape and restores the focus of the opener', async () => {
     const { opener, dialog } = open()
     await pressEscape(dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   })
 
-  it('behavior: its button closes it and the focus returns to the opener', async () => {
+  it('behavior: closes by its button and restores the focus of the opener', async () => {
     const { opener } = open()
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -100,7 +100,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('behavior: a press beside it closes it, a press inside does not', async () => {
+  it('behavior: closes on a press outside, not on a press inside', async () => {
     const { dialog } = open()
     await act(async () => {
       fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Search' }))

@@ -10,19 +10,19 @@ type DialogProps = {
   onClose: () => void
   /** An arrow before the title, for a dialog of several pages. */
   onBack?: (() => void) | undefined
-  /** Stands still between the title and the part that scrolls: a search field. */
+  /** Fixed between the title and the scrolling part, such as a search field. */
   header?: ReactNode
   footer?: ReactNode
   /** Share of the window's height at most; below 500 px a sheet takes up to 90 %. */
   maxHeight?: 60 | 90
-  /** `own`: the children bring their `dialog-fixed`, `dialog-body` and `dialog-footer` themselves, as pages of one dialog do. */
+  /** `own`: each page of the children renders `dialog-fixed`, `dialog-body` and `dialog-footer`. */
   frame?: 'standard' | 'own'
   /** `no`: money moves by it, so that no translator may change a word of it. */
   translate?: 'no' | undefined
   children: ReactNode
 }
 
-/** Keeps the browser's modal state in step with the component's life. The element with `data-autofocus` is focused first. */
+/** Synchronises the modal state with mounting. Focuses the element with `data-autofocus` first. */
 function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const closed = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
-    // What is read first stays in sight, also where the button that is focused stands below it.
+    // Keeps the top in view when the focused button is further down.
     first.focus({ preventScroll: true })
     const letGo = holdFocus(dialog)
     // The event comes late: by then the dialog may have been mounted and opened again.
@@ -50,7 +50,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   }, [element])
 }
 
-/** A control that goes or is disabled takes the focus to nowhere: it falls to the dialog, and a reader of the screen stays in it. */
+/** When the focused control is removed or disabled, the dialog takes the focus. */
 function holdFocus(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
     if (isFocusLost() && topDialog() === dialog) dialog.focus({ preventScroll: true })
@@ -60,8 +60,8 @@ function holdFocus(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * A modal dialog, open for as long as it is mounted. The browser's own `<dialog>` keeps the focus inside, takes Esc and
- * makes the rest of the page inert. Below 500 px it is a sheet at the bottom.
+ * A modal dialog, open while mounted. The native `<dialog>` traps the focus, handles Escape and makes
+ * the page inert. Below 500 px it is a bottom sheet.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, onBack, header, footer, maxHeight = 90, frame = 'standard', translate, children } = props
@@ -111,12 +111,12 @@ export function Dialog(props: DialogProps) {
 const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** The dialog that lies above all others, or null. */
+/** The topmost open dialog, or null. */
 export function topDialog(): HTMLDialogElement | null {
   return open.at(-1) ?? null
 }
 
-/** A dialog has opened above those that are open; returns its end. */
+/** Registers an opened dialog as topmost; returns its removal. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
   notify()
@@ -126,7 +126,7 @@ export function enterDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Hears at once, before anything is drawn, that another dialog or none is the uppermost. */
+/** Notifies synchronously, before paint, when the topmost dialog changes. */
 export function onTopDialog(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -136,7 +136,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Marks an element as closing and waits for what its style sheet plays then; at once where nothing moves. */
+/** Marks an element as closing and waits for its animations. */
 export async function playOut(element: HTMLElement): Promise<void> {
   element.setAttribute('data-closing', '')
   const animations = 'getAnimations' in element ? element.getAnimations() : []

@@ -11,7 +11,7 @@ describe('figureFits', () => {
     expect(figureFits('....', advances, 10, 24)).toBe(true)
   })
 
-  test('behavior: near the limit it leaves the answer to measuring', () => {
+  test('behavior: returns null near the limit, where measuring is needed', () => {
     expect(figureFits('1234', advances, 10, 24)).toBeNull()
     expect(figureFits('1234', advances, 10, 25)).toBeNull()
     expect(figureFits('1234', advances, 10, 23)).toBeNull()
@@ -19,12 +19,12 @@ describe('figureFits', () => {
 })
 
 describe('fitFigure', () => {
-  it('default: an amount steps down 2.25, 2, 1.75, 1.5 rem until it fits', () => {
+  it('default: steps down 2.25, 2, 1.75, 1.5 rem until the amount fits', () => {
     expect(figureSizes.slice(0, 4)).toEqual([2.25, 2, 1.75, 1.5])
     for (const limit of figureSizes) expect(fitFigure((size) => size <= limit)).toBe(limit)
   })
 
-  it('behavior: the smallest size still takes focus on a phone without zooming in', () => {
+  it('behavior: keeps the smallest size at 1 rem, which prevents zooming on phones', () => {
     expect(fitFigure(() => false)).toBe(1)
   })
 })

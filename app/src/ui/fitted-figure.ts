@@ -1,18 +1,18 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** What decides how wide an amount is drawn: figures are tabular, so as many digits and separators take the same room. */
+/** Key of an amount's width: figures are tabular, so equal counts have equal widths. */
 export function figureShape(text: string): string {
   const digits = text.replace(/\D/g, '').length
   return `${digits}+${text.length - digits}`
 }
 
-/** How wide a digit and a separator are drawn, in px at one rem; figures are tabular, so all digits are alike. */
+/** Widths of a digit and a separator in px at 1 rem. */
 type FigureAdvances = { readonly digit: number; readonly separator: number }
 
-/** Font engines round widths to the pixel grid at each size: an estimate nearer to the limit than this part of it decides nothing. */
+/** Tolerance of the estimate as a ratio: font engines round widths to pixels at each size. */
 const doubt = 0.06
 
-/** Whether a figure fits into so many px at a font size, by arithmetic alone; null where only measuring can tell. */
+/** Whether a figure fits into `room` px by arithmetic; null when it must be measured. */
 export function figureFits(
   text: string,
   { digit, separator }: FigureAdvances,
@@ -25,7 +25,7 @@ export function figureFits(
   return width > room * (1 + doubt) ? false : null
 }
 
-/** Font sizes of an amount in rem. The last two are for amounts that no honest panel is wide enough for. */
+/** Font sizes of an amount in rem; the last two are for implausibly long ones. */
 export const figureSizes = [2.25, 2, 1.75, 1.5, 1.25, 1] as const
 
 /** The first size, from the largest, at which the figure fits; the smallest if none does. */
@@ -33,7 +33,7 @@ export function fitFigure(fits: (size: number) => boolean): number {
   return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 1
 }
 
-/** Sizes by shape and room. Measuring makes the browser lay the page out, which a keystroke has no time for: each is measured once. */
+/** Measured sizes by shape and room; measuring forces a layout, too slow for each keystroke. */
 const measured = new Map<string, number>()
 /** Measured once for the page's font, at a moment when the page is laid out anyway. */
 let advances: FigureAdvances | null = null
@@ -101,7 +101,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
       draw(input)
     })
     observer.observe(input)
-    // The page's font arrives after the first paint and is wider than its stand-in.
+    // The web font loads after the first paint and is wider than the fallback.
     const fonts = 'fonts' in document ? document.fonts : null
     const forget = () => {
       measured.clear()

@@ -5,8 +5,8 @@ export type IconProps = {
 }
 
 /**
- * One line drawing on a grid of 24 with round caps. Says nothing: the control around it carries the name.
- * `mirrored`: it points along the reading direction and turns round with it.
+ * A line drawing on a 24 grid with round caps, hidden from screen readers: its control has the name.
+ * `mirrored`: flipped in right-to-left layout.
  */
 export function Glyph(props: IconProps & { d: string; fill?: string; mirrored?: boolean }) {
   const { d, fill = 'none', size = 20, className = '', mirrored = false } = props
@@ -63,7 +63,7 @@ export const SlidersIcon = (props: IconProps) => (
 )
 export const WarningIcon = (props: IconProps) => <Glyph {...props} d="M12 4.5 3.5 19h17zm0 6v4m0 2.2v.1" />
 
-/** The mark: a circle cut in two and moved along the cut. Takes the brand's colours unless told others. */
+/** The logo: a circle cut in two and shifted along the cut, in the brand's colours by default. */
 export function Mark(props: { size?: number; right?: string; left?: string; className?: string }) {
   const { size = 24, right = 'var(--brand)', left = 'var(--brand-deep)', className } = props
   return (

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 describe('inTextSize', () => {
-  test('default: a length of the design is doubled with the text', () => {
+  test('default: scales a length with the text size', () => {
     document.documentElement.style.fontSize = '16px'
     expect(inTextSize(56)).toBe(56)
     document.documentElement.style.fontSize = '32px'

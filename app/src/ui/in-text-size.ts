@@ -1,7 +1,7 @@
 /** The text size of browsers as they come, in px, for which the design states its lengths. */
 const designedFor = 16
 
-/** A length of the design in px, as large as the text size that the user has set in the browser makes it. */
+/** Scales a design length in px to the browser's text size. */
 export function inTextSize(px: number): number {
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || designedFor
   return (px * textSize) / designedFor

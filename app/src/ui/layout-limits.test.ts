@@ -12,14 +12,14 @@ function below(width: number, css = ''): string {
 }
 
 describe('limits of the layout', () => {
-  it('breakpoints stand at 500, 720, 960 and 1280 px of a text size of 16 [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
+  it('behavior: sets breakpoints at 500, 720, 960 and 1280 px of a text size of 16 [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
     const widths = ['xs', 'sm', 'md', 'lg'].map((name) =>
       Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(theme ?? '')?.[1]),
     )
     expect(widths.map((rem) => rem * 16)).toEqual([500, 720, 960, 1280])
   })
 
-  it('a dialog is 460 px wide and 90 % of the window high at most, the token selector 60 % [1.9.34 3.9.04]', () => {
+  it('behavior: limits a dialog to 460 px and 90 % of the window height, the token selector to 60 % [1.9.34 3.9.04]', () => {
     expect(dialog).toMatch(/width: min\(28\.75rem,/)
     expect(dialog).toMatch(/max-height: calc\(var\(--max-height\) \* 1dvh\)/)
     expect(dialog?.slice(0, dialog.indexOf('@media'))).toMatch(
@@ -27,11 +27,11 @@ describe('limits of the layout', () => {
     )
   })
 
-  it('as a bottom sheet every dialog may take 90 % of the window [3.9.04]', () => {
+  it('behavior: limits every bottom sheet to 90 % of the window [3.9.04]', () => {
     expect(below(500, dialog)).toMatch(/&\[data-max-height\] \{\s*--max-height: 90;/)
   })
 
-  it('below 600 px a toast takes the width of the window [1.2.46 1.9.33]', () => {
+  it('behavior: stretches a toast to the window width below 600 px [1.2.46 1.9.33]', () => {
     expect(below(600, toast)).toMatch(/\.toast-region \{[^}]*inset-inline: 12px;[^}]*width: auto;/)
     expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 22\.5rem;/)
   })

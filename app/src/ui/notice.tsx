@@ -5,13 +5,13 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type NoticeTone = Extract<Tone, 'success' | 'warning' | 'danger' | 'info' | 'brand'>
 
-/** The picture of a tone, the same wherever it stands. */
+/** Icon of a tone, the same everywhere. */
 export function ToneSign({ tone, size = 18 }: { tone: NoticeTone; size?: number }) {
   if (tone === 'info' || tone === 'brand') return <InfoIcon size={size} />
   return tone === 'success' ? <CheckIcon size={size} /> : <WarningIcon size={size} />
 }
 
-/** One thing to know, in place. `urgent` interrupts a screen reader; without it, the notice is read when its turn comes. */
+/** An inline message. `urgent` interrupts a screen reader; by default it is read in order. */
 export function Notice(props: {
   tone: NoticeTone
   title: ReactNode

@@ -4,14 +4,14 @@ import { inTextSize } from './in-text-size.ts'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
 
-/** What a row has to say to a screen reader of where it stands. */
+/** Position of a row for screen readers. */
 export type OptionPlace = {
   readonly id: string
   readonly 'aria-posinset': number
   readonly 'aria-setsize': number
 }
 
-/** What a `ComboboxField` and the `OptionRows` below it keep together: the text, and the row that the keys point at. */
+/** State shared by a `ComboboxField` and its `OptionRows`: the text and the active row. */
 export function useOptionSearch() {
   const [search, setSearch] = useState('')
   const [pointed, setPointed] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function useOptionSearch() {
   }
 }
 
-/** A row of `OptionRows`: the option, and beside it a button (`aside`) that the keys reach through the search field. */
+/** A row of `OptionRows` with an optional button (`aside`), operated by keys in the search field. */
 export function OptionRow(props: {
   place: OptionPlace
   label: string
@@ -87,7 +87,7 @@ export function OptionRows<T>(props: {
   rowHeight: number
   keyOf: (row: T) => string
   busy: boolean
-  /** Stands in place of the rows. */
+  /** Replaces the rows. */
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {

@@ -12,7 +12,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** The button that opened it: the focused one, else the first that is drawn (the header's or the wallet bar's). */
+/** The opener: the focused button, else the first visible one (header or wallet bar). */
 function openerOf(id: string): Element | undefined {
   const focused = document.activeElement
   if (focused?.getAttribute('popovertarget') === id) return focused
@@ -80,7 +80,7 @@ type Box = { left: number; top: number; width: number; height: number }
 const gap = 8
 const margin = 12
 
-/** The place under an anchor, or over it where there is more room; inside the window, and no higher than it has room for. */
+/** Position below an anchor, or above it with more space there; limited to the window. */
 export function placePopover(
   anchor: Box,
   popover: { width: number; height: number },

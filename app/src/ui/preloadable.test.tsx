@@ -9,7 +9,7 @@ function Counter({ label }: { label: string }) {
   return <button type="button" onClick={() => setCount(count + 1)}>{`${label} ${count}`}</button>
 }
 
-/** A part whose code comes when the test says so. */
+/** A part with code that loads when the test resolves it. */
 function partWithCode() {
   const asked: { come: () => void; fail: () => void }[] = []
   const Part = preloadable<{ label: string }>(
@@ -27,7 +27,7 @@ function partWithCode() {
 }
 
 describe('preloadable', () => {
-  test('default: with its code there it is drawn at once', async () => {
+  test('default: renders at once when its code is loaded', async () => {
     const { Part, asked, page } = partWithCode()
     Part.preload()
     await act(async () => asked[0]?.come())
@@ -36,7 +36,7 @@ describe('preloadable', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: without it waits, and is drawn when it comes', async () => {
+  test('behavior: suspends until its code is loaded', async () => {
     const { asked, page } = partWithCode()
     renderUi(page('pressed'))
     expect(screen.getByText('waiting')).toBeDefined()
@@ -44,7 +44,7 @@ describe('preloadable', () => {
     expect(await screen.findByRole('button')).toBeDefined()
   })
 
-  test('behavior: what it holds stays when it is drawn again', async () => {
+  test('behavior: keeps its state when it is rendered again', async () => {
     const { asked, page } = partWithCode()
     const { rerender } = renderUi(page('pressed'))
     await act(async () => asked[0]?.come())
@@ -53,7 +53,7 @@ describe('preloadable', () => {
     expect(screen.getByRole('button').textContent).toBe('again 1')
   })
 
-  test('behavior: code that could not be fetched ahead is asked for again where it is drawn', async () => {
+  test('behavior: retries on render when preloading failed', async () => {
     const { Part, asked, page } = partWithCode()
     Part.preload()
     await act(async () => asked[0]?.fail())

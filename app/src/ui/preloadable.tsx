@@ -12,8 +12,8 @@ function Chosen<P extends object>({ choose, props }: { choose: () => ComponentTy
 }
 
 /**
- * Like React's `lazy`, but a part whose code has come is drawn at once: React holds back whatever had to wait, however
- * shortly, for up to 300 ms.
+ * Like React's `lazy`, but renders at once when the code is loaded; React throttles
+ * suspended content for up to 300 ms.
  */
 export function preloadable<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

@@ -5,7 +5,7 @@ import { renderUi } from './test/render-ui.tsx'
 
 const scale = 4
 
-/** What a reader sees in the drawn shapes, on a page as dark as ours: nothing is light but what the picture paints so. */
+/** Decodes the rendered shapes on a dark page. */
 function scan(svg: Element): string | null {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const width = side * scale
@@ -29,7 +29,7 @@ describe('QrCode', () => {
   test.each([
     'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1795176000',
     'wc:short',
-  ])('default: a reader reads exactly the text that was drawn: %s', (text) => {
+  ])('default: renders a code that decodes to the same text: %s', (text) => {
     const { container } = renderUi(<QrCode text={text} label="Code" />)
     const svg = container.querySelector('svg')
     expect(svg?.getAttribute('aria-label')).toBe('Code')

@@ -10,7 +10,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A QR code of a text: dark on white in every theme, because readers expect it so. Heavy: load it when it is shown. */
+/** A QR code, dark on white in every theme as readers expect. Heavy: load it lazily. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const side = size + quietZone * 2

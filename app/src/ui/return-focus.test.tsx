@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { renderUi } from './test/render-ui.tsx'
 
-/** A card with a field, whose button opens a dialog that changes the card by closing. */
+/** A card with a dialog that changes the card's button on closing. */
 function Form({ becomes }: { becomes: 'Approve' | 'disabled' | 'gone' }) {
   const [state, setState] = useState<'form' | 'open' | 'after'>('form')
   return (
@@ -110,7 +110,7 @@ function Screen() {
   )
 }
 
-/** What a browser does on Esc: it asks by `cancel` first. */
+/** The browser dispatches `cancel` first on Escape. */
 async function closeDialog() {
   await act(async () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -132,7 +132,7 @@ async function close(button: HTMLButtonElement, isClosed: boolean) {
 const focused = () => document.activeElement
 
 describe('rememberFocus', () => {
-  test('default: the control that took the place of the opener has the focus', async () => {
+  test('default: focuses the control that replaced the opener', async () => {
     renderUi(<Form becomes="Approve" />)
     press('Review')
     await closeDialog()
@@ -140,7 +140,7 @@ describe('rememberFocus', () => {
   })
 
   test.each(['disabled', 'gone'] as const)(
-    'behavior: where that is %s, it is the first field of the card that it stood in',
+    'behavior: focuses the first field of the card when the opener is %s',
     async (becomes) => {
       renderUi(<Form becomes={becomes} />)
       press('Review')
@@ -149,7 +149,7 @@ describe('rememberFocus', () => {
     },
   )
 
-  test('behavior: under a finger it is no field, which would open the keyboard of a phone over the page', async () => {
+  test('behavior: focuses no field on a touch device, which would open the keyboard', async () => {
     const media = vi.spyOn(window, 'matchMedia')
     media.mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }) as MediaQueryList,
@@ -161,7 +161,7 @@ describe('rememberFocus', () => {
     media.mockRestore()
   })
 
-  test('behavior: a control that is disabled after the dialog has gone hands the focus on, until the user acts', async () => {
+  test('behavior: moves the focus when the control is disabled later, until the user acts', async () => {
     renderUi(<Form becomes="Approve" />)
     press('Review')
     await closeDialog()
@@ -177,7 +177,7 @@ describe('rememberFocus', () => {
     expect(focused()).not.toBe(field)
   })
 
-  test('behavior: in a place of its own the focus waits for what comes there, and goes to no other control', async () => {
+  test('behavior: waits for the next control in its own focus place', async () => {
     renderUi(<Bar />)
     press('Connect')
     await closeDialog()
@@ -186,7 +186,7 @@ describe('rememberFocus', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Account' })))
   })
 
-  test('behavior: who has turned to something else meanwhile is left there', async () => {
+  test("behavior: keeps the user's focus after another interaction", async () => {
     renderUi(<Bar />)
     press('Connect')
     await closeDialog()
@@ -196,7 +196,7 @@ describe('rememberFocus', () => {
     expect(focused()).toBe(document.body)
   })
 
-  test('behavior: of dialogs that follow upon each other the last gives back what the first took', async () => {
+  test('behavior: restores the first opener after the last of consecutive dialogs', async () => {
     renderUi(<Steps />)
     press('Connect')
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go on' })))
@@ -205,7 +205,7 @@ describe('rememberFocus', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Account' }))
   })
 
-  test('behavior: where the whole place has gone it is the screen', async () => {
+  test('behavior: focuses the screen when the whole place is removed', async () => {
     renderUi(<Screen />)
     press('Connect')
     await closeDialog()

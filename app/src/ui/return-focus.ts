@@ -1,11 +1,11 @@
-/** What stood around a control: the innermost first, the last is its place. */
+/** Ancestors of a control, innermost first; the last one is its focus place. */
 type Opener = {
   readonly control: HTMLElement
   readonly around: readonly HTMLElement[]
   readonly screen: HTMLElement | null
 }
 
-/** Whether the focus is nowhere, as it is where the control that had it goes or is disabled. */
+/** Whether no element has the focus, as after its control was removed or disabled. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(':disabled')
@@ -15,9 +15,9 @@ export function isFocusLost(): boolean {
 let given: { readonly opener: Opener; readonly stop: () => void } | null = null
 
 /**
- * To be called before a dialog takes the focus; what it returns gives it back. The control that opened a dialog may go by it: "Connect
- * Wallet" once there is an account, the button of a form that was sent. Then it is the control in its place, else the first field or
- * control of the same `section`, or of the element around it that has `data-focus-place`; last the screen as a whole.
+ * Call before a dialog takes the focus; the result restores it: to the opener, to its replacement,
+ * else to a field or control of the same `section` or `data-focus-place`, else to the screen.
+ * @returns restores the focus
  */
 export function rememberFocus(): () => void {
   // A dialog that follows upon another one goes back to where that came from.
@@ -32,7 +32,7 @@ function openerAt(control: Element | null): Opener | null {
   if (!(control instanceof HTMLElement)) return null
   const place = control.closest<HTMLElement>('[data-focus-place], section, dialog')
   const around: HTMLElement[] = []
-  // A dialog that lies below keeps the focus by itself.
+  // A dialog below keeps the focus itself.
   if (place !== null && !(place instanceof HTMLDialogElement)) {
     for (let each = control.parentElement; each !== null; each = each.parentElement) {
       around.push(each)

@@ -1,4 +1,4 @@
-/** A block of the final size while something loads. Silent: the region around it says `aria-busy`. */
+/** A placeholder of the final size, hidden from screen readers; the region sets `aria-busy`. */
 export function Skeleton(props: {
   width?: number | string
   height?: number

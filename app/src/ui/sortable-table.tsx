@@ -7,9 +7,9 @@ export type TableColumn<T> = {
   readonly key: string
   readonly name: string
   readonly hint?: string | undefined
-  /** Figures stand at the end of their column. */
+  /** Aligned at the end of the column. */
   readonly isFigure?: boolean
-  /** How the rows stand by this column now; null: by another one. Left out where nobody sorts by it. */
+  /** Current order by this column; null: sorted by another one; absent: not sortable. */
   readonly sorted?: 'ascending' | 'descending' | null
   readonly onSort?: () => void
   readonly cell: (row: T) => ReactNode
@@ -43,7 +43,7 @@ function HeadCell<T>({ column }: { column: TableColumn<T> }) {
   )
 }
 
-/** Rows of figures under a head that stays in view; a link in a row may take all of it. The page scrolls, not the table. */
+/** A table with a sticky head that scrolls with the page; a link in a row may cover the row. */
 export function SortableTable<T>(props: {
   label: string
   columns: readonly TableColumn<T>[]

@@ -13,13 +13,13 @@ function toRgb(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 describe('logoColour', () => {
-  it('default: an address has one colour, in any letter case', () => {
+  it('default: returns one colour per address in any letter case', () => {
     const address = '0xEA589E93Ff18b1a1F1e9BaC7EF3E86Ab62addc79'
     expect(logoColour(address)).toBe(logoColour(address.toLowerCase()))
     expect(logoColour(address)).not.toBe(logoColour(address.replace('9', '8')))
   })
 
-  it('behavior: every seed gives a hue on the circle', () => {
+  it('behavior: returns a valid hue for every seed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (seed) => {
         const [, hue = ''] = /^hsl\((\d+) /.exec(logoColour(seed)) ?? []
@@ -29,7 +29,7 @@ describe('logoColour', () => {
     )
   })
 
-  it('behavior: white letters are readable on every hue', () => {
+  it('behavior: keeps white letters readable on every hue', () => {
     const [, saturation = '', lightness = ''] = /(\d+)% (\d+)%/.exec(logoColour('any')) ?? []
     for (let hue = 0; hue < 360; hue += 1) {
       const ground = toRgb(hue, Number(saturation) / 100, Number(lightness) / 100)
@@ -39,12 +39,12 @@ describe('logoColour', () => {
 })
 
 describe('logoLetters', () => {
-  it('default: fallback text over four characters is cut to four [1.9.37]', () => {
+  it('default: cuts fallback text to four characters [1.9.37]', () => {
     expect(logoLetters('VIPER')).toBe('VIPE')
     expect(logoLetters('1USDC')).toBe('1USD')
   })
 
-  it('behavior: a short symbol stays whole, in capitals', () => {
+  it('behavior: keeps a short symbol in capitals', () => {
     expect(logoLetters('one')).toBe('ONE')
     expect(logoLetters(' x ')).toBe('X')
     expect(logoLetters('')).toBe('')
@@ -56,11 +56,11 @@ describe('logoLetters', () => {
 })
 
 describe('shortenSymbol', () => {
-  it('default: a symbol of twenty characters stays whole', () => {
+  it('default: keeps a symbol of twenty characters', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRST')).toBe('ABCDEFGHIJKLMNOPQRST')
   })
 
-  it('behavior: a symbol over twenty characters is shortened to twenty with an ellipsis [1.9.36]', () => {
+  it('behavior: shortens a symbol over twenty characters to twenty with an ellipsis [1.9.36]', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRSTU')).toBe('ABCDEFGHIJKLMNOPQRS…')
     expect(shortenSymbol('x'.repeat(10_000))).toHaveLength(20)
   })

@@ -1,18 +1,18 @@
-/** A hue between 0 and 359, the same for the same seed (an address in any letter case) on every machine. */
+/** A hue from 0 to 359, the same for a seed (an address in any case) on every device. */
 function hueOf(seed: string): number {
   let hash = 0
   for (const character of seed.toLowerCase()) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
   return hash % 360
 }
 
-/** A ground for letters. Saturation and lightness are fixed so that white letters reach 4.5:1 at every hue. */
+/** Background for letters; fixed saturation and lightness give white letters 4.5:1 at every hue. */
 export function logoColour(seed: string): string {
   return `hsl(${hueOf(seed)} 30% 34%)`
 }
 
 const maxLetters = 4
 
-/** The letters that stand in for a missing logo: the symbol's first four characters, in capitals. Characters, not code units. */
+/** Letters in place of a logo: the symbol's first four characters (not code units), in capitals. */
 export function logoLetters(symbol: string): string {
   return Array.from(symbol.trim().toUpperCase()).slice(0, maxLetters).join('')
 }

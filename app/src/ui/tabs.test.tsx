@@ -23,7 +23,7 @@ function Page() {
 const selected = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('default: each tab shows its count, and one is selected', () => {
+  it('default: shows the count of each tab and selects one', () => {
     renderUi(<Page />)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Active rewards3',
@@ -33,7 +33,7 @@ describe('Tabs', () => {
     expect(selected().textContent).toContain('Active')
   })
 
-  it('behavior: arrows, Home and End move the selection and the focus, and wrap round', () => {
+  it('behavior: moves selection and focus on arrows, Home and End, and wraps', () => {
     renderUi(<Page />)
     for (const [key, name] of [
       ['ArrowLeft', 'Expired'],
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     }
   })
 
-  it('behavior: only the selected tab is a stop of the Tab key', () => {
+  it('behavior: includes only the selected tab in the tab order', () => {
     renderUi(<Page />)
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
   })

@@ -11,7 +11,10 @@ function tabAfterKey(key: string, index: number, count: number): number | null {
   return Number.isFinite(step) ? (index + step + count) % count : step < 0 ? 0 : count - 1
 }
 
-/** Tabs over a panel whose id is `panelId`; the panel takes role `tabpanel` and `aria-labelledby={tabId(panelId, value)}`. */
+/**
+ * Tabs for a panel with id `panelId`, role `tabpanel` and
+ * `aria-labelledby={tabId(panelId, value)}`.
+ */
 export function Tabs<Value extends string>(props: {
   label: string
   tabs: readonly Tab<Value>[]

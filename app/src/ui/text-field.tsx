@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from '
 import { SearchIcon, WarningIcon } from './icons.tsx'
 import { isComposingKey, useComposition } from './use-composition.ts'
 
-/** As a `ref`: the element takes the focus when it comes, as the first thing of a new page of a dialog does. */
+/** A `ref` that focuses the element on mount, such as the first of a dialog page. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.focus()
 }
@@ -23,7 +23,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, value, onChange, icon, suffix, problem, className = '', ...attributes } = props
   const id = useId()
-  // Keyboards of phones compose every word: a search or a word to type is read at each step, a number when it is finished.
+  // Phone keyboards compose every word: text is read at each step, a number at the end.
   const isNumber = attributes.inputMode === 'decimal' || attributes.inputMode === 'numeric'
   const composition = useComposition({
     value,
@@ -59,7 +59,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** The search above the rows of a dialog: focused on opening, it keeps the focus while keys move through the rows. */
+/** A dialog's search field: focused on opening, it keeps the focus while keys move through the rows. */
 export function ComboboxField(props: {
   label: string
   placeholder: string

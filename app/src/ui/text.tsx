@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDownIcon, ClockIcon, ExternalIcon } from './icons.tsx'
 
-/** A link out of the app: opens apart, and tells the other side nothing about this page. */
+/** An external link in a new tab, without referrer or opener. */
 export function ExternalLink({ children, className = '', ...attributes }: ComponentProps<'a'>) {
   return (
     <a {...attributes} className={`link py-0.5 ${className}`} target="_blank" rel="noreferrer">
@@ -21,7 +21,7 @@ export function DetailList({ children, className = '' }: { children: ReactNode; 
   return <dl className={`detail-list ${className}`}>{children}</dl>
 }
 
-/** A value never clips, and wraps only where it alone is wider than the window; lines below it (`more`) may. */
+/** A value is never clipped and wraps only when wider than the window; `more` may wrap. */
 export function DetailRow({ label, children, more }: { label: ReactNode; children: ReactNode; more?: ReactNode }) {
   return (
     <div className="detail-row">
@@ -48,7 +48,7 @@ export function Disclosure(props: { summary: ReactNode; children: ReactNode; def
   )
 }
 
-/** A figure that is not known: a dash, its reason under the pointer and in a screen reader's text. Never 0, never empty. */
+/** An unknown figure: a dash with the reason as tooltip and for screen readers. */
 export function Unknown({ reason }: { reason: string }) {
   return (
     <span className="unknown" title={reason}>

@@ -22,7 +22,7 @@ function show() {
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds))
 
 describe('Toast', () => {
-  it('default: stands for fifteen seconds and then goes', async () => {
+  it('default: dismisses itself after fifteen seconds', async () => {
     const onDismiss = show()
     await pass(14_999)
     expect(onDismiss).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ describe('ToastRegion', () => {
     HTMLElement.prototype.showPopover = vi.fn()
   })
 
-  it('behavior: while a dialog is open, toasts stand in it, where the page behind is inert; afterwards on the page', () => {
+  it('behavior: moves toasts into an open dialog and back to the page', () => {
     const { rerender } = renderUi(<Page open={false} />)
     const toast = screen.getByRole('listitem')
     expect(toast.closest('dialog')).toBeNull()
@@ -84,7 +84,7 @@ describe('ToastRegion', () => {
     expect(toast.closest('dialog, [popover]')).toBeNull()
   })
 
-  it('behavior: a toast that comes while a dialog is open stands in it too', () => {
+  it('behavior: shows a new toast inside an open dialog', () => {
     const { rerender } = renderUi(
       <Dialog title="Settings" onClose={() => {}}>
         Text

@@ -14,7 +14,7 @@ type ToastProps = {
   /** A link or a button below the text. */
   action?: ReactNode
   onDismiss: () => void
-  /** Milliseconds until it goes by itself. A pointer over it or the focus in it stops the time and starts it anew. */
+  /** Milliseconds until it dismisses itself; hover or focus pauses and restarts the time. */
   lasts?: number | undefined
 }
 
@@ -74,7 +74,7 @@ export function Toast({ kind, picture, title, children, action, onDismiss, lasts
   )
 }
 
-/** An element of its own that goes into the uppermost dialog, which makes the rest of the page inert, and back to the page. */
+/** A container that moves into the topmost dialog, which makes the page inert, and back to the page. */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ function useHost(): HTMLElement {
       parent.append(host)
       const region = host.firstElementChild
       if (!(region instanceof HTMLElement)) return
-      // A popover is no part of the dialog's box and lies above its scrim.
+      // A popover is outside of the dialog's box and above its backdrop.
       region.removeAttribute('popover')
       if (!dialog) return
       region.setAttribute('popover', 'manual')
@@ -101,8 +101,8 @@ function useHost(): HTMLElement {
 }
 
 /**
- * Where toasts stand, newest at the bottom, within reach over an open dialog too. Always mounted, so that a screen reader
- * hears each toast once as it comes.
+ * Region of toasts, newest last, reachable above an open dialog. Always mounted, so that a screen
+ * reader announces each toast once.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const { t } = useLingui()

@@ -12,12 +12,12 @@ describe('TokenLogo', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('behavior: without a picture it shows at most four letters [1.9.37]', () => {
+  it('behavior: shows at most four letters without a picture [1.9.37]', () => {
     const { container } = renderUi(<TokenLogo symbol="VIPER" seed="0x1" />)
     expect(container.textContent).toBe('VIPE')
   })
 
-  it('behavior: a picture that fails falls back to letters, and another address is tried anew [3.8.45]', () => {
+  it('behavior: falls back to letters when a picture fails and loads another address [3.8.45]', () => {
     const { container, rerender } = renderUi(<TokenLogo symbol="FOO" seed="0x1" src="blob:one" />)
     fireEvent.error(container.getElementsByTagName('img')[0] ?? container)
     expect(container.textContent).toBe('FOO')

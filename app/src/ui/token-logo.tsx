@@ -14,7 +14,7 @@ type TokenLogoProps = {
   shape?: 'round' | 'square'
 }
 
-/** Decoration: the symbol or name always stands beside it, so that it says nothing to a screen reader. */
+/** Decoration, hidden from screen readers: the symbol or name is always beside it. */
 export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: TokenLogoProps) {
   // The address that failed, not a flag: another address is tried anew.
   const [failed, setFailed] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: Tok
 
 type Picture = Pick<TokenLogoProps, 'symbol' | 'seed' | 'src'>
 
-/** Two tokens of a pair; `ground` names the surface they stand on, for the ring between them. */
+/** Two tokens of a pair; `ground` is the surface colour of the ring between them. */
 export function PairLogo(props: {
   first: Picture
   second: Picture
@@ -66,7 +66,7 @@ export function PairLogo(props: {
   )
 }
 
-/** A platform, wallet or network that is listed beside tokens: the same picture rules in a rounded square. */
+/** Logo of a platform, wallet or network: as a token's, in a rounded square. */
 export function PlatformLogo({ name, src, size = 28 }: { name: string; src?: string | undefined; size?: number }) {
   return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={src} size={size} shape="square" />
 }

@@ -101,19 +101,19 @@ const name = ({ theme, ink, ground }: Claim) =>
   `${theme}: ${ink} on ${ground} is ${measured(theme, ink, ground).toFixed(2)}`
 
 describe('tokens.css', () => {
-  it('every text and control reaches the contrast the design claims on each surface and fill', () => {
+  it('behavior: reaches the contrast the design states on each surface and fill', () => {
     const short = claims.filter(({ theme, ink, ground, claimed }) => measured(theme, ink, ground) < claimed - 0.06)
     expect(short.map(name)).toEqual([])
   })
 
-  it('text is readable at 4.5:1 and controls at 3:1 in both themes', () => {
+  it('behavior: keeps text at 4.5:1 and controls at 3:1 in both themes', () => {
     const faint = claims.filter(
       ({ theme, ink, ground }) => measured(theme, ink, ground) < (ink === 'control' ? 3 : 4.5),
     )
     expect(faint.map(name)).toEqual([])
   })
 
-  it('figures of money reach 7:1 where they stand, in every colour that says what they are', () => {
+  it('behavior: keeps money figures at 7:1 in every colour', () => {
     const inks = ['text-1', 'text-2', 'success', 'danger', 'brand-text']
     const money = claims.filter(
       ({ ink, ground }) => inks.includes(ink) && ['page', 'surface-1', 'surface-2'].includes(ground),
@@ -122,7 +122,7 @@ describe('tokens.css', () => {
     expect(money.filter(({ theme, ink, ground }) => measured(theme, ink, ground) < 7).map(name)).toEqual([])
   })
 
-  it('both themes set the same names', () => {
+  it('behavior: sets the same names in both themes', () => {
     expect([...colours.light.keys()].sort()).toEqual([...colours.dark.keys()].sort())
   })
 })

@@ -4,8 +4,8 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 export type FieldEdit = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
 
 /**
- * The text and the handlers of a field that an input method may compose in. Rewriting the field meanwhile would make the input
- * method insert its text again. `whileComposing`: whether intermediate texts are read as well.
+ * Text and handlers of a field with an input method; a rewrite during a composition would insert
+ * text twice. `whileComposing`: whether intermediate texts are read.
  */
 export function useComposition(props: {
   readonly value: string
@@ -28,7 +28,7 @@ export function useComposition(props: {
   }
 }
 
-/** Whether a key belongs to an input method: Enter ends a composition then. Safari reports that one only by its code 229. */
+/** Whether a key belongs to an input method, such as Enter at its end; Safari reports code 229 only. */
 export function isComposingKey({ nativeEvent }: { readonly nativeEvent: KeyboardEvent }): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }

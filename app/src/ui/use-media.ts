@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, for what a style sheet cannot decide: what is drawn at all, and how many there are of it. */
+/** Whether a media query matches, for rendering decisions that CSS cannot make. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

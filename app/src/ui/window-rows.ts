@@ -12,13 +12,13 @@ export type WindowRows<E extends HTMLElement> = {
   readonly last: number
 }
 
-/** Which of many rows of one height are drawn while the page scrolls, not the list: `head` px of the list stand above its rows. */
+/** Virtualises rows of one height while the page scrolls; `head`: px of the list above its rows. */
 export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: number, head = 0): WindowRows<E> {
   const ref = useRef<E>(null)
   const [top, setTop] = useState(0)
   const isVirtual = count > mostDrawn
 
-  // Where the rows begin on the page: what stands above them comes and goes.
+  // Position of the rows on the page, which changes with the content above.
   useLayoutEffect(() => {
     const { current } = ref
     if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY + inTextSize(head)))

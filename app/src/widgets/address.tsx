@@ -4,7 +4,10 @@ import { shortAddress } from '#core/tokens/currency.ts'
 import { ExternalIcon } from '#ui/icons.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 
-/** An address as a label, whole under the pointer; `link` leads to it in the explorer. Below 380 px only its end where `shorter`. */
+/**
+ * A shortened address with a tooltip of the full one; `link`: explorer URL.
+ * With `shorter`, only its end is shown below 380 px.
+ */
 export function ShortAddress(props: { address: Address; link?: string | null; shorter?: boolean }) {
   const { address, link = null, shorter = false } = props
   const short = shortAddress(address)

@@ -56,7 +56,7 @@ function paste(text: string) {
 }
 
 describe('AmountEntry', () => {
-  it('default: a text field with a decimal keyboard, 0.0 as placeholder and room for 79 characters [1.5.03 1.5.04]', () => {
+  it('default: renders a text field with a decimal keyboard, placeholder 0.0 and room for 79 characters [1.5.03 1.5.04]', () => {
     renderUi(<Field />)
     expect(field().type).toBe('text')
     expect(field().inputMode).toBe('decimal')
@@ -64,7 +64,7 @@ describe('AmountEntry', () => {
     expect(field().maxLength).toBe(79)
   })
 
-  it('behavior: a comma that is typed appears as a dot and the caret stays behind it [1.5.02 3.9.09]', () => {
+  it('behavior: converts a typed comma to a dot and keeps the caret behind it [1.5.02 3.9.09]', () => {
     renderUi(<Field start="125" />)
     field().setSelectionRange(1, 1)
     type(',')
@@ -73,14 +73,14 @@ describe('AmountEntry', () => {
     expect(said()).toBe('')
   })
 
-  it('behavior: a letter leaves the typed amount as it was and says why [1.5.01]', async () => {
+  it('behavior: keeps the amount and shows the reason when a letter is typed [1.5.01]', async () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
     await vi.waitFor(() => expect(said()).toBe('Only digits and one decimal separator'), patience)
   })
 
-  it('behavior: a paste with a grouping mark is stopped before it enters, with its reason [3.9.10]', async () => {
+  it('behavior: prevents a paste with a grouping mark and shows the reason [3.9.10]', async () => {
     renderUi(<Field start="7" />)
     expect(paste('1,234')).toBe(true)
     expect(field().value).toBe('7')
@@ -91,43 +91,40 @@ describe('AmountEntry', () => {
     ['insertReplacementText', null],
     ['insertFromYank', '1,234'],
     ['insertText', '1,234'],
-  ])(
-    'behavior: a grouped number that comes at once by %s is refused like a paste [3.9.10]',
-    async (inputType, data) => {
-      renderUi(<Field start="7" />)
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
-      fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
-      expect(field().value).toBe('7')
-      await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
-    },
-  )
+  ])('behavior: refuses a grouped number inserted at once by %s, as a paste [3.9.10]', async (inputType, data) => {
+    renderUi(<Field start="7" />)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
+    fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
+    expect(field().value).toBe('7')
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+  })
 
-  it('behavior: a paste that would be cut at 79 characters is refused whole', async () => {
+  it('behavior: refuses a paste that would exceed 79 characters', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)
     await vi.waitFor(() => expect(said()).toBe('An amount has at most 78 digits'), patience)
   })
 
-  it('behavior: a plain number passes the paste', () => {
+  it('behavior: accepts a paste of a plain number', () => {
     renderUi(<Field />)
     expect(paste(' 12.5 ')).toBe(false)
     expect(said()).toBe('')
   })
 
-  it('behavior: an insertion of many characters at once is read as a paste', async () => {
+  it('behavior: handles an insertion of many characters as a paste', async () => {
     renderUi(<Field />)
     fireEvent.change(field(), { target: { value: '1,234' } })
     expect(field().value).toBe('')
     await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
-  it('behavior: while the first quote loads the figure keeps its place and the field says busy', () => {
+  it('behavior: shows a busy skeleton while the first quote loads', () => {
     const { container } = renderUi(<Field state="loading" />)
     expect(container.querySelector('[aria-busy="true"] .skeleton')).not.toBeNull()
     expect(field().placeholder).toBe('')
   })
 
-  it('behavior: what is said of a refused key stands in the place of the note until the next key that is taken', async () => {
+  it('behavior: replaces the note by the reason of a refused key until the next accepted key', async () => {
     renderUi(<Field start="1" />)
     expect(screen.getByText('$12.50')).toBeDefined()
     type('k')
@@ -139,7 +136,7 @@ describe('AmountEntry', () => {
     expect(screen.getByText('$12.50')).toBeDefined()
   })
 
-  it('behavior: the same key again is said again: the sentence is another element', () => {
+  it('behavior: announces a repeated refusal by a new element', () => {
     renderUi(<Field start="1" />)
     type('k')
     const first = screen.getByRole('status').firstElementChild
@@ -147,7 +144,7 @@ describe('AmountEntry', () => {
     expect(screen.getByRole('status').firstElementChild).not.toBe(first)
   })
 
-  it('behavior: an Arabic separator and Arabic digits are one and a half', () => {
+  it('behavior: converts an Arabic separator and Arabic digits', () => {
     renderUi(<Field />)
     type('١٫٥')
     expect(field().value).toBe('1.5')
@@ -160,7 +157,7 @@ describe('AmountEntry', () => {
     await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
   })
 
-  it('behavior: more decimals than the currency has are refused in its name', async () => {
+  it('behavior: refuses more decimals than the currency has, with its symbol', async () => {
     renderUi(<Field start="1.23" of={{ symbol: 'TWO', decimals: 2 }} />)
     type('4')
     expect(field().value).toBe('1.23')
@@ -193,13 +190,13 @@ describe('AmountEntry', () => {
     expect(said()).toBe('')
   })
 
-  it('behavior: adds composed digits to those that stand there', () => {
+  it('behavior: appends composed digits to the existing ones', () => {
     renderUi(<Field start="1.23" />)
     compose(field(), ['４'])
     expect(field().value).toBe('1.234')
   })
 
-  it('error: grouping when a composed number has a grouping mark', async () => {
+  it('behavior: refuses a composed number with a grouping mark', async () => {
     renderUi(<Field />)
     compose(field(), ['１', '１，２３４'])
     expect(field().value).toBe('')

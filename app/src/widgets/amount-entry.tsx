@@ -6,7 +6,7 @@ import type { Refused, Unit } from './amount-refused.tsx'
 
 const AmountRefused = lazy(() => import('./amount-refused.tsx'))
 
-/** An amount that is entered, with its panel; a key that is not taken says why in the panel's line, also to a screen reader. */
+/** An amount field with its panel; a refused key shows its reason in the panel's status line. */
 export function AmountEntry(
   props: Pick<AmountInputProps<never>, 'id' | 'value' | 'onChange' | 'state' | 'disabled'> & {
     label: string
@@ -18,11 +18,11 @@ export function AmountEntry(
     of: Unit | null
     aside?: ReactNode
     picker: ReactNode
-    /** Why the text that stands there is no amount; null where it is one, or none has been typed. */
+    /** Why the text is no amount; null when it is valid or empty. */
     invalid?: Refused | null
     /** What else is wrong with the amount; null where nothing is. */
     problem: ReactNode
-    /** What stands there where nothing is wrong. */
+    /** Shown when nothing is wrong. */
     note: ReactNode
     noteAside?: ReactNode
   },
@@ -67,7 +67,7 @@ export function AmountEntry(
       note={
         <Suspense>
           <span role="status">
-            {/* Anew for each key, so that the same reason is said again. */}
+            {/* A new element per refusal, so that a screen reader repeats the same reason. */}
             {refused ? (
               <span key={refused.count}>
                 <AmountRefused of={of} reason={refused.reason} />

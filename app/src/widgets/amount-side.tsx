@@ -39,12 +39,12 @@ type AmountSideProps = {
   invalid: Refused | null
   /** What else is wrong with the amount. */
   problem: MessageDescriptor | null
-  /** What stands there where nothing is wrong. */
+  /** Shown when nothing is wrong. */
   note: ReactNode
   noteAside?: ReactNode
 }
 
-/** An amount of a currency that can be picked, with what stands around it. */
+/** An amount with a currency picker. */
 function AmountSide(props: AmountSideProps) {
   const { id, label, currency, status, text, isLoading, onType, onPick, aside, invalid, problem, note, noteAside } =
     props
@@ -85,7 +85,7 @@ function AmountSide(props: AmountSideProps) {
 /** It comes with the first amount. */
 const DollarNote = lazy(() => import('./dollars.tsx'))
 
-/** A side whose amount can be typed in dollars too, once there is one. */
+/** A side with an amount that can be entered in dollars too, once it has one. */
 export function AmountOrDollars(
   props: Omit<AmountSideProps, 'note'> & {
     /** The name of the field of dollars. */
@@ -94,7 +94,7 @@ export function AmountOrDollars(
     hasAmount: boolean
     /** What the amount is worth. */
     worth: ReactNode
-    /** What shows the amount in dollars; null: it stands in its currency. */
+    /** Renders the amount in dollars; null: it is shown in its currency. */
     Dollars: ComponentType<DollarProps> | null
     onTurn: (to: ComponentType<DollarProps> | null) => void
   },
@@ -142,7 +142,7 @@ export function shortOf(currency: Currency, lacking: bigint): MessageDescriptor 
   return msg`${short} ${symbol} short`
 }
 
-/** What the account holds of a side's currency, null while it is not known, and the way to use all of it. */
+/** The account's balance of a side's currency, null while unknown, and the MAX button. */
 export function SideBalance(props: {
   currency: Currency
   balance: bigint | null

@@ -11,8 +11,8 @@ import { mainLook } from './main-action.tsx'
 import { useSymbols } from './token-identity.tsx'
 
 /**
- * What the next approval allows, in words (`children`), the choice between the maximum, a limit of one's own and exactly what is needed
- * now, and what it risks. The choice is kept for the token.
+ * Describes the next approval (`children`), its risk, and the choice of maximum, custom limit or exact
+ * amount. The choice is stored per token.
  */
 export function ApproveLine(props: {
   needed: bigint
@@ -98,7 +98,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
 
 /** What has to be allowed first, beside the action that it is for. */
 export function ApproveFirst(props: {
-  /** Numbers of the two; the first and the second unless told. */
+  /** Numbers of the two steps; 1 and 2 by default. */
   steps?: readonly [number, number]
   pending: boolean
   pendingLabel: string

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Explained } from './explained.tsx'
 import { KnownFigure } from './known-figure.tsx'
 
-/** What a campaign's yearly return stands on, in one sentence. */
+/** Explains in one sentence what a campaign's yearly return is based on. */
 export function ApyLabel({ label }: { label: ReactNode }) {
   const { t } = useLingui()
   const text = t`What a year would return on what is staked now, if rewards and prices stayed as they are. While nobody stakes, it is measured on the most that can be staked.`
@@ -20,7 +20,7 @@ export function ApyFigure(props: {
   of: Known<Fraction>
   width?: number
   height?: number
-  /** The reason of a return that says nothing stands below it, and not only under the pointer. */
+  /** Shows the reason of a meaningless return below it, not only as tooltip. */
   spelled?: boolean
 }) {
   const { of, spelled = false, ...place } = props

@@ -12,7 +12,7 @@ import CardFailure from './card-failure.tsx'
 import { BothMayHappen } from './sent-before.tsx'
 
 describe('CardFailure', () => {
-  test('default: the failure in a sentence of ours, with nothing to press', () => {
+  test("default: shows the failure's text without a button", () => {
     renderUi(<CardFailure failure={new AccountChangedError('0x1', '0x2')} onAgain={null} />)
     expect(screen.getByRole('alert').textContent).toBe(
       'The wallet is on another account than the one this was prepared for.',
@@ -20,7 +20,7 @@ describe('CardFailure', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test("behavior: a user's no is said in passing, with the wallet's own sentence", () => {
+  test("behavior: shows a rejection as status with the wallet's message", () => {
     renderUi(<CardFailure failure={toWalletError({ code: 4001, message: 'User denied transaction signature' })} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe(
@@ -39,7 +39,7 @@ describe('CardFailure', () => {
     return { pressed: () => pressed, said: screen.getByRole('alert').textContent ?? '' }
   }
 
-  test('behavior: what is pending is named by its time and hash, and a second one takes a press of its own', () => {
+  test('behavior: shows time and hash of a pending duplicate and offers to send a second one', () => {
     const hash = `0x${'1'.repeat(64)}`
     const { said, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
     expect(said).toMatch(/The same transaction is pending.*1[45]-11-2023.*both can happen/)
@@ -49,7 +49,7 @@ describe('CardFailure', () => {
     expect(pressed()).toBe(1)
   })
 
-  test('behavior: one whose nonce is free is sent again in its place', () => {
+  test('behavior: offers to send again when the nonce of the duplicate is free', () => {
     const { said, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
     expect(said).toMatch(/only one of the two can happen/)
     screen.getByRole('button', { name: 'Send again' }).click()

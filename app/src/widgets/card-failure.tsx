@@ -7,7 +7,7 @@ import { sendFailureText } from './send-failure-text.ts'
 import { SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
-/** Why what a card's button asked for did not come about: a user's no in passing, anything else urgently. */
+/** Why a card's action failed: a rejection as status, anything else as alert. */
 export default function CardFailure(props: {
   failure: Error
   textOf?: (failure: Error) => MessageDescriptor

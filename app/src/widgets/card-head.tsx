@@ -6,7 +6,7 @@ import { openWhenLoaded } from '#hooks/open-modal.ts'
 import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
 import { Link } from './link.tsx'
 
-/** The card's name, the way back where there is one, and the slippage that it allows, which opens the settings. */
+/** The card's title, a back link if any, and the slippage, which opens the settings. */
 export function CardHead({ title, back }: { title: string; back?: Target }) {
   const { t } = useLingui()
   const slippage = formatBps(useSlippage())

@@ -30,13 +30,13 @@ export type DollarProps = {
   /** Takes an amount of the currency. */
   readonly onType: (text: string) => void
   readonly onPick: () => void
-  /** Hears what shows the amount in dollars from then on; null: in its currency. */
+  /** Receives the component that shows the amount in dollars; null: in its currency. */
   readonly onTurn: (to: ComponentType<DollarProps> | null) => void
   /** The field of the currency. */
   readonly otherwise: ReactNode
 }
 
-/** Turns the field of a side into the other unit; whoever turned it goes on in the field, as what was pressed is gone. */
+/** Switches the unit of a field and moves the focus to it, as the clicked button disappears. */
 function turn({ id, onTurn }: Pick<DollarProps, 'id' | 'onTurn'>, to: ComponentType<DollarProps> | null): void {
   flushSync(() => onTurn(to))
   document.getElementById(`${id}-amount`)?.focus()
@@ -52,7 +52,7 @@ function Switch({ label, onClick, children }: { label: string; onClick: () => vo
   )
 }
 
-/** What an amount is worth, and the way to type it so; only what it is worth where its price is not known. */
+/** Worth of an amount, with a switch to enter it in dollars when the price is known. */
 export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 'onTurn'> & { children: ReactNode }) {
   const { currency, children } = props
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 
   )
 }
 
-/** A side whose amount is typed in dollars, as long as a price is known; `otherwise` where none is. */
+/** A side with an amount in dollars while a price is known; else `otherwise`. */
 function DollarSide(props: DollarProps) {
   const price = knownValue(useUsdPrice(props.currency))
   return price ? <PricedSide {...props} now={price} /> : props.otherwise
@@ -79,7 +79,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const [typed, setTyped] = useState<Dollars | null>(null)
   const [refused, setRefused] = useState<AmountRefusal | null>(null)
   const dollars = dollarsFor(typed, text, now, currency.decimals)
-  // What stands there stays as it is while the price moves.
+  // The text stays as typed while the price moves.
   if (dollars !== typed) setTyped(dollars)
 
   function change(next: string) {

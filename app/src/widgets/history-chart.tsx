@@ -19,7 +19,7 @@ export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => rea
   }
 }
 
-/** Says so where the pair is younger than the time shown, or nobody recorded it before. */
+/** Notes that the data is shorter than the range, for a young pair or a late index. */
 export function DataSpan({ days }: { days: number | null }) {
   return days === null ? null : <Plural value={days} one="# day of data" other="# days of data" />
 }

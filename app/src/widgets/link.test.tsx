@@ -28,7 +28,7 @@ const show = () => showRoutes(null, { [paths.exchange]: Links }, '/exchange?chai
 const link = (name: string) => screen.getByRole('link', { name })
 
 describe('Link', () => {
-  test('default: an address of its own, with the chain of the page; the one that is shown is marked', () => {
+  test('default: renders an address with the chain of the page and marks the current one', () => {
     show()
     expect(
       screen.getAllByRole('link').map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]),
@@ -40,7 +40,7 @@ describe('Link', () => {
     ])
   })
 
-  test('behavior: a click goes there by the page', () => {
+  test('behavior: navigates within the page on a click', () => {
     const { address } = show()
     expect(fireEvent.click(link('pools'))).toBe(false)
     expect(onClick).toHaveBeenCalledTimes(1)
@@ -48,7 +48,7 @@ describe('Link', () => {
   })
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'behavior: the browser opens it where %o is held',
+    'behavior: leaves the click to the browser when %o is held',
     (held) => {
       const { address } = show()
       const bySelf = fireEvent.click(link('pools'), held)
@@ -56,14 +56,14 @@ describe('Link', () => {
     },
   )
 
-  test('behavior: whoever holds a click back keeps the page', () => {
+  test('behavior: stays on the page when a handler prevents the default', () => {
     const { address } = show()
     fireEvent.click(link('held'))
     expect(address()).toBe('/exchange?chainId=1&inputCurrency=ONE')
   })
 
   test.each(['mouseEnter', 'focus', 'touchStart'] as const)(
-    'behavior: on %s the code of its screen is fetched',
+    'behavior: preloads the code of the screen on %s',
     (points) => {
       const { preload } = show()
       fireEvent[points](link('pools'))
@@ -93,7 +93,7 @@ describe('Redirect', () => {
     expect(address()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: a screen that the address has left for another chain does not call the page back', () => {
+  test('behavior: ignores a redirect of a screen that the address has left for another chain', () => {
     const { address, go } = showPair()
     act(() => go({ ...links.pools(), search: { chainId: 2 } }))
     miss()

@@ -6,13 +6,13 @@ import { usePlace, useRoutes } from '#hooks/routes.tsx'
 
 type LinkProps = Target &
   Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
-    /** In place of the address that stands there. */
+    /** Replaces the current history entry. */
     readonly replace?: boolean
     /** The page is not scrolled to its top. */
     readonly keepScroll?: boolean
   }
 
-/** A link to a screen; its code is fetched as soon as somebody points at it. */
+/** A link to a screen; its code is preloaded on hover, focus or touch. */
 export function Link({ to, params, search, replace = false, keepScroll = false, ...rest }: LinkProps) {
   const routes = useRoutes()
   const place = usePlace()
@@ -33,8 +33,8 @@ export function Link({ to, params, search, replace = false, keepScroll = false, 
 }
 
 /**
- * Sends on to another screen as soon as it is drawn, in place of the address that stands there. A screen that the address has left, and
- * that stands until the next one's code has come, sends nobody anywhere.
+ * Redirects to another screen on mount and replaces the history entry.
+ * Does nothing when the address has already left its screen.
  */
 export function Redirect(target: Target) {
   const routes = useRoutes()

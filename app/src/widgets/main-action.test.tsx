@@ -22,13 +22,13 @@ function show(walletChain: number | null) {
 }
 
 describe('OnNetwork', () => {
-  test('default: a wallet on another network is brought over by the main button itself', async () => {
+  test("default: switches the wallet's network by the main button", async () => {
     const { asked, names } = show(1)
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to Harmony' }, { timeout: 10_000 }))
     expect(names()).toEqual(['Switch to Harmony'])
     expect(asked).toEqual(['switchTo 1666600000'])
   })
-  test.each([1666600000, null])('behavior: with the wallet on %s the button is what it was', (walletChain) => {
+  test.each([1666600000, null])('behavior: shows the usual button when the wallet is on %s', (walletChain) => {
     expect(show(walletChain).names()).toEqual(['Swap'])
   })
 })

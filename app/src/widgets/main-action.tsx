@@ -42,8 +42,8 @@ export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
 const SwitchNetwork = lazy(() => import('./switch-network.tsx'))
 
 /**
- * What a screen sends with. While the wallet is on another network than the page it is one button that brings it over (the network is
- * added to a wallet that does not know it); what was typed stays.
+ * A screen's send button. While the wallet is on another network, one button switches it
+ * (and adds an unknown network); entered values stay.
  */
 export function OnNetwork({ size, children }: { size?: 44; children: ReactNode }) {
   const wallet = useWallet()

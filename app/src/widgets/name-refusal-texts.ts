@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NameRefusal } from '#core/chain/names.ts'
 
-/** Why a typed or linked text stands for no account. */
+/** Why a typed or linked text resolves to no account. */
 export const nameRefusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> = {
   'not-an-address': msg`This is neither an address nor a name.`,
   'wrong-checksum': msg`A character of this address is wrong.`,

@@ -3,9 +3,9 @@ import { shortAddress, type Token } from '#core/tokens/currency.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useTokenMarks, useTokens } from '#hooks/tokens.ts'
 
-// Apart from token-identity.tsx, which the first price is shown with: the index of all tokens is no part of that.
+// Separate from token-identity.tsx, so that the first price does not load the index of all tokens.
 
-/** The addresses of a pair's tokens that stand on no list, or that another could be taken for. */
+/** Addresses of a pair's tokens that are unlisted or could be confused with another. */
 export function PairMarks({ first, second }: { readonly first: Token; readonly second: Token }) {
   const { t } = useLingui()
   const markOf = useTokenMarks()

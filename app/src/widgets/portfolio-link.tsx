@@ -4,7 +4,7 @@ import { links } from '#core/routes/table.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Link } from './link.tsx'
 
-/** The way to everything that is the user's; without a wallet, to that of whatever address somebody wants to see. */
+/** Link to the user's portfolio; without a wallet, to the portfolio of any address. */
 export function PortfolioLink(): ReactNode {
   const { t } = useLingui()
   const isConnected = useWallet().status === 'connected'

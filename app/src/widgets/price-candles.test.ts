@@ -13,22 +13,22 @@ describe('priceCandles', () => {
       { time: four, value: 4, over: { open: 6, high: 8, low: 2 } },
     ])
   })
-  test('behavior: of an older market the one that began before the hours is left out, and its last price opens the next', () => {
+  test('behavior: drops the incomplete first candle of an older market and opens the next at its last price', () => {
     expect(priceCandles(prices([5, 9, 7], 2), four, true)).toEqual([
       { time: four, value: 7, over: { open: 9, high: 9, low: 7 } },
     ])
   })
-  test('behavior: a pair that is younger opens at the first price that is known of it', () => {
+  test('behavior: opens at the first known price of a younger pair', () => {
     expect(priceCandles(prices([5, 9], 2), four, false)).toEqual([
       { time: 0, value: 9, over: { open: 5, high: 9, low: 5 } },
     ])
   })
-  test('behavior: a time without a price has no candle', () => {
+  test('behavior: returns no candle for a time without a price', () => {
     const candles = priceCandles([...prices([5]), ...prices([6], 9)], four, false)
     expect(candles.map(({ time }) => time)).toEqual([0, 2 * four])
     expect(candles[1]?.over?.open).toBe(5)
   })
-  test('default: whatever the prices, nothing lies above the highest or below the lowest, and each opens where the last closed', () => {
+  test('default: keeps prices between low and high and opens each candle at the previous close', () => {
     const figure = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('priceCandles', () => {
 })
 
 describe('candleVolumes', () => {
-  test('default: the sum of its hours; unknown where one of them is', () => {
+  test('default: sums the volumes of its hours; omits a candle with an unknown one', () => {
     const hours = [1, 2, 3, 4, 5, null, 7].map((value, at) => ({ time: at * hour, value }))
     expect(candleVolumes(hours, four)).toEqual([{ time: 0, value: 10 }])
     expect(candleVolumes(hours.slice(0, 5), four)).toEqual([

@@ -1,11 +1,11 @@
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 
 /**
- * Candles of prices at the ends of hours. Reserves move in blocks alone, so a candle opens at the end of the hour before it and closes
- * at the end of its last one, which is exact; its highest and lowest are those of these moments, since nobody recorded what lay between.
- * @param prices in order of time, each the price at the end of the hour that begins then; hours without a price are missing
- * @param seconds how long a candle lasts, counted from midnight, UTC
- * @param goesBack the market is older than the first of them: a candle of which hours are missing is left out
+ * Candles of hourly closing prices. Reserves change with blocks only, so open and close are exact;
+ * high and low cover the hourly prices only.
+ * @param prices in order of time, at the end of the hour beginning at `time`; hours may be missing
+ * @param seconds duration of a candle, aligned to midnight UTC
+ * @param goesBack the market is older than the first price: an incomplete candle is dropped
  */
 export function priceCandles(prices: readonly ChartPoint[], seconds: number, goesBack: boolean): readonly ChartPoint[] {
   const first = prices[0]?.time ?? 0
@@ -30,7 +30,7 @@ export function priceCandles(prices: readonly ChartPoint[], seconds: number, goe
   return candles
 }
 
-/** What was traded in each candle; one of whose hours a volume is not known has none. */
+/** Volume of each candle; candles with an unknown hour are missing. */
 export function candleVolumes(
   hours: readonly { readonly time: number; readonly value: number | null }[],
   seconds: number,

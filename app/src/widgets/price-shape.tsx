@@ -10,7 +10,7 @@ const CandlesIcon = () => <Glyph size={16} d="M8 3.5v3m0 9v5m-3-14h6v9H5zm11-2.5
 /** Whether prices are drawn as candles: over all pairs, until the page is left. */
 const wanted = createStore(false)
 
-/** How long a candle lasts where prices are drawn as candles; null: as a line, which where only one price a day is asked for they always are. */
+/** Duration of a candle; null: drawn as a line, as ranges of daily prices always are. */
 export function useCandles(range: HistoryRange): { readonly isWanted: boolean; readonly seconds: number | null } {
   const isWanted = useStore(wanted)
   return { isWanted, seconds: isWanted ? candleSeconds[range] : null }
@@ -31,7 +31,7 @@ export function CandleSwitch() {
   )
 }
 
-/** What a candle is made of, or why there is none; nothing under a line that was asked for. */
+/** Explains the candles, or why there are none; empty when a line is selected. */
 export function CandleNote({ of: { isWanted, seconds } }: { of: ReturnType<typeof useCandles> }) {
   const { t } = useLingui()
   if (!isWanted) return null

@@ -5,13 +5,13 @@ import { Segmented } from '#ui/choices.tsx'
 
 const most = rewardGas.at(-1)
 
-/** How much gas moving each reward may take, once a trial has left one behind. */
+/** Chooses the gas limit per reward transfer, once a simulation has left a reward behind. */
 export function RewardGasChoice(props: {
   /** What it was before anybody chose. */
   usual: RewardGas
   value: RewardGas
   onChange: (value: RewardGas) => void
-  /** Whether the trial leaves a reward behind with this much. */
+  /** Whether the simulation leaves a reward behind with this gas limit. */
   isStuck: boolean
 }) {
   const { usual, value, onChange, isStuck } = props

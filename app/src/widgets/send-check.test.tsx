@@ -50,7 +50,7 @@ describe('NetworkCostRow', () => {
   test.each([
     [false, '1.50 ONE · $0.03'],
     [true, '≈ 1.50 ONE · $0.03'],
-  ])('default: what no node could estimate is about so much: %s', (isLikely, text) => {
+  ])('default: marks a cost that no node could estimate as approximate: %s', (isLikely, text) => {
     const cost = known({ native: 15n * 10n ** 17n, usd: known(3n * 10n ** 16n, 0), isLikely }, 0)
     renderUi(
       <SessionContext value={page.session}>
@@ -62,7 +62,7 @@ describe('NetworkCostRow', () => {
 })
 
 describe('useDoubts', () => {
-  test('default: what is not in doubt is sent at once, the rest with a yes', () => {
+  test('default: sends at once without warnings, else after a confirmation', () => {
     const sure = open(checkOf({}))
     press('Confirm')
     expect(sure.onSend).toHaveBeenCalledOnce()
@@ -73,7 +73,7 @@ describe('useDoubts', () => {
     expect(sure.onSend).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a no brings the form back', () => {
+  test('behavior: returns to the form when the warning is declined', () => {
     const { onSend } = open(checkOf({ doubts: [gasPrice] }))
     press('Confirm')
     press('No')
@@ -84,7 +84,7 @@ describe('useDoubts', () => {
   test.each([
     ['the network refuses it by now', checkOf({ doubts: [gasPrice], isClosed: true }), true],
     ['the dialog itself is out of date', checkOf({ doubts: [gasPrice] }), false],
-  ] as const)('behavior: a yes sends nothing once %s', (_, next, canSend) => {
+  ] as const)('behavior: sends nothing after a confirmation once %s', (_, next, canSend) => {
     const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
     press('Confirm')
     become(next, canSend)
@@ -93,7 +93,7 @@ describe('useDoubts', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined()
   })
 
-  test('behavior: a doubt that came while the question stood is asked about before it is sent', () => {
+  test('behavior: prompts again when a warning appears while the prompt is open', () => {
     const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
     press('Confirm')
     become(checkOf({ doubts: [gasPrice, { code: 'no-reason' }] }))

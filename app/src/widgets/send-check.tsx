@@ -48,7 +48,7 @@ function spanText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Whether two sources agree on it, why it cannot be sent, and what there is to know of the clocks. `idle`: there is nothing to ask about yet. */
+/** Source comparison, refusals and clock warnings. `idle`: there is nothing to verify yet. */
 export function SendNotice({ check, idle = false }: { check: ClockVerdict & Partial<SendCheck>; idle?: boolean }) {
   return (
     <>
@@ -117,7 +117,7 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
   )
 }
 
-/** The wallet's own reason, told as such before it is asked. */
+/** The wallet's likely refusal, shown before it is requested. */
 function ShortText({ lacks }: { lacks: bigint }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const amount = formatAmount(lacks, decimals, 'summary', 'up')
@@ -150,9 +150,8 @@ function DoubtText({ doubt }: { doubt: Doubt }) {
 }
 
 /**
- * Sends at once, or asks first where there is a doubt: `question` then stands in the place of the form. What is asked about stays as it
- * was when the button was pressed. A yes sends only what was asked about: where another doubt has come it asks again, and where nothing
- * can be sent any more the form is back, which says why.
+ * Sends at once, or shows `question` instead of the form when there are warnings, frozen at the click.
+ * A confirmation covers these only: new ones prompt again, a blocked send returns to the form.
  */
 export function useDoubts(query: {
   readonly check: SendCheck
@@ -195,7 +194,7 @@ function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYe
   )
 }
 
-/** What two sources say of what is about to be sent: a line of every confirm dialog, whose place is there from the start. */
+/** The result of the comparison of two sources; its line is reserved in every confirm dialog. */
 export function SourcesLine({ verdict }: { verdict: VerificationVerdict | null }) {
   const { t } = useLingui()
   if (verdict?.stops) return <Notice tone="danger" urgent title={t(stopText(verdict))} />

@@ -9,7 +9,7 @@ import { NetworkCostRow, SendNotice } from './send-check.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 import { TrialLine } from './trial-line.tsx'
 
-/** What stands between the figures of a dialog and its button: what the trial and two sources say, and what the network takes. */
+/** Simulation, source comparison and network cost, between a dialog's figures and its button. */
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   trial: Trial<Measured> | null
   check: SendCheck
@@ -20,7 +20,7 @@ export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   textOf?: (error: Error) => MessageDescriptor | null
   /** What was measured, in words; that nothing leaves the wallet where absent. */
   said?: (measured: Measured) => ReactNode
-  /** Stands above what the network takes. */
+  /** Shown above the network cost. */
   details?: ReactNode
   /** Rows beside what the network takes. */
   above?: ReactNode
@@ -54,7 +54,7 @@ export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   )
 }
 
-/** A trial that ended well and took nothing from the wallet. */
+/** Status of a passed simulation that takes nothing from the wallet. */
 export function NothingLeaves({ block: number }: { readonly block: bigint }) {
   const block = formatWhole(number)
   return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>

@@ -35,7 +35,7 @@ describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
     ['none', { status: 'disconnected' }, 'The wallet is not connected any more.'],
-  ] as const)('behavior: what was made for one account is not shown to %s', (_, wallet, said) => {
+  ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, said) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()
     act(() => stores.wallet.set(wallet))
@@ -45,13 +45,13 @@ describe('SendDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: what the wallet was asked for stays in sight over a change of its account', () => {
+  test('behavior: keeps a pending wallet request visible after a change of account', () => {
     const { stores } = open({ status: 'asking', step: 0 })
     act(() => stores.wallet.set(connectedWallet(other, 1666600000)))
     expect(screen.getByText('Swapping')).toBeDefined()
   })
 
-  test('behavior: a proposal waits for the other owners, without a link to an explorer', () => {
+  test('behavior: shows a proposal as waiting for other owners without an explorer link', () => {
     const record = recordOf({ proposal: { hash: `0x${'1'.repeat(64)}`, readTo: 0n } })
     open({ status: 'submitted', step: 0, record })
     expect(screen.getByText('Waiting for the other owners')).toBeDefined()
@@ -59,7 +59,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(/^0x/)).toBeNull()
   })
 
-  test('behavior: a window that nobody answers can be given up', () => {
+  test('behavior: offers to stop waiting for an unanswered wallet request', () => {
     const stopWaiting = vi.fn()
     open({ status: 'asking', step: 0, stopWaiting })
     expect(screen.getByText(/No window\? Open the wallet itself/)).toBeDefined()
@@ -67,7 +67,7 @@ describe('SendDialog', () => {
     expect(stopWaiting).toHaveBeenCalledOnce()
   })
 
-  test('error: what may have gone out without a word of the wallet is said to', () => {
+  test('behavior: warns that a failed request may have been sent until it is found on the chain', () => {
     const { stores } = open({
       status: 'failed',
       step: 0,
@@ -77,7 +77,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
-    // A read of the chain finds it: what the wallet said of it was not so.
+    // A read of the chain finds the transaction: the wallet's error was wrong.
     const hash = `0x${'5c'.repeat(32)}` as const
     act(() => stores.records.set([recordOf({ progress: { status: 'pending', hash, missed: 0, reorged: false } })]))
     expect(screen.queryByText(says)).toBeNull()
@@ -86,7 +86,7 @@ describe('SendDialog', () => {
     expect(screen.getByText(hash)).toBeDefined()
   })
 
-  test('error: what another attempt was found to have sent is not the outcome of the next one', () => {
+  test('behavior: ignores a transaction found for an earlier attempt', () => {
     const { stores, show } = open({
       status: 'failed',
       step: 0,
@@ -102,7 +102,7 @@ describe('SendDialog', () => {
     expect(screen.getByRole('alert').textContent).toContain('Transaction rejected.')
   })
 
-  test('behavior: where the browser keeps nothing its user is told to note the hash', () => {
+  test('behavior: shows a note to copy the hash when the browser has no storage', () => {
     const says = 'This browser does not keep the transaction'
     open({ status: 'submitted', step: 0, record: recordOf({}) })
     expect(screen.queryByText(says)).toBeNull()
@@ -111,7 +111,7 @@ describe('SendDialog', () => {
     expect(screen.getByText(says)).toBeDefined()
   })
 
-  test('error: an approval that was found is not what the dialog was opened for', () => {
+  test('behavior: ignores an approval that was found later', () => {
     const { stores } = open({ status: 'failed', step: 0, error: toWalletError({ code: -32603, message: 'x' }) })
     const approval = { tokenAddress: one, spender: other }
     act(() => stores.records.set([recordOf({ approval, progress: { status: 'unknown' } })]))
@@ -122,7 +122,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(/It may have gone out all the same/)).toBeNull()
   })
 
-  test("error: the class that we know, and the wallet's own sentence behind it", () => {
+  test("behavior: shows the known failure with the wallet's message behind it", () => {
     const error = toWalletError({ code: 4001, message: 'User denied transaction signature' })
     open({ status: 'failed', step: 0, error })
     expect(screen.getByRole('alert').textContent).toContain(

@@ -33,7 +33,7 @@ type Failure = {
 export function SendDialog(props: {
   title: string
   state: SendState
-  /** What the wallet is asked for. */
+  /** Describes the requested action. */
   doing: ReactNode
   onClose: () => void
   /** What one would do next, once it is mined. */
@@ -86,7 +86,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
     case 'done':
       return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
     case 'failed':
-      // Whatever the wallet said: the chain has it.
+      // The chain has the transaction, despite the wallet's error.
       if (lost && isFound(lost)) {
         return <Submitted record={lost} onClose={onClose} next={lost.progress.status === 'mined' ? next : null} />
       }
@@ -105,7 +105,7 @@ function useAccount(): string | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** What the last attempt asked for and may have gone out without a word of the wallet, also once it was found. */
+/** The request of the last attempt that may have been sent despite an error, also once it was found. */
 function useLost({ status }: SendState): TransactionRecord | undefined {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
@@ -124,7 +124,7 @@ function isFound({ progress, approval }: TransactionRecord): boolean {
   return approval === null && (progress.status === 'pending' || progress.status === 'mined')
 }
 
-/** What stood here was made for an account that the wallet does not show any more: nothing of it is confirmed. */
+/** Replaces a form prepared for an account that the wallet no longer shows. */
 function AnotherAccount({ account, onClose }: { account: string | null; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ describe('sendFailureText', () => {
     new CallRevertedError('TRANSFER_FAILED'),
     toWalletError({ code: 4001 }),
     toWalletError({ code: -32002 }),
-  ])('default: $name is told in its own sentence', (error) => {
+  ])('default: shows the own message of $name', (error) => {
     expect(read(error)).toBe(error.message)
   })
 
@@ -37,13 +37,13 @@ describe('sendFailureText', () => {
     ['data', 'what it does is something else.'],
     ['from', 'the account is another one.'],
     ['chain', 'the network is another one.'],
-  ] as const)('behavior: what the wallet sent instead is told by what differs, here %s', (differs, what) => {
+  ] as const)('behavior: states the difference when the wallet sent another transaction, here %s', (differs, what) => {
     expect(read(new SentSomethingElseError(differs, recordOf()))).toBe(
       `The wallet sent something else than what you confirmed: ${what}`,
     )
   })
 
-  test('behavior: a node that fails is named as such, without its English and without its address', () => {
+  test('behavior: shows a node failure without its message and URL', () => {
     const url = 'https://node.example/key-of-the-operator'
     for (const failure of [new RpcHttpError(url, 500, 'Internal Server Error', null), new RpcTimeoutError(url, 1)]) {
       expect(read(new Error('HTTP request failed.', { cause: failure }))).toBe(
@@ -52,7 +52,7 @@ describe('sendFailureText', () => {
     }
   })
 
-  test('behavior: what the account itself lacks is told as such, and not as a failure of the call', () => {
+  test('behavior: shows missing funds of the account as such instead of a failed call', () => {
     const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
     const said = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
     expect(read(toWalletError({ code: -32603, message: said.message }))).toBe(short)
@@ -64,7 +64,7 @@ describe('sendFailureText', () => {
     )
   })
 
-  test('behavior: what only a stranger knows is plain text and short', () => {
+  test('behavior: shows an unknown reason as short plain text', () => {
     expect(read(toWalletError({ code: -32603, message: 'It is \u202Eraining' }))).toBe('The wallet says: It is raining')
     expect(read(new Error(`no \u200Bmore${' gas'.repeat(500)}`))).toMatch(
       /^The network or the wallet says: no more.{190,200}$/,

@@ -55,30 +55,30 @@ const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDes
 
 const unknown = msg`An unknown error occurred.`
 
-/** The account's own lack, whoever says it. */
+/** The account's missing funds, reported by any source. */
 const shortOfFunds = msg`The wallet holds too little of the network’s own currency for this and the network cost.`
 
-/** As nodes say it and wallets after them. A contract that refuses in the same words has its own reason. */
+/** Message of nodes and wallets. A contract that reverts with the same words has its own reason. */
 function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
   return typeof message === 'string' && /insufficient funds/i.test(message) && !/revert/i.test(message)
 }
 
-/** A raw reason is a stranger's text: so much of it is shown. */
+/** Limit for untrusted text. */
 const maxReasonLength = 200
 
-/** Code of everything that kept a node from answering (`EndpointFailure`). */
+/** Code of every `EndpointFailure`. */
 const nodeFailed = -32000
 
 /**
- * Why something that was confirmed was not sent or did not come about, in a sentence of ours: by the class of what was thrown
- * or of what caused it. Where only a stranger knows, its reason as plain text.
+ * A text for a failed send, by the class of the error or of its causes.
+ * Unknown errors show their own message as plain text.
  */
 export function sendFailureText(failure: unknown): MessageDescriptor {
   const raw = rawReason(failure)
   return knownFailureText(failure) ?? (raw === '' ? unknown : msg`The network or the wallet says: ${raw}`)
 }
 
-/** As `sendFailureText`; null where only a stranger knows the reason. */
+/** As `sendFailureText`; null for an unknown error. */
 export function knownFailureText(failure: unknown): MessageDescriptor | null {
   let cause = failure
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
@@ -89,7 +89,7 @@ export function knownFailureText(failure: unknown): MessageDescriptor | null {
   return null
 }
 
-/** The reason that a stranger gave, as plain text of at most 200 characters. */
+/** The error's own message as plain text of at most 200 characters. */
 export function rawReason(failure: unknown): string {
   if (!(failure instanceof Error)) return plainText(String(failure), maxReasonLength)
   // viem keeps the sentence that counts apart from pages of detail.
@@ -184,7 +184,7 @@ const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   outcome: msg`What this would do`,
 }
 
-/** Longest symbol of a stranger that a sentence takes. */
+/** Limit for untrusted symbols. */
 const maxSymbol = 32
 
 function saidText(said: StatedValue): string {

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: tried while its dialog is read, and handed on with the gas of its trial.
+// Walk 3 of 7: the intent is simulated while its dialog is open and sent with the measured gas.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { DetailRow } from '#ui/text.tsx'
 import { useDoubts } from './send-check.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** What stood on the screen when the dialog was opened, until something else is accepted; null until there is anything. */
+/** The value when the dialog was opened, until another is accepted; null until there is one. */
 export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
   const [opened, setOpened] = useState(current)
   // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
@@ -28,13 +28,13 @@ export function useOpened<T extends object>(current: T | null): readonly [T | nu
 
 export type Sending<Measured> = {
   readonly state: SendState
-  /** An approval is asked for or waited for, in a plan that asks for it by itself. */
+  /** An approval is requested or pending, in a plan that includes it. */
   readonly isApproving: boolean
   readonly trial: Trial<Measured> | null
   readonly check: SendCheck
-  /** What is asked before it is sent, in the place of the form. */
+  /** The prompt before sending, shown instead of the form. */
   readonly question: ReactNode
-  /** Sends at once, or asks first where there is a doubt. */
+  /** Sends at once, or prompts first when there are warnings. */
   readonly send: () => void
   /** Sends although the same was sent before. */
   readonly sendAgain: () => void
@@ -53,9 +53,9 @@ export function useSending<Measured>(query: {
   readonly sends?: bigint
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
-  /** The declaration with the gas of its trial; null while the form is incomplete. */
+  /** The plan with the simulated gas; null while the form is incomplete. */
   readonly planOf: (trial: Trial<Measured> | null) => Plan | null
-  /** The wallet is about to be asked for this. */
+  /** Called before the wallet request. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
@@ -63,7 +63,7 @@ export function useSending<Measured>(query: {
   const { state: sent, run, reset } = useSend()
   const [last, setLast] = useState(0)
   const isOpen = useRef(true)
-  // Whoever closes the dialog wants no further window of the wallet.
+  // After the dialog is closed, no further wallet request is made.
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -105,7 +105,7 @@ export function useSending<Measured>(query: {
   }
 }
 
-/** The button at the end of a dialog; closed where the trial or what is checked beside it says that it would fail. */
+/** A dialog's main button; disabled when simulation or checks predict a failure. */
 export function SendButton(props: { check: SendCheck } & ButtonProps) {
   const { check, disabled = false, className = 'mt-4', ...look } = props
   const isClosed = disabled || check.isClosed

@@ -20,7 +20,7 @@ function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
   return what === 'swap' ? msg`The same swap may have been sent` : msg`The same transaction may have been sent`
 }
 
-/** The same was sent before, or may have been, and is not over: it is named, and sent again only by a decision. */
+/** A duplicate is pending or may be: shows it, and sends again only on request. */
 export function SentBefore(props: {
   record: TransactionRecord
   what: What
@@ -71,7 +71,7 @@ export function SentBefore(props: {
   )
 }
 
-/** The wallet did not take the nonce of the one in whose place it was sent: said at once, with the way to stop one. */
+/** The wallet used another nonce than that of the replaced transaction: warns and offers to stop one. */
 export function BothMayHappen({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   if (!mayBothHappen(record)) return null

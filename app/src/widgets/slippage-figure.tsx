@@ -1,7 +1,7 @@
 import { formatBps } from '#core/format.ts'
 import { slippageRisk } from '#core/risk.ts'
 
-/** A slippage in the colour of its level: one above 5 % stands out. */
+/** A slippage, highlighted above 5 %. */
 export function SlippageFigure({ bps }: { bps: number }) {
   return (
     <span dir="ltr" className={slippageRisk(bps) === 'warning' ? 'text-danger font-semibold' : ''}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Brings the wallet to the page's network; a pending request and a refusal are said in the dialog that stands meanwhile. */
+/** Switches the wallet's network; the network dialog shows pending requests and refusals. */
 export default function SwitchNetwork({ size = 56 }: { size?: 44 | 56 }) {
   const { t } = useLingui()
   const { id, name } = useChain()

@@ -20,7 +20,7 @@ const ofList = 'https://lists.example/odd.png'
 const prefix = 'https://assets.example/tokens/'
 const ofRepository = `${prefix}${odd.address}/logo.png`
 
-/** Draws a token; of the pictures that are asked for, only those that are there come. */
+/** Renders a token; only the pictures in `there` load. */
 async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
   const { session } = createPageSession(harmony)
   const asked: string[] = []
@@ -47,13 +47,13 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null
 
 describe('CurrencyPicture', () => {
-  test('default: the assets repository is asked by the token address, and comes before the picture of the list [1.3.03 1.7.16 3.8.44]', async () => {
+  test("default: requests the repository's picture by token address and prefers it to the list's [1.3.03 1.7.16 3.8.44]", async () => {
     const { container, asked } = await draw(odd, prefix, [ofRepository, ofList])
     expect(asked).toContain(ofRepository)
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
   })
 
-  test('behavior: where the repository has none, the picture of the list comes next, then letters [3.8.44]', async () => {
+  test("behavior: falls back to the list's picture, then to letters [3.8.44]", async () => {
     const { container } = await draw(odd, prefix, [ofList])
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofList}`))
     const without = await draw(odd, prefix, [])
@@ -61,7 +61,7 @@ describe('CurrencyPicture', () => {
     expect(without.container.textContent).toBe('ODD')
   })
 
-  test('behavior: without the setting no repository is asked, and a drawn logo asks nobody [3.8.44]', async () => {
+  test('behavior: requests no repository without the setting, and nothing for a bundled logo [3.8.44]', async () => {
     expect((await draw(odd, null, [ofList])).asked).toEqual([ofList])
     const usdc = harmony.tokens.find((token) => token.address === address)
     if (!usdc) throw new RangeError('no 1USDC in the record')
@@ -76,7 +76,7 @@ describe('TokenCard', () => {
   test.each([
     ['no list names', null],
     ['a list named that is not there any more', 'https://lists.example/gone.json'],
-  ])('behavior: a token that %s is of unknown source [1.3.02]', (_what, listUrl) => {
+  ])('behavior: shows an unknown source for a token that %s [1.3.02]', (_what, listUrl) => {
     const { session } = createPageSession(harmony)
     const facts = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, odd)
     renderUi(

@@ -23,7 +23,7 @@ function useRepositoryAddress(currency: Currency): string | null {
     : null
 }
 
-/** The drawn logo, else the repository's, else the list's, else letters; a look-alike keeps its letters whatever picture it names. */
+/** The bundled, repository's or list's logo, else letters; a look-alike always shows letters. */
 export function CurrencyPicture(props: {
   currency: Currency
   facts: TokenFacts
@@ -40,7 +40,7 @@ export function CurrencyPicture(props: {
   return <TokenLogo {...drawn} src={drawn.src ?? repository ?? listed} size={size} />
 }
 
-/** What has to be said before a stranger's token is used; the gravest first. */
+/** Warnings before an external token is used, most severe first. */
 export function TokenWarning({ facts }: { facts: TokenFacts }) {
   const { t } = useLingui()
   const { imitates, suspicions, unsupported } = facts

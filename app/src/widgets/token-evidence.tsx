@@ -20,7 +20,7 @@ import { useSymbols } from './token-identity.tsx'
 /** So many pairs are named, those with most behind them. */
 const shownPairs = 3
 
-/** What the chain itself says of a foreign token: tried and read there, on nobody's word. */
+/** On-chain evidence about an external token: simulated and read, not reported by the token's issuer. */
 export function TokenEvidence({ token }: { token: Token }) {
   const { t } = useLingui()
   const client = useClient()

@@ -8,14 +8,14 @@ import { type Named, useTokenMarks } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
-/** The drawn logo of a currency of the chain record, else letters. `CurrencyPicture` also asks the lists for a picture. */
+/** The bundled logo of a currency, else letters. `CurrencyPicture` also uses the lists. */
 export function CurrencyLogo({ currency, size }: { currency: Currency; size: number }) {
   return <TokenLogo {...currencyLogo(useChain(), currency)} size={size} />
 }
 
 /**
- * A symbol, which anybody may have written: at most 20 characters, unable to turn the text around it, and followed by what tells
- * the token from others that it could be taken for.
+ * An untrusted symbol: at most 20 characters, isolated from the text direction, with a mark
+ * when it could be confused with another token.
  */
 export function TokenSymbol({ of, className }: { of: Named; className?: string }) {
   const mark = useTokenMarks()(of)
@@ -39,7 +39,7 @@ export function TokenIdentity({ currency, size }: { currency: Currency; size: nu
   )
 }
 
-/** What a token is called inside of a sentence: its symbol of at most 20 characters, and its mark where it needs one. */
+/** Symbol of a token within a sentence: at most 20 characters, with a mark if needed. */
 export function useSymbols(): (of: Named) => string {
   const markOf = useTokenMarks()
   return (of) => {
@@ -57,7 +57,7 @@ export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => s
 
 type Two = { readonly first: Currency; readonly second: Currency }
 
-/** The logos of a pair; `ground` names the surface they stand on. */
+/** The logos of a pair; `ground` is the colour of the surface below. */
 export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'surface-1' | 'surface-2' }) {
   const { first, second, ...look } = props
   const chain = useChain()
@@ -65,8 +65,8 @@ export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'sur
 }
 
 /**
- * The name of a pair, whose symbols anybody may have written: shortened, whole under the pointer. `isMarkedBelow`: `PairMarks` stands
- * near, so the marks are only for who hears the name.
+ * A pair's name of untrusted symbols, shortened with a tooltip.
+ * `isMarkedBelow`: `PairMarks` is nearby, so marks are for screen readers only.
  */
 export function PairName(props: { first: Named; second: Named; className?: string; isMarkedBelow?: boolean }) {
   const symbolOf = useSymbols()

@@ -7,13 +7,13 @@ import type { Trial } from '#core/transactions/trial.ts'
 import { Notice, ToneSign } from '#ui/notice.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 
-/** One line with what the trial on the newest block says; its place is there from the start. */
+/** One line with the simulation's result at the newest block; its space is reserved. */
 export function TrialLine<Measured = never>(props: {
   trial: Trial<Measured> | null
   /** True: there is nothing to try yet. */
   idle?: boolean
   textOf: (error: Error) => MessageDescriptor | null
-  /** What stands above the reason of a refusal; the reason itself where there is none. */
+  /** Title above the reason of a failed simulation; the reason itself by default. */
   refusedTitle?: string
   /** How grave what was measured is. */
   riskOf?: (measured: Measured) => RiskLevel

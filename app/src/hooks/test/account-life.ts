@@ -31,7 +31,7 @@ const unlimited = 2n ** 256n - 1n
 /** A part of an amount, never nothing where there is something. */
 const partOf = (amount: bigint, dice: Dice) => (amount * BigInt(1 + dice.roll(99))) / 100n
 
-/** What accounts do, each act with its own dice; one that the chain refuses changes nothing. `tell` hears of approvals made in this browser. */
+/** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
 export function createLife(stage: Stage, dice: Dice, tell: (place: Place) => void) {
   const { world, account, other, provider, operator, pairs, tokens } = stage
   const factory = world.chain.campaignFactory ?? account
@@ -187,7 +187,7 @@ export function createLife(stage: Stage, dice: Dice, tell: (place: Place) => voi
       await acts[name]?.()
       return name
     },
-    /** A block of its own, so that what is read stands at its time. */
+    /** Mines a block, so that reads use its timestamp. */
     async settle() {
       await world.rpc('evm_mine')
     },

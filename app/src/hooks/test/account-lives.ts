@@ -18,9 +18,9 @@ const [provider = '0x'] = traders
 const [account = '0x', other = '0x', ...strangers] = users
 const whole = 10n ** 18n
 const alone = process.env.LIFE ? Number(process.env.LIFE) : null
-/** What is asked most seldom is asked again after so long. */
+/** Longest poll interval of the page. */
 const longestRestMs = 700_000
-/** A page that looks at a quiet chain asks with every beat: what is not there after so many does not come. */
+/** Maximum blocks until the page has read everything on a quiet chain. */
 const mostBeats = 4
 /** Turns of the event loop without an open request, after which a page rests. */
 const stillTurns = 8
@@ -71,7 +71,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   return { world, stage, tokensOfPair }
 }
 
-/** The page's own transport, which tells how many of its requests are open. */
+/** The page's own transport with a count of open requests. */
 function countingClient(world: TestWorld) {
   let open = 0
   const rpc = createRpc({
@@ -89,7 +89,7 @@ function countingClient(world: TestWorld) {
   return { client: createChainClient(world.chain, rpc), isAsking: () => open > 0 }
 }
 
-/** One life: acts in any order, looks in between at the page that stands open, and at last everything is taken out as offered. */
+/** One run: random actions with checks of the open page in between, then every offered exit. */
 async function live(
   { world, stage, tokensOfPair, index, passTime }: Setting,
   seed: number,
@@ -167,8 +167,8 @@ async function live(
 }
 
 /**
- * A real chain on which accounts live one life after the other, each from the same state; where that is asked for with a real index of it, a
- * new one for each life: what it took for final is taken back with the life.
+ * A real chain with one run after the other, each from the same snapshot.
+ * With an index, each run gets a new one, because reverting undoes blocks the index holds as final.
  */
 export async function openLives({ passTime, isIndexed = false }: { passTime: PassTime; isIndexed?: boolean }) {
   const { world, ...prepared } = await prepare()

@@ -30,7 +30,7 @@ export type PortfolioState = {
   readonly positions: Known<Positions>
   readonly claimable: Claimable
   readonly approvals: Known<Approvals>
-  /** Null before anybody asked whose they are. */
+  /** Null until the creators have been read. */
   readonly created: readonly CreatedState[] | null
 }
 
@@ -41,7 +41,7 @@ type CreatedState = {
   readonly held: ReturnType<typeof useReads<ReturnType<typeof heldCalls>>> | null
 }
 
-/** What is shown of an account's campaign: also of one for something else than a pair of the own exchange. */
+/** The campaign of a reading, external ones included. */
 export function campaignOf(reading: CampaignReading) {
   if (reading.kind !== 'cancelled') return reading.campaign
   return reading.campaign ?? reading.foreign?.campaign ?? null
@@ -133,7 +133,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
       const approval = { tokenAddress: token, spender }
       records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
     },
-    /** A block comes, as the page hears of it: what depends on it is asked for together with it. */
+    /** Delivers a new block, with the dependent reads in the same step. */
     async beat(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)
       const head = await world.head()

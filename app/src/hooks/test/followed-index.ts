@@ -9,14 +9,14 @@ import type { TestWorld } from '#core/test/start-test-world.ts'
 /** So long an index may take to follow its chain. In milliseconds. */
 const mostBehindMs = 120_000
 
-/** A real index of the chain, how often the page asks it, what it refuses, and whether it is being asked. */
+/** A real index of the chain that records the page's requests and their errors. */
 export type FollowedIndex = {
   readonly url: string
   isAsked(): boolean
   asked(): number
-  /** What it said instead of answering. */
+  /** Errors returned instead of results. */
   refused(): readonly string[]
-  /** Waits until it stands on this block. */
+  /** Waits until the index has reached this block. */
   follow(block: Hex): Promise<void>
   stop(): Promise<void>
 }

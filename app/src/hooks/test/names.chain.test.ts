@@ -19,7 +19,7 @@ import { useAddressOf } from '../address-of.ts'
 import { useNameOf } from '../names.ts'
 import { type Session, SessionContext } from '../session.ts'
 
-// The chain's tools need Node's own addresses and files, the hooks a document: Node with a document beside it.
+// Node environment with a DOM: the chain's tools need Node's URLs and files, the hooks a document.
 const window = new Window({ url: 'http://localhost' })
 // Defined, not assigned: from Node 21 on `navigator` is a getter.
 for (const name of ['window', 'document', 'navigator'] as const)
@@ -60,7 +60,7 @@ async function ownerOf(node: Hex): Promise<Address> {
   return decodeFunctionResult({ abi, functionName: 'owner', data: await ask(world.chain.ensRegistry ?? '0x', data) })
 }
 
-/** A session that reads the test's chain, and a beat that stands for a new block. */
+/** A session that reads the test's chain, and a function that simulates a new block. */
 function session(chain = world.chain) {
   const requested = new Set<() => void>()
   const parts: CallCacheParts = {
@@ -92,25 +92,25 @@ function session(chain = world.chain) {
 }
 
 describe('useNameOf', () => {
-  test('default: the name that an account claims and that leads back to it [1.7.17]', async () => {
+  test('default: returns the primary name when it resolves back to the account [1.7.17]', async () => {
     const { result } = renderHook(() => useNameOf(ada), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: 'ada.eth', asOf: 7 }))
   })
 
-  test('behavior: a claim to a name that leads to somebody else is no name', async () => {
+  test('behavior: returns null when the name resolves to another account', async () => {
     const { result } = renderHook(() => useNameOf(pretender), session())
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: null, asOf: 7 }))
   })
 
-  test('behavior: an account without a claim, and every account of a chain without a registry, has none', async () => {
+  test('behavior: returns null without a primary name and on a chain without a registry', async () => {
     const { result } = renderHook(() => useNameOf(nobody), session())
     await waitFor(() => expect(result.current).toMatchObject({ status: 'known', value: null }))
     const elsewhere = renderHook(() => useNameOf(ada), session({ ...world.chain, ensRegistry: null }))
     expect(elsewhere.result.current).toMatchObject({ status: 'known', value: null })
   })
 
-  test('behavior: a claim that is not normalised is no name, whatever it leads to', async () => {
+  test('behavior: returns null when the name is not normalised', async () => {
     const { wrapper } = session()
     const registrar = await ownerOf('0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2')
     const claim = (name: string) =>
@@ -128,7 +128,7 @@ describe('useNameOf', () => {
 })
 
 describe('useAddressOf', () => {
-  test('default: a name is valid with its account, however it is capitalised [1.3.18 1.4.25]', async () => {
+  test('default: resolves a name in any case to its account [1.3.18 1.4.25]', async () => {
     const { result } = renderHook(() => useAddressOf(' Ada.ETH '), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('useAddressOf', () => {
     )
   })
 
-  test('behavior: a name that comes to lead elsewhere is followed with the next block', async () => {
+  test('behavior: updates the account with the next block when the name resolves elsewhere', async () => {
     const { wrapper, beat } = session()
     const { result } = renderHook(() => useAddressOf('treasury.eth'), { wrapper })
     await waitFor(() => expect(result.current).toMatchObject({ status: 'valid' }))
@@ -154,12 +154,12 @@ describe('useAddressOf', () => {
     ['a b.eth', 'not-a-name'],
     ['ada', 'not-an-address'],
     ['0x52908400098527886E0F7030069857D2E4169Ee7', 'wrong-checksum'],
-  ])('behavior: %s is invalid: %s [1.4.25]', async (text, reason) => {
+  ])('behavior: returns for %s the reason %s [1.4.25]', async (text, reason) => {
     const { result } = renderHook(() => useAddressOf(text), session())
     await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason }))
   })
 
-  test('behavior: where no registry is, a name is invalid and an address still valid', async () => {
+  test('behavior: refuses a name and accepts an address when the chain has no registry', async () => {
     const { wrapper } = session({ ...world.chain, ensRegistry: null })
     const { result, rerender } = renderHook(({ text }) => useAddressOf(text), {
       wrapper,
@@ -172,7 +172,7 @@ describe('useAddressOf', () => {
 })
 
 describe('ensChain on the sandbox', () => {
-  test("behavior: on the local chain its own registry answers for Ethereum's", () => {
+  test("behavior: uses the local chain's own registry in place of Ethereum's", () => {
     const chains = new Map([...parseConfig({ defaultChain: 1666600000 }).chains, [31337, world.chain] as const])
     expect(ensChain({ defaultChain: 31337, chains })).toBe(world.chain)
     expect(ensChain({ defaultChain: 1666600000, chains })?.id).toBe(1)
@@ -185,14 +185,14 @@ describe('ensChain on the sandbox', () => {
 describe('readContenthash', () => {
   const names = () => ({ chain: world.chain, networks: { urlsOf: () => world.chain.rpcUrls } })
 
-  test('default: what the resolver keeps, on the chain that is asked [1.3.18 1.7.17]', async () => {
+  test("default: returns the resolver's content hash on the given chain [1.3.18 1.7.17]", async () => {
     const node = nodeOfName('ada.eth')
     const data = encodeFunctionData({ abi: writes, functionName: 'setContenthash', args: [node, contenthash] })
     await world.send(await ownerOf(node), { to: await resolverOf('ada.eth'), data })
     await expect(readContenthash(names(), 'ada.eth')).resolves.toMatchObject({ contenthash })
   })
 
-  test('error: EnsNameError where a name has no content, leads nowhere or is none', async () => {
+  test('error: EnsNameError when a name has no content, no resolver or is invalid', async () => {
     for (const name of ['grace.eth', 'unheard-of.eth', 'a b.eth']) {
       const asked = readContenthash(names(), name)
       await expect(asked).rejects.toThrow(EnsNameError)
@@ -200,7 +200,7 @@ describe('readContenthash', () => {
     }
   })
 
-  test('error: EnsResolverError where no chain has a registry [1.8.10]', async () => {
+  test('error: EnsResolverError when no chain has a registry [1.8.10]', async () => {
     const asked = readContenthash(null, 'ada.eth')
     await expect(asked).rejects.toThrow(EnsResolverError)
     await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')

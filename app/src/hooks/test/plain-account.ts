@@ -5,11 +5,11 @@ import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-// What an account has, asked of the contracts one by one at the newest block: no cache, no list, no packing, none of the page's code.
+// Reads an account's state from the contracts one by one, without cache, lists or the page's code.
 
 type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; readonly args?: readonly unknown[] }
 
-/** Amounts by what they are and where they lie, as text, so that two accounts of the same state can be held against each other. */
+/** Amounts as text by kind and place, so that two states can be compared. */
 export type Account = {
   /** By pair: platform, wallet, staked, share and both parts. */
   readonly positions: Readonly<Record<string, string>>
@@ -159,7 +159,11 @@ type Figures = [
   feeTo: Address,
 ]
 
-/** All that an account has on the exchange after the newest block. `listed`: the tokens of its lists; `strange`: whom it allowed here. */
+/**
+ * Everything an account has on the exchange at the newest block.
+ * @param listed tokens of its lists
+ * @param strange approvals made in this browser
+ */
 export async function readPlainly(
   world: TestWorld,
   account: Address,
@@ -184,7 +188,7 @@ export async function readPlainly(
   const held: Address[] = []
   for (const [at, { platform, pair }] of pairs.entries()) {
     const [wallet, minted, [reserve0, reserve1], last, part, feeTo] = figures[at] as Figures
-    // What the pair mints for the protocol before it pays out; factories that do not keep the part take a sixth.
+    // Supply with the protocol's pending mint; factories without an own part take a sixth.
     const [root, rootLast] = [sqrtDown(reserve0 * reserve1), sqrtDown(last)]
     const isDue = feeTo !== zero && last > 0n && root > rootLast
     const supply = minted + (isDue ? (minted * (root - rootLast)) / (root * BigInt(part ?? 5) + rootLast) : 0n)
@@ -219,7 +223,7 @@ export async function readPlainly(
   return { positions, stakes, created, leaving, approvals }
 }
 
-/** What every spender that the records name may take of these tokens, what each campaign may of its own, and what strangers may. */
+/** Allowances of known spenders for all tokens, of campaigns for their own, and of unknown spenders. */
 async function approvalsOf(
   world: TestWorld,
   account: Address,

@@ -41,7 +41,10 @@ function Page(props: { routes: Routes; history: History; screens: Screens | Comp
   )
 }
 
-/** Shows the screens as the page does, or one component for all addresses. Without a session: a screen that needs one throws. */
+/**
+ * Shows the screens as the page does, or one component at every address.
+ * A screen that needs a session throws without one.
+ */
 export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
   const history = createMemoryHistory(address)
   const preload = vi.fn<(route: AppPath) => void>()

@@ -8,7 +8,7 @@ import { stakeState } from '#core/pairs/portfolio.ts'
 import { campaignOf, type PortfolioState } from './chain-page.ts'
 import { type Account, lower } from './plain-account.ts'
 
-/** What the portfolio shows and offers, in the words of the plain account; null while a part of it is still coming. */
+/** The portfolio's content in the format of the plain account; null while a part is loading. */
 export function shownAccount(state: PortfolioState | null, account: Address, now: bigint): Account | null {
   if (state === null || state.created === null) return null
   const { stakes: of, positions: found, approvals: allowed, created: made, claimable } = state
@@ -37,7 +37,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   for (const stake of of.foreign) {
     const { campaign, stake: mine } = stake
     stakes[lower(campaign.address)] = `${mine.stakedAmount} ${mine.claimable}`
-    // As the row of such a stake decides whether its button stands there.
+    // Same condition as the button in the row of such a stake.
     const { status, isLocked } = stakeState(campaign, now)
     const isOpen = status !== 'upcoming' && !isLocked && mine.stakedAmount > 0n
     if (isOpen) leaving[`withdraw ${lower(campaign.address)}`] = `${mine.stakedAmount}`

@@ -13,7 +13,7 @@ import type { TransactionRecord } from '#core/transactions/transaction-record.ts
 import type { Wallet } from '#core/wallet/wallet.ts'
 import { type Session, SessionContext } from '../session.ts'
 
-/** A session for hooks whose stores a test sets by hand. */
+/** A session for hooks with stores that a test sets directly. */
 export function createTestSession(chain: ConfiguredChain) {
   const stores = {
     chain: createStore(chain),

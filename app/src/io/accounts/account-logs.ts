@@ -6,7 +6,7 @@ import { blockHeader } from '../block-header.ts'
 import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
 
-/** The events that tell what an account did on an exchange, each by its first topic. */
+/** First topics of the events that make up an account's history. */
 export const accountEvents = {
   transfer: toEventSelector('Transfer(address,address,uint256)'),
   approval: toEventSelector('Approval(address,address,uint256)'),
@@ -72,7 +72,7 @@ export type MinedTransaction = {
   readonly input: Hex
 }
 
-/** A node answers in a form that nobody knows, or not at all. */
+/** The node's response does not match the schema. */
 class HistoryAnswerError extends failure('HistoryAnswerError', (what: string) => ({
   message: `The node's ${what} cannot be read.`,
   what,
@@ -85,8 +85,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, answer: unknown,
 }
 
 /**
- * Every event in a range of blocks that names an account, as one that did something or had it done. Two questions for each range that the
- * node takes.
+ * Events of a block range that name the account as sender or recipient, in two queries per range.
  * @throws what the transport throws, HistoryAnswerError
  */
 export async function readAccountLogs(
@@ -111,7 +110,10 @@ export async function readAccountLogs(
     }))
 }
 
-/** When a block was and which one it is. @throws what the transport throws, HistoryAnswerError */
+/**
+ * Hash and time of a block.
+ * @throws what the transport throws, HistoryAnswerError
+ */
 export async function readHeader(
   client: Client,
   block: bigint,
@@ -121,7 +123,10 @@ export async function readHeader(
   return { hash: header.hash, time: Number(header.timestamp) }
 }
 
-/** A transaction with its receipt; null where the node does not have it, or it failed. @throws what the transport throws, HistoryAnswerError */
+/**
+ * A transaction with its receipt; null when it failed or the node lacks it.
+ * @throws what the transport throws, HistoryAnswerError
+ */
 export async function readMined(client: Client, transactionHash: Hex): Promise<MinedTransaction | null> {
   const [found, sent] = await Promise.all([
     client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] }),

@@ -35,7 +35,7 @@ function open(factory = new IDBFactory()) {
 }
 
 describe('createHistoryStore', () => {
-  test('default: what was written is read again, by account in any case and by chain', async () => {
+  test('default: reads back what was written, by account in any case and by chain', async () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
@@ -51,33 +51,30 @@ describe('createHistoryStore', () => {
     ['a block that is no number', { version: 3, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
     ['a kind that nobody knows', { version: 3, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
     ['a hash that is none', { version: 3, ...history, unread: ['0x12'] }],
-  ])('error: %s is read as nothing', async (_, damaged) => {
+  ])('behavior: returns an empty history when the record has %s', async (_, damaged) => {
     const { store, factory } = open()
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, damaged)
     expect(await store.read(1, me)).toEqual(noHistory)
   })
 
-  test.each([1, 2])(
-    'behavior: of a history of version %i the receipts stay, and its logs are looked through again',
-    async (version) => {
-      const { store, factory } = open()
-      const { approvals: _, ...before } = history
-      const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
-      const more = version === 1 ? {} : { party: null }
-      const other = (digit: string, kind: string) => ({ ...approval, ...more, hash: `0x${digit.repeat(64)}`, kind })
-      const [sent, paid] = [other('2', 'send'), other('3', 'claim')]
-      const entries = [{ ...approval, ...more }, sent, paid]
-      const old = { version, ...before, entries }
-      await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
-      const read = await store.read(1, me)
-      expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-      // Whom LP tokens came from, and what campaigns paid, is told by their receipts alone.
-      expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
-      expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
-    },
-  )
+  test.each([1, 2])('behavior: keeps the receipts of a version %i history and rescans its logs', async (version) => {
+    const { store, factory } = open()
+    const { approvals: _, ...before } = history
+    const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
+    const more = version === 1 ? {} : { party: null }
+    const other = (digit: string, kind: string) => ({ ...approval, ...more, hash: `0x${digit.repeat(64)}`, kind })
+    const [sent, paid] = [other('2', 'send'), other('3', 'claim')]
+    const entries = [{ ...approval, ...more }, sent, paid]
+    const old = { version, ...before, entries }
+    await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
+    const read = await store.read(1, me)
+    expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
+    // Senders of LP tokens and paid rewards are known from receipts only.
+    expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
+    expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
+  })
 
-  test('behavior: a browser without a database has no store', () => {
+  test('behavior: returns no store when the browser has no database', () => {
     expect(createHistoryStore(undefined)).not.toBeNull()
     const kept = globalThis.indexedDB
     Reflect.deleteProperty(globalThis, 'indexedDB')

@@ -4,7 +4,7 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 
 const version = 3
 
-/** Anybody's token can claim to have been approved: no more than one account can sensibly have given. */
+/** Limit against spam: any token can emit approvals. Above what an account sensibly grants. */
 export const mostApprovals = 5000
 
 const whole = v.pipe(v.bigint(), v.minValue(0n))
@@ -13,7 +13,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
 const address = v.custom<Address>((text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text))
 
-/** What a transaction was, as far as the exchange goes; `send` and `receive`: LP tokens that moved between accounts. */
+/** Kind of a transaction; `send` and `receive` are transfers of LP tokens. */
 const kind = v.picklist([
   'swap',
   'wrap',
@@ -45,37 +45,37 @@ const entryFields = {
   moves: v.pipe(v.array(v.strictObject({ token: v.nullable(address), amount: v.bigint() })), v.maxLength(200)),
   /** Of an approval. */
   approved: v.nullable(v.strictObject({ token: address, spender: address, amount: whole })),
-  /** The platforms whose pairs took part. */
+  /** Platforms with pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** To whom or from whom LP tokens moved; null where that is nobody else, or not one alone. */
+/** Sender or recipient of LP tokens; null when there is none or more than one. */
 const party = v.nullable(address)
 /** Rewards that campaigns paid, as they arrived, without the stake that came back with them. */
 const claimed = v.pipe(v.array(v.strictObject({ campaign: address, token: address, amount: whole })), v.maxLength(200))
 const entry = v.strictObject({ ...entryFields, party, claimed })
 
-/** The last block in which it was given, and in which it was used; null where the logs that were read do not tell. */
+/** Blocks in which the approval was last given and last used; null when not in the scanned logs. */
 const approval = v.strictObject({ token: address, spender: address, given: v.nullable(whole), used: v.nullable(whole) })
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
-  /** What lies above it is read again: a chain of which it is no part any more has another history. */
+  /** When the chain no longer contains this block, later entries are reread after the reorg. */
   anchor: v.nullable(v.strictObject({ block: whole, hash })),
-  /** Blocks whose logs have been read, apart from each other, newest first; `time` of the lowest, in seconds since 1970. */
+  /** Disjoint scanned block ranges, newest first; `time` of the lowest block, in seconds since 1970. */
   ranges: v.pipe(v.array(v.strictObject({ from: whole, to: whole, time: count })), v.maxLength(1000)),
   entries: v.pipe(v.array(each), v.maxLength(20_000)),
-  /** Named by a log, and not given by the node. */
+  /** Named by a log, but not returned by the node. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
 const record = v.strictObject({
   version: v.literal(version),
   ...fieldsWith(entry),
-  /** To whom the account ever allowed which token, each once, whoever it is. */
+  /** Every approval the account ever gave, once per token and spender. */
   approvals: v.pipe(v.array(approval), v.maxLength(mostApprovals)),
 })
 
 /**
- * Before approvals to strangers and rewards were kept: all logs are looked through again for them. What a receipt told stays, but for what
- * is told otherwise now, which is read again.
+ * Versions without approvals and rewards: logs are rescanned, receipts stay.
+ * Kinds with changed fields are reread.
  */
 const recordBefore = v.pipe(
   v.union([
@@ -104,7 +104,7 @@ type ReadOnly<T> = T extends readonly (infer Each)[]
 
 export type HistoryKind = v.InferOutput<typeof kind>
 
-/** Null: a kind of transaction that a history does not tell apart. */
+/** Null for a kind without history entry. */
 export function historyKindOf(text: string): HistoryKind | null {
   return v.is(kind, text) ? text : null
 }
@@ -125,13 +125,13 @@ export type KeptHistory = {
 
 export const noHistory: KeptHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
 
-/** Histories that outlive the page. It never rejects: a browser that keeps nothing costs reading again. */
+/** Persisted histories. Never rejects: without storage the history is read again. */
 export type HistoryStore = {
   read(chainId: ChainId, account: Address): Promise<KeptHistory>
   write(chainId: ChainId, account: Address, history: KeptHistory): Promise<void>
 }
 
-/** The browser's IndexedDB, in a database of its own. What cannot be read is read from the chain again. */
+/** In an own IndexedDB database. Unreadable records are read from the chain again. */
 export function createHistoryStore(factory: IDBFactory | undefined = globalThis.indexedDB): HistoryStore | null {
   if (!factory) return null
   const records = createIndexedStore(factory, 'dexswap.history', 'accounts')

@@ -4,11 +4,14 @@ import { bytesToHex, decodeAbiParameters, encodeFunctionData, keccak256 } from '
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 import { type BatchedCall, type BatchedResult, largestBatch } from './multicall.ts'
 
-/** What solc 0.8.37 makes of CallReader.sol (runtime code, optimised with 200 runs, no metadata); a test compiles it again. */
+/**
+ * CallReader.sol compiled by solc 0.8.37: runtime code, 200 optimizer runs, no metadata.
+ * A test recompiles and compares it.
+ */
 export const callReaderCode: Hex =
   '0x608060405234801561001057600080fd5b506004361061002b5760003560e01c8063ea83f3ef14610030575b600080fd5b61004361003e3660046102af565b61005a565b6040516100519291906102f9565b60405180910390f35b6040518190602081015b600e610073606087018761034e565b61007e9291506103b2565b8310801561009857506100956207a12060026103d4565b5a115b15610103576000806100ab87868561011e565b91509150811580156100bc57508585115b80156100e157506100d160086207a1206103b2565b6100de906207a1206103f1565b5a105b156100ed575050610103565b91508390506100fb81610404565b935050610064565b6020820181038252601f19603f820116604052509250929050565b6000808061012f606087018761034e565b61013a600e886103d4565b90600e6101488960016103f1565b61015291906103d4565b9261015f9392919061041d565b61016891610447565b609081901c91506000906101809060f01c60146103d4565b90506000610191602089018961034e565b839061019e8260146103f1565b926101ab9392919061041d565b6101b491610490565b61ffff605085901c16925060601c90503660006101d460408b018b61034e565b85906101e861ffff60408a901c16836103f1565b926101f59392919061041d565b9092509050893560006207a1205a61020d91906104d0565b9050624c4b408111156102205750624c4b405b6110258a018385823760008085838986fa3d151516995060008a1561025057503d61100081111561025057506110005b8382528a6020830153806000602184013e8b995067ffffffffffffffff891660218201832060c01c1461029e578060d81b8b60e81b178d60f01b178c5280600060058e013e806005018c0199505b505050505050505050935093915050565b600080604083850312156102c257600080fd5b823567ffffffffffffffff8111156102d957600080fd5b8301608081860312156102eb57600080fd5b946020939093013593505050565b828152604060208201526000825180604084015260005b8181101561032d5760208186018101516060868401015201610310565b506000606082850101526060601f19601f8301168401019150509392505050565b6000808335601e1984360301811261036557600080fd5b83018035915067ffffffffffffffff82111561038057600080fd5b60200191503681900382131561039557600080fd5b9250929050565b634e487b7160e01b600052601160045260246000fd5b6000826103cf57634e487b7160e01b600052601260045260246000fd5b500490565b80820281158282048414176103eb576103eb61039c565b92915050565b808201808211156103eb576103eb61039c565b6000600182016104165761041661039c565b5060010190565b6000808585111561042d57600080fd5b8386111561043a57600080fd5b5050820193919092039150565b803571ffffffffffffffffffffffffffffffffffff19811690600e841015610489576001600160901b03196001600160901b031985600e0360031b1b82161691505b5092915050565b80356bffffffffffffffffffffffff198116906014841015610489576bffffffffffffffffffffffff1960149490940360031b84901b1690921692915050565b818103818111156103eb576103eb61039c56'
 
-/** Nothing lives here: the code comes with the call. "CallReader" in letters. */
+/** State override address, "CallReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x0000000000000000000043616c6c526561646572'
 
 const readerAbi = [
@@ -33,23 +36,23 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/** A read, and what it said before; undefined where that is not known. */
+/** A read and its previous result; undefined when there is none. */
 export type RepeatedCall = { readonly call: BatchedCall; readonly last: BatchedResult | undefined }
 
-/** Where call data stands is told in two bytes. */
+/** Offsets of call data take two bytes. */
 const mostData = 0xffff
 
-/** One for each visit: who makes an answer that is to look like another would have to know it. */
+/** Random per session, so that a result with the digest of another cannot be crafted. */
 const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 
 type Digest = { readonly of: BatchedResult; readonly digest: string }
 
 const digests = new WeakMap<BatchedCall, Digest>()
 
-/** No digest that comes out: such an answer would be sent again and again. */
+/** Never a digest's value in practice; marks a call without a previous result. */
 const noDigest = '0'.repeat(16)
 
-/** What an answer is told by, in 16 digits; worked out once for as long as it stays. */
+/** First 16 hex digits of the salted hash of a result; cached per call. */
 function digestOf({ call, last }: RepeatedCall): string {
   if (last === undefined) return noDigest
   const known = digests.get(call)
@@ -61,7 +64,7 @@ function digestOf({ call, last }: RepeatedCall): string {
 
 const short = (value: number) => value.toString(16).padStart(4, '0')
 
-/** The calls with each address and each call data once. */
+/** Packs each target and each call data once. */
 function packed(calls: readonly RepeatedCall[]) {
   const targets = new Map<string, number>()
   const places = new Map<string, number>()
@@ -83,7 +86,7 @@ function hex(digits: string): Hex {
   return `0x${digits}`
 }
 
-/** The calls in parts that one request takes. */
+/** Splits the calls into requests. */
 function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCall[])[] {
   const parts: RepeatedCall[][] = []
   let room = 0
@@ -102,9 +105,8 @@ function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCal
 }
 
 /**
- * What `multicall` answers, of which only what has changed is sent: the node compares each answer with the digest of the last one. So
- * nothing has to be guessed about what a block may have changed. As after the latest block, of which parts may see different ones. Null
- * where the node does not run code that comes with a call.
+ * Like `multicall`, but the node returns only results with a changed digest. At the latest block,
+ * which may differ between requests. Null when the node does not support state overrides.
  * @throws what the transport throws
  */
 export async function readChanged(
@@ -119,7 +121,7 @@ export async function readChanged(
   }
 }
 
-/** Asks on from where the last answer stopped: how far a node's gas reaches only the node knows. */
+/** Pages: each response ends where the node's gas limit is reached. */
 async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<readonly BatchedResult[]> {
   const asked = packed(part)
   const results = part.map(({ last }) => last)
@@ -144,7 +146,7 @@ async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<
   })
 }
 
-/** A node that does not know state overrides calls an address without code, which answers nothing. */
+/** A node without state overrides calls an address without code and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)
@@ -155,7 +157,7 @@ function decoded(answer: Hex): readonly [bigint, Hex] {
 
 type AnswerRecord = { readonly place: number; readonly result: BatchedResult }
 
-/** The number of the call in 4 digits, whether it was answered in 2, the bytes of the answer in 4, then itself. */
+/** Record: call index (4 hex digits), success (2), byte length (4), data. */
 function recordsIn(records: Hex, answer: Hex): readonly AnswerRecord[] {
   const found: AnswerRecord[] = []
   for (let at = 2; at < records.length; ) {

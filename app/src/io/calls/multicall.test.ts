@@ -6,7 +6,7 @@ import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
-// Invariants: calls are encoded to the byte as viem does; results come back as viem encoded them; no answer whatever makes it throw.
+// Invariants: encodes byte for byte as viem and decodes viem's encoding; no response makes it throw.
 
 const hexDigits = fc.constantFrom(...'0123456789abcdef')
 const bytes = fc
@@ -15,7 +15,7 @@ const bytes = fc
 const address = fc.array(hexDigits, { minLength: 40, maxLength: 40 }).map((digits): Address => `0x${digits.join('')}`)
 
 describe('encodeAggregate', () => {
-  test('default: to the byte what the ABI codec encodes, for any calls', () => {
+  test('default: encodes any calls byte for byte as viem', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ to: address, data: bytes }), { maxLength: 20 }), (calls) => {
         const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
@@ -32,7 +32,7 @@ describe('decodeAggregate', () => {
   const encoded = (result: readonly { success: boolean; returnData: Hex }[]) =>
     encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 
-  test('default: what succeeded with data is the data, everything else null', () => {
+  test('default: returns the data of successful calls and null for all others', () => {
     fc.assert(
       fc.property(results, (list) => {
         const expected = list.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : null))
@@ -41,7 +41,7 @@ describe('decodeAggregate', () => {
     )
   })
 
-  test('error: an answer that is cut off or something else is no list, and never throws', () => {
+  test('behavior: returns null instead of throwing when the response is truncated or malformed', () => {
     fc.assert(
       fc.property(results, fc.double({ min: 0, max: 0.999, noNaN: true }), (list, share) => {
         const whole = encoded([...list, { success: true, returnData: '0x01' }])
@@ -74,7 +74,7 @@ describe('multicall', () => {
       }),
     })
 
-  test.each([0, 1, 3])('error: MulticallUnreadableError, where two calls have %s results [1.4.30]', async (results) => {
+  test.each([0, 1, 3])('error: MulticallUnreadableError when two calls have %s results [1.4.30]', async (results) => {
     const calls = [token, aggregator].map((to) => ({ to, data: '0x12345678' as Hex }))
     await expect(multicall(node(results), aggregator, calls)).rejects.toThrow(MulticallUnreadableError)
     expect(await multicall(node(2), aggregator, calls)).toEqual(['0x01', '0x01'])

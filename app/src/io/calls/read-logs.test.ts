@@ -32,19 +32,22 @@ const texts = [
 ]
 
 describe('readLogs', () => {
-  test.each(texts)('%s: the range is halved until it fits, and every log comes once, in order', async (text) => {
-    const { client } = clientOver(30n, text)
-    const logs = await readLogs(client, { topics: [] }, 1n, 100n)
-    expect(logs.map(({ blockNumber }) => Number(blockNumber))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
-  })
+  test.each(texts)(
+    'behavior: halves the range until it fits and returns every log once, in order, when refused with: %s',
+    async (text) => {
+      const { client } = clientOver(30n, text)
+      const logs = await readLogs(client, { topics: [] }, 1n, 100n)
+      expect(logs.map(({ blockNumber }) => Number(blockNumber))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+    },
+  )
 
-  test("the first question is as long as the chain's record allows", async () => {
+  test("behavior: begins with the log range of the chain's record", async () => {
     const { client, asked } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
     await readLogs(client, { topics: [] }, 1n, 100n)
     expect(asked).toEqual([40n, 40n, 20n])
   })
 
-  test('what fits is remembered: nothing is refused a second time', async () => {
+  test('behavior: caches the accepted range, so no later query is refused', async () => {
     const { client, asked } = clientOver(30n, texts[0] ?? '')
     await readLogs(client, { topics: [] }, 1n, 100n)
     asked.length = 0
@@ -53,7 +56,7 @@ describe('readLogs', () => {
     expect(asked.length).toBeLessThanOrEqual(5)
   })
 
-  test('any other refusal, and one of a single block, is said', async () => {
+  test('error: RpcRequestError when the refusal is another one or concerns a single block', async () => {
     await expect(readLogs(clientOver(0n, texts[0] ?? '').client, { topics: [] }, 1n, 1n)).rejects.toThrow()
     const { client, asked } = clientOver(0n, 'execution aborted')
     await expect(readLogs(client, { topics: [] }, 1n, 9n)).rejects.toThrow()

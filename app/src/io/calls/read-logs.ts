@@ -8,18 +8,18 @@ type LogQuestion = {
   readonly topics: (Hex | Hex[] | null)[]
 }
 
-/** Most blocks in one question that the nodes of a client have not refused: found out, and kept for the visit. */
+/** Longest block range per client that was not refused, cached for the session. */
 const longest = new WeakMap<Client, bigint>()
 
-/** What has been found out, else what the chain's record says that its nodes take. */
+/** The cached range, else that of the chain's record. */
 function longestOf(client: Client): bigint | undefined {
   const told: unknown = client.chain?.custom?.logRange
   return longest.get(client) ?? (typeof told === 'number' ? BigInt(told) : undefined)
 }
 
 /**
- * Every log of a range of blocks, in the order of the chain. A range that a node finds too long is asked for in halves.
- * @throws what the transport throws, and the node's refusal where a single block is too much for it
+ * All logs of a block range, in chain order. A refused range is halved.
+ * @throws what the transport throws, and the refusal of a single block
  */
 export async function readLogs(
   client: Client,

@@ -9,7 +9,7 @@ const functions = items.filter((item): item is AbiFunction => item.type === 'fun
 const events = items.filter((item): item is AbiEvent => item.type === 'event')
 
 describe('selectorOf', () => {
-  test('default: that of viem for every function of every ABI, structs and lists of them included', () => {
+  test("default: equals viem's selector for every function of every ABI, structs and lists included", () => {
     expect(functions.length).toBeGreaterThan(60)
     expect(functions.some(({ inputs }) => inputs.some(({ type }) => type === 'tuple[]'))).toBe(true)
     for (const item of functions) expect(selectorOf(item), item.name).toBe(toFunctionSelector(item))
@@ -17,7 +17,7 @@ describe('selectorOf', () => {
 })
 
 describe('topicOf', () => {
-  test('default: that of viem for every event of every ABI', () => {
+  test("default: equals viem's topic for every event of every ABI", () => {
     expect(events.length).toBeGreaterThan(5)
     for (const item of events) expect(topicOf(item), item.name).toBe(toEventSelector(item))
   })

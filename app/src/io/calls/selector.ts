@@ -2,11 +2,11 @@ import type { Hex } from '@dexswap/chains'
 import type { AbiEvent, AbiFunction } from 'viem'
 import { keccak } from '../checksum.ts'
 
-// By hand: what viem works a selector out by reads ABIs written as texts as well, which is more than the first load's hash itself.
+// Hand-written: viem's selector code includes its ABI text parser, larger than the hash itself.
 
 type Parameter = { readonly type: string; readonly components?: readonly Parameter[] }
 
-/** The types of what is taken, a struct written out. */
+/** Parameter types, with structs expanded. */
 function typesOf(parameters: readonly Parameter[]): string {
   return parameters
     .map(({ type, components }) => (components ? `(${typesOf(components)})${type.slice('tuple'.length)}` : type))

@@ -5,7 +5,7 @@ import { readLogs } from './read-logs.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
-/** Tokens, in lower case, that moved from or to an account in a range of blocks. What a token does not log is not seen. */
+/** Lowercase addresses of tokens an account sent or received; transfers without logs are missing. */
 export async function movedTokens(
   client: Client,
   account: Address,

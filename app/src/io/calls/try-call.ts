@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: asked of the node, never sent.
+// Walk 4 of 7: the node simulates the call; nothing is sent.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
@@ -22,16 +22,18 @@ function transactionOf({ from, to, data, value, gas }: TriedCall) {
   return { from, to, data, value: numberToHex(value), ...(gas === undefined ? {} : { gas: numberToHex(gas) }) }
 }
 
-/** Makes a call on the newest block without sending it. @throws what the transport throws, with the node's refusal for a revert */
+/**
+ * Simulates a call at the latest block.
+ * @throws what the transport throws, with the node's refusal for a revert
+ */
 export function tryCall(client: Client, call: TriedCall): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest'] })
 }
 
 /**
- * Makes a call on the newest block whose target has, for this call alone, the code of another contract: an account can so try
- * several calls in a row as its own. Nothing is sent.
- * @param balance wei that the account has for this call alone; left out: what it has
- * @throws what the transport throws, also where the node takes no state override; a node that ignores it answers '0x'
+ * Simulates a call to a target with the code of another contract, to batch an account's calls.
+ * @param balance overrides the account's balance, in wei
+ * @throws what the transport throws; a node that ignores state overrides returns '0x'
  */
 export function tryCallAs(client: Client, call: TriedCall, implementation: Address, balance?: bigint): Promise<Hex> {
   const changed = {
@@ -41,7 +43,7 @@ export function tryCallAs(client: Client, call: TriedCall, implementation: Addre
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest', { [call.to]: changed }] })
 }
 
-/** Code that takes plain payments and hands everything else to the implementation: EIP-1167 behind a check for empty call data. */
+/** Accepts plain payments and delegates all other calls: EIP-1167 behind a check for empty call data. */
 function delegateTo(implementation: Address): Hex {
   // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump 6 bytes further.
   return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, seconds, usdUnits } from './graph-values.ts'
 
-/** LP tokens that were made for an account, or of its own burnt (below 0); what they were worth then, null: unknown. */
+/** LP tokens minted for an account, or burnt by it (below 0). `usd`: worth at that time; null: unknown. */
 export type LpChange = {
   readonly pair: Address
   readonly hash: Hex
@@ -38,7 +38,10 @@ const claim = v.object({
   amounts: v.array(decimalText),
 })
 
-/** All that an account put into pairs and took out of them, and all rewards that it was paid, in no order. @throws GraphFailure */
+/**
+ * All liquidity changes and paid rewards of an account, unordered.
+ * @throws GraphFailure
+ */
 export async function askAccountPast(client: GraphClient, account: Address): Promise<GraphAnswer<AccountPast>> {
   const whose = account.toLowerCase()
   const ask = <Row extends v.GenericSchema>(list: string, entity: string, by: string, fields: string, row: Row) =>

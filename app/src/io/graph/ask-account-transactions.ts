@@ -5,7 +5,7 @@ import { graphHash, seconds } from './graph-values.ts'
 
 const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash }) })
 
-/** Each list of what accounts do, and the field by which it names whose it is. */
+/** Each list of account actions, with the field that names the account. */
 const lists = [
   { list: 'swaps', entity: 'Swap', whose: 'from' },
   { list: 'mints', entity: 'Mint', whose: 'to' },
@@ -15,7 +15,10 @@ const lists = [
   { list: 'claims', entity: 'Claim', whose: 'user' },
 ] as const
 
-/** The transactions in which an account did something with the pairs and campaigns that an indexer follows, newest first. @throws GraphFailure */
+/**
+ * Transactions of an account with the indexed pairs and campaigns, newest first.
+ * @throws GraphFailure
+ */
 export async function askAccountTransactions(
   client: GraphClient,
   account: Address,

@@ -14,7 +14,7 @@ describe('askPairCampaigns', () => {
   })
   const terms = { now: 1000n, since: 400n, account } as const
 
-  test('default: active, expired and upcoming campaigns of a pair, and in which the account has a stake [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
+  test('default: returns active, expired and upcoming campaigns of a pair and flags stakes of the account [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
     const { client, asked } = graphIndexer({
       active: [row('1', [{ id: 'position' }])],
       expired: [row('2')],
@@ -35,14 +35,14 @@ describe('askPairCampaigns', () => {
     })
   })
 
-  test('behavior: without an account nobody is asked for, and nothing is mine [2.7.04]', async () => {
+  test("behavior: flags no campaign as the account's when no account is given [2.7.04]", async () => {
     const { client, asked } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])
     expect(asked[0]?.variables.mine).toEqual({ user: '0x', stakedAmount_gt: '0' })
   })
 
-  test('error: an answer that is no list of addresses is refused', async () => {
+  test('error: GraphReplyError when a row has an invalid address', async () => {
     const { client } = graphIndexer({
       active: [{ address: 'javascript:', liquidityMiningPositions: [] }],
       expired: [],
@@ -61,7 +61,7 @@ describe('askCampaignStakes', () => {
     user: { id: address('B') },
   })
 
-  test('default: deposits and withdrawals in the order in which they happened', async () => {
+  test('default: returns deposits and withdrawals in chronological order', async () => {
     const { client, asked } = graphIndexer(
       { rows: [change(10, '2.5'), change(30, '1')] },
       { rows: [change(20, '0.5'), change(30, '1', 4)] },

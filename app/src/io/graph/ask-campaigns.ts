@@ -4,8 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
 /**
- * A campaign that an indexer lists, and whether the account that was asked for has a stake in it: rules 2.7.18 and 2.7.21 ask by the
- * account. What is staked the chain says.
+ * An indexed campaign, and whether the account has a stake (rules 2.7.18 and 2.7.21).
+ * The staked amount is read from the chain.
  */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
@@ -18,8 +18,8 @@ const campaignRow = v.object({
 const maxCampaigns = 1000
 
 /**
- * The campaigns of a pair (rules 2.7.17 to 2.7.24): active ones (start at or before `now`, end not before it), those that ended since `since`, and
- * upcoming ones (start after `now`). Seconds of chain time; cancelled campaigns are not indexed.
+ * Active, upcoming, and since `since` expired campaigns of a pair (rules 2.7.17 to 2.7.24).
+ * Chain time in seconds; an active campaign includes both ends. Cancelled ones are not indexed.
  * @throws GraphFailure
  */
 export async function askPairCampaigns(

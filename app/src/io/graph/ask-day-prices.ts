@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, type GraphList, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, seconds, usdUnits } from './graph-values.ts'
 
-/** What one whole token, or one LP token, was worth at the end of a UTC day in which something happened to it. */
+/** Price of one whole token or LP token at the end of a UTC day with activity. */
 export type DayPrice = {
   /** In lower case. */
   readonly token: Address
@@ -13,7 +13,7 @@ export type DayPrice = {
   readonly usd: bigint | null
 }
 
-/** A token, or a pair by its LP token, on a UTC day, in the form in which its row is called: `{address}-{days since 1970}`. */
+/** Id of a day row of a token or pair: `{address}-{days since 1970}`. */
 export type DayRow = `${Address}-${number}`
 
 /** Rows in one question: what a server reads of one list. */
@@ -32,7 +32,7 @@ const pairRow = v.object({
 })
 
 /**
- * Prices of tokens and of LP tokens on single days, by the names of their rows; days in which nothing happened are missing.
+ * Day prices of tokens and LP tokens by row id; days without activity are missing.
  * @throws GraphFailure
  */
 export async function askDayPrices(

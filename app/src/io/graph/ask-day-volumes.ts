@@ -12,10 +12,10 @@ export type DayVolume = {
   readonly volumeUsd: bigint | null
 }
 
-/** What was traded of pairs, and since when each is there: of one that the indexer does not know nobody says that it was not traded. */
+/** Without `createdAt`, a pair the indexer does not know would look like one without trades. */
 export type PairVolumes = {
   readonly days: readonly DayVolume[]
-  /** In seconds since 1970, by address in lower case; only of pairs that were asked for by name, and that the indexer knows. */
+  /** Seconds since 1970 by lowercase address; only pairs requested by address and known to the indexer. */
   readonly createdAt: ReadonlyMap<string, number>
 }
 
@@ -29,8 +29,8 @@ const knownSchema = v.object({
 })
 
 /**
- * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (rules 2.7.12 to 2.7.14). A day on which
- * nobody traded has no row; of the `counted` pairs a row that is left out is found.
+ * Daily volumes from `since`, the start of a UTC day (rules 2.7.12 to 2.7.14). Idle days have no row.
+ * Missing rows of the `counted` pairs are detected.
  * @param pairs at most 1000; null: all
  * @throws GraphFailure
  */

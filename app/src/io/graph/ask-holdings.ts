@@ -13,8 +13,8 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * What an account holds in the pairs of a factory: LP tokens in the wallet and staked in campaigns, each above 0 (rule 2.7.08). The indexer
- * follows those of other platforms too.
+ * LP tokens of an account, in the wallet and staked, each above 0 (rule 2.7.08).
+ * The indexer covers other platforms too; wallet rows are filtered by factory.
  * @throws GraphFailure
  */
 export async function askHoldings(

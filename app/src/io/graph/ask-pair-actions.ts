@@ -81,7 +81,10 @@ function swapOf(row: v.InferOutput<typeof swap>, [first, second]: Places): PairA
   }
 }
 
-/** The newest trades and changes of liquidity of a pair whose tokens have these decimals, newest first. @throws GraphFailure */
+/**
+ * The newest trades and liquidity changes of a pair, newest first.
+ * @throws GraphFailure
+ */
 export async function askRecentActions(
   client: GraphClient,
   pair: Address,

@@ -38,7 +38,7 @@ const listNames = {
   day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD', count: 'dailyTxns' },
 } as const
 
-/** Hours of 41 days, days of more than two years: more is never asked. */
+/** Covers the hours of 41 days or the days of two years; every query stays below. */
 const maxPoints = 1000
 
 const point = v.object({
@@ -59,14 +59,13 @@ type Asked = Record<`pair${number}`, typeof pairSchema> &
   Record<`days${number}`, typeof everyDay.schema> &
   Record<`points${number}` | `before${number}`, typeof rowsSchema>
 
-/** Pairs in one question. Our own indexer answers as many with all their hours or days, and not many more. */
+/** Pairs per query; the project's indexer serves this many with full history, and not many more. */
 const pairsAtOnce = 5
 
 /**
- * Hours or days of pairs of any platform from the day of `since` on, and the last one before, in the order asked; null for a pair that
- * the indexer does not know, or whose tokens have no decimals. Rows that are left out are found by what the indexer counts: they make up
- * their days, and all days the pair. The answer is as old as its oldest part.
- * @param pairs one at least
+ * Hours or days of pairs from the day of `since` on, plus the last one before; null: pair unknown.
+ * Missing rows are detected by action counts. The block is that of the oldest response.
+ * @param pairs at least one; of any platform
  * @throws GraphFailure
  */
 export async function askPairPoints(
@@ -85,7 +84,6 @@ export async function askPairPoints(
   return { block, value: answers.flatMap(({ value }) => value) }
 }
 
-/** In one question. */
 async function askSome(
   client: GraphClient,
   pairs: readonly Address[],
@@ -140,7 +138,7 @@ type Found = {
   readonly before: v.InferOutput<typeof rowsSchema>
 }
 
-/** Of one pair. @throws GraphPartError */
+/** @throws GraphPartError when rows are missing */
 function pointsOf(url: string, since: number, { pair, days, rows, before }: Found): PairPoints | null {
   const decimals0 = pair?.token0.decimals ?? null
   const decimals1 = pair?.token1.decimals ?? null
@@ -167,7 +165,7 @@ function pointsOf(url: string, since: number, { pair, days, rows, before }: Foun
 
 const secondsOfDay = 86_400
 
-/** The start of the UTC day that a moment lies in, in seconds. */
+/** Start of the UTC day of `now`, in seconds. */
 export function startOfDay(now: number): number {
   return now - (now % secondsOfDay)
 }

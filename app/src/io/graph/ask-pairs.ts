@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
-/** More pairs than any factory of the field has; a list that goes on is an attack. */
+/** Above the pair count of any known factory; a longer list is treated as an attack. */
 const maxPairs = 500_000
 
 export type GraphToken = {
@@ -14,7 +14,7 @@ export type GraphToken = {
   readonly decimals: number | null
 }
 
-/** A token of a pair; what it is called is asked for by `askTokens`, once and not with each of its pairs. */
+/** Symbol and name come from `askTokens`, once per token instead of once per pair. */
 type PairToken = Pick<GraphToken, 'address' | 'decimals'>
 
 export type GraphPair = {
@@ -48,8 +48,8 @@ const pairRow = v.object({
 })
 
 /**
- * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Their campaigns are a list of their own: a
- * list inside of a list is cut off.
+ * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27).
+ * Campaigns are a separate list, because nested lists are truncated.
  * @throws GraphFailure
  */
 export function askPairs(client: GraphClient, factory: Address): Promise<GraphAnswer<readonly GraphPair[]>> {
@@ -129,7 +129,7 @@ const pairSchema = v.object({
 })
 
 /**
- * One pair with reserves, supply, worth and derived prices (rules 2.7.15 and 2.7.16); null where the indexer has no such pair.
+ * One pair with reserves, supply, worth and prices (rules 2.7.15 and 2.7.16); null: not indexed.
  * @throws GraphFailure
  */
 export async function askPair(client: GraphClient, pair: Address): Promise<GraphAnswer<GraphPairWorth | null>> {

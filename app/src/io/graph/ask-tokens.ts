@@ -13,9 +13,9 @@ type PricedGraphToken = GraphToken & {
 const maxIds = 1000
 
 /**
- * Tokens by their addresses, with what they are worth (rule 2.7.26). Those that the indexer does not know are
- * missing.
- * @throws GraphFailure | RangeError for more than 1000 addresses
+ * Tokens by address with their prices (rule 2.7.26); tokens unknown to the indexer are missing.
+ * @throws GraphFailure
+ * @throws RangeError for more than 1000 addresses
  */
 export async function askTokens(
   client: GraphClient,

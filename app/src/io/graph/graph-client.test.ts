@@ -20,7 +20,7 @@ const query = {
 }
 
 describe('createGraphClient', () => {
-  test('default: the parsed answer and the block that it stands on', async () => {
+  test('default: returns the parsed value and its block', async () => {
     const asked: QueryBody[] = []
     const client = clientOf({ data: { _meta: { block }, bundle: { nativeCurrencyPrice: '2' } } }, asked)
     expect(await client.ask(query)).toEqual({
@@ -30,14 +30,14 @@ describe('createGraphClient', () => {
     expect(asked).toEqual([{ query: query.text, variables: { a: 1 } }])
   })
 
-  test('behavior: an indexer that does not tell the time of its block is understood', async () => {
+  test('behavior: accepts a block without a timestamp', async () => {
     const answered = clientOf({
       data: { _meta: { block: { number: 7, hash, timestamp: null } }, bundle: { nativeCurrencyPrice: '2' } },
     })
     expect((await answered.ask(query)).block.timestamp).toBeNull()
   })
 
-  test('error: GraphRefusedError with what the indexer said', async () => {
+  test('error: GraphRefusedError when the indexer returns errors', async () => {
     const refused = clientOf({ errors: [{ message: 'Cannot query field' }], data: null })
     await expect(refused.ask(query)).rejects.toMatchObject({
       name: 'GraphRefusedError',

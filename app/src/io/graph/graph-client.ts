@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { graphHash, largestPage, page, rowId, seconds } from './graph-values.ts'
 import { GraphEndlessListError, GraphRefusedError, GraphReplyError, postQuery } from './post-query.ts'
 
-/** The block that an answer stands on. */
+/** Block of an indexer response. */
 export type GraphBlock = { readonly number: bigint; readonly hash: `0x${string}`; readonly timestamp: number | null }
 
-/** What an indexer said, and as of which block. */
+/** A value of the indexer, and its block. */
 export type GraphAnswer<T> = { readonly block: GraphBlock; readonly value: T }
 
 /**
- * A query in the shape of The Graph. `text` selects `_meta` beside what it asks for (`metaSelection`); filters go through variables of
- * the entity's filter type, which is called alike everywhere while the types of its fields are not.
+ * A query in The Graph's schema. `text` includes `metaSelection`. Filters use variables of the
+ * entity's filter type, because only that type's name is the same on every indexer.
  */
 type GraphQuery<Schema extends v.GenericSchema> = {
   readonly text: string
@@ -43,7 +43,7 @@ const refusal = v.object({
   errors: v.pipe(v.array(v.object({ message: v.pipe(v.string(), v.maxLength(100_000)) })), v.minLength(1)),
 })
 
-/** Asks an indexer; whatever it answers has passed a schema before anybody sees it. */
+/** Validates every response against a schema. */
 export function createGraphClient(url: string, post: typeof postQuery = postQuery): GraphClient {
   return {
     url,
@@ -69,7 +69,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
 }
 
-/** Asked in the same question as the first page of a list, and so as of its block. */
+/** Extra selection of a list's first page, read at the same block. */
 type Beside<Schema extends v.GenericSchema> = {
   readonly parameters: readonly string[]
   readonly fields: string
@@ -93,8 +93,8 @@ export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema
 }
 
 /**
- * All rows of a list, page by page along their ids: neither 100 nor 1000 rows are the end of it, and a row that appears or goes
- * meanwhile moves no other one over a page's edge. The answer is as old as its oldest page.
+ * All rows of a list, paged by id, so rows added or removed meanwhile shift no page.
+ * The block is that of the oldest page.
  * @throws GraphFailure
  */
 export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
@@ -142,7 +142,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
     if (rows.length > mostRows) throw new GraphEndlessListError(client.url, mostRows)
     const last = found.at(-1)?.id
     if (found.length < largestPage || last === undefined) return { block: oldest, value: rows }
-    // A server that does not go on would be asked for ever.
+    // A server that ignores `id_gt` would cause an endless loop.
     if (last === after) throw new GraphReplyError(client.url, [`${list}: the pages do not go on`])
     after = last
   }

@@ -11,7 +11,7 @@ export const graphHash = v.pipe(
 /** The id of a row, which a next page begins after. */
 export const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** Whole seconds since 1970; The Graph writes them as text where they are a BigInt. Year 9999 and later are still a number. */
+/** Seconds since 1970. The Graph sends a BigInt as text; up to 15 digits are accepted. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   v.safeInteger(),
@@ -30,17 +30,17 @@ export const graphInteger = (largest: number) =>
 /** An exact decimal number, as text; of base units it becomes an amount by `decimalUnits`. */
 export const decimalText = v.pipe(v.string(), v.maxLength(160), v.regex(/^-?\d+(\.\d+)?$/, 'is no decimal number'))
 
-/** A stranger's text; cleaned and cut where it is shown. */
+/** Untrusted text; sanitised and truncated on display. */
 export const graphText = v.nullable(v.pipe(v.string(), v.maxLength(20_000)))
 
-/** Rows of one page: no list is longer, whatever the indexer answers. */
+/** Maximum rows per page, enforced by the schema. */
 export const largestPage = 1000
 
 export const page = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(largestPage))
 
 /**
- * An exact decimal number in units of 10^-decimals: '1.5' with 6 is 1500000n. Digits past the last unit are cut off.
- * The text has passed `decimalText`.
+ * Converts decimal text to units of 10^-decimals ('1.5' with 6 is 1500000n); excess digits are cut.
+ * @param text validated by `decimalText`
  */
 export function decimalUnits(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
@@ -56,7 +56,7 @@ export function decimalUnitsOrNull(text: string | null, decimals: number): bigin
 /** More US dollars than exist, in units of 10^-18. */
 const impossibleUsd = 10n ** 33n
 
-/** US dollars of 10^-18; null, which is unknown, where the indexer does not know, and where it names what cannot be: below 0, or 10^15 and more. */
+/** US dollars of 10^-18; null when unknown or implausible (negative, or 10^15 and more). */
 export function usdUnits(text: string | null): bigint | null {
   const units = decimalUnitsOrNull(text, 18)
   return units === null || units < 0n || units >= impossibleUsd ? null : units

@@ -5,7 +5,7 @@ import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
-/** An indexer with so many rows, which answers as many as it is asked for, 100 where nothing is said and 1000 at most, and goes on a block with each answer. */
+/** Serves `count` rows: 100 per page by default, 1000 at most. Each response is one block newer. */
 function indexerWith(count: number, obeys = true) {
   const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
   const wheres: unknown[] = []
@@ -33,7 +33,7 @@ const pairs = {
 }
 
 describe('listAll', () => {
-  test('default: a list is read to its end, past 100 and past 1000 rows, and is as old as its oldest page [3.7.11]', async () => {
+  test('default: reads a list past 1000 rows to its end and returns the oldest block [3.7.11]', async () => {
     const { client, wheres } = indexerWith(2345)
     const { block, value } = await listAll(client, pairs)
     expect(value).toHaveLength(2345)
@@ -46,7 +46,7 @@ describe('listAll', () => {
     ])
   })
 
-  test('behavior: a list of exactly one page is asked for once more, an empty one is not', async () => {
+  test('behavior: requests a second page when the first one is full', async () => {
     const one = indexerWith(1000)
     expect((await listAll(one.client, pairs)).value).toHaveLength(1000)
     expect(one.wheres).toHaveLength(2)

@@ -21,7 +21,7 @@ describe('postQuery', () => {
       expect.objectContaining({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' }),
     )
   })
-  test('behavior: a refusal that comes with 400 is read, for what it says', async () => {
+  test('behavior: returns the body when status 400 carries errors', async () => {
     answerWith(() => new Response('{"errors":[{"message":"too deep"}]}', { status: 400 }))
     expect(await postQuery(url, body)).toEqual({ errors: [{ message: 'too deep' }] })
   })
@@ -31,7 +31,7 @@ describe('postQuery', () => {
     ['GraphTooLargeError', () => new Response(new Uint8Array(8 * 1024 * 1024 + 1))],
     ['GraphUnreachableError', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['GraphTimeoutError', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('error: %s', async (name, answer) => {
+  ])('behavior: throws %s', async (name, answer) => {
     answerWith(answer)
     await expect(postQuery(url, body)).rejects.toMatchObject({ name, url })
   })

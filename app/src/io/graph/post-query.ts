@@ -2,7 +2,7 @@ import { indexerBytes, indexerTimeoutMs } from '../bounds.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 
-/** No connection: no network, a refused connection, or a host that forbids the page to ask. */
+/** No network, a refused connection, or a host without CORS permission. */
 class GraphUnreachableError extends failure('GraphUnreachableError', (url: string) => ({
   message: `The indexer at ${hostOf(url)} cannot be reached.`,
   url,
@@ -26,14 +26,14 @@ class GraphTooLargeError extends failure('GraphTooLargeError', (url: string, lim
   limitBytes,
 })) {}
 
-/** The indexer refused the query; `messages` is what it said. */
+/** The indexer refused the query; `messages` are its errors. */
 export class GraphRefusedError extends failure('GraphRefusedError', (url: string, messages: readonly string[]) => ({
   message: `The indexer at ${hostOf(url)} refused the query: ${messages.join(' ').slice(0, 300)}`,
   url,
   messages,
 })) {}
 
-/** The answer is not what was asked for; `problems` says where. */
+/** The response does not match the schema; `problems` lists the paths. */
 export class GraphReplyError extends failure('GraphReplyError', (url: string, problems: readonly string[]) => ({
   message: `The answer of the indexer at ${hostOf(url)} cannot be read: ${problems.join('; ')}`,
   url,
@@ -62,7 +62,7 @@ export type QueryBody = { readonly query: string; readonly variables: Readonly<R
 
 /**
  * Sends a query without credentials or referrer and reads JSON.
- * @throws GraphUnreachableError | GraphTimeoutError | GraphHttpError | GraphTooLargeError | GraphReplyError
+ * @throws GraphFailure
  */
 export async function postQuery(url: string, body: QueryBody): Promise<unknown> {
   const { response, body: read } = await postJson(url, body, {

@@ -26,7 +26,7 @@ const pair = {
 }
 
 describe('askPairs', () => {
-  test('default: all pairs of the own factory with reserves and tokens [2.7.03 2.7.05 2.7.27]', async () => {
+  test('default: returns all pairs of the factory with reserves and tokens [2.7.03 2.7.05 2.7.27]', async () => {
     const { client, asked } = graphIndexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
     const { value } = await askPairs(client, '0xABCD000000000000000000000000000000000000')
     expect(value).toEqual([
@@ -46,7 +46,7 @@ describe('askPairs', () => {
 })
 
 describe('askPair', () => {
-  test('default: reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair [2.7.15 2.7.16 2.7.28]', async () => {
+  test('default: returns reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair [2.7.15 2.7.16 2.7.28]', async () => {
     const { client, asked } = graphIndexer({
       pair: {
         ...pair,
@@ -67,7 +67,7 @@ describe('askPair', () => {
     expect(asked[0]?.variables).toEqual({ id: address('9') })
     expect(asked[0]?.query).toMatch(/reserveUSD reserveNativeCurrency/)
   })
-  test('behavior: a pair that the indexer does not know is null', async () => {
+  test('behavior: returns null when the indexer does not know the pair', async () => {
     expect((await askPair(graphIndexer({ pair: null }).client, address('9'))).value).toBeNull()
   })
 })
@@ -88,12 +88,12 @@ describe('askTokens', () => {
 })
 
 describe('askNativePrice', () => {
-  test('default: the bundle with id 1 [2.7.10]', async () => {
+  test('default: reads the bundle with id 1 [2.7.10]', async () => {
     const { client, asked } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
     expect((await askNativePrice(client)).value).toBe(unit / 50n)
     expect(asked[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
   })
-  test('behavior: no price is unknown, never 0', async () => {
+  test('behavior: returns null instead of 0 when the price is unknown', async () => {
     expect((await askNativePrice(graphIndexer({ bundle: null }).client)).value).toBeNull()
     expect((await askNativePrice(graphIndexer({ bundle: { nativeCurrencyPrice: null } }).client)).value).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('askDayPrices', () => {
   const day = 19_675
   const date = day * 86_400
   const row = (digit: string) => `${address(digit)}-${day}` as const
-  test('default: of tokens by their rows, of LP tokens by what their pair held, each rounded down', async () => {
+  test('default: prices tokens by their rows and LP tokens by the reserves of their pair, rounded down', async () => {
     const { client, asked } = graphIndexer(
       { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: `0.${'1'.repeat(36)}` }] },
       { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '3' }] },
@@ -119,7 +119,7 @@ describe('askDayPrices', () => {
     ])
   })
 
-  test('behavior: unknown is not zero, and a pair without LP tokens has no price', async () => {
+  test('behavior: returns null when the price is unknown or the supply is zero', async () => {
     const { client } = graphIndexer(
       { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: null }] },
       { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '0' }] },
@@ -128,7 +128,7 @@ describe('askDayPrices', () => {
     expect(value.map(({ usd }) => usd)).toEqual([null, null])
   })
 
-  test('behavior: no question names more than a thousand rows, and none is asked for nothing', async () => {
+  test('behavior: requests at most 1000 rows per query and sends none for an empty list', async () => {
     const { client, asked } = graphIndexer({ rows: [] })
     const rows = Array.from({ length: 1001 }, (_, at) => `${address('a')}-${at}` as const)
     await askDayPrices(client, { tokens: rows, pairs: [] })
@@ -139,7 +139,7 @@ describe('askDayPrices', () => {
 })
 
 describe('askDayVolumes', () => {
-  test('default: dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
+  test('default: reads dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
     const { client, asked } = graphIndexer({
       known: [{ id: address('9'), createdAtTimestamp: 1_600_000_000 }],
       rows: [
@@ -163,7 +163,7 @@ describe('askDayVolumes', () => {
 })
 
 describe('askHoldings [2.7.07]', () => {
-  test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0 [2.7.06 2.7.08]', async () => {
+  test('default: returns liquidity positions with a balance and mining positions with a stake above 0 [2.7.06 2.7.08]', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
     const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
     const { client, asked } = graphIndexer(
@@ -233,13 +233,13 @@ describe('askPairPoints', () => {
       until0: { pair: address('9'), date_lt: 1_699_920_000 },
     })
   })
-  test('behavior: an unknown pair and tokens without decimals have no points', async () => {
+  test('behavior: returns no points when the pair is unknown or a token has no decimals', async () => {
     const none = { days0: [], points0: [], before0: [] }
     expect((await askOne(graphIndexer({ pair0: null, ...none }).client, 'hour', 0)).value).toBeNull()
     const odd = { pair0: { ...bothSides, token0: { decimals: null }, txCount: 0 }, ...none }
     expect((await askOne(graphIndexer(odd).client, 'hour', 0)).value).toBeNull()
   })
-  test('behavior: twelve pairs are three questions, and each pair gets its own rows', async () => {
+  test('behavior: splits twelve pairs into three queries and assigns each pair its own rows', async () => {
     const pairs = Array.from({ length: 12 }, (_, at): Address => `0x${at.toString(16).padStart(40, '0')}`)
     const answers = [0, 5, 10].map((first) =>
       Object.fromEntries(
@@ -291,7 +291,7 @@ describe('askRecentActions', () => {
 })
 
 describe('askAccountPast', () => {
-  test('default: LP tokens made and burnt in all pairs with what they were worth, and each reward in its own units', async () => {
+  test('default: returns LP tokens minted and burnt with their worth, and each reward in its own units', async () => {
     const change = {
       timestamp: 5,
       amountUSD: '2',
@@ -324,7 +324,7 @@ describe('askAccountPast', () => {
 })
 
 describe('askAccountActions', () => {
-  test('default: what one account put in and took out, oldest first', async () => {
+  test('default: returns the deposits and withdrawals of one account, oldest first', async () => {
     const { client, asked } = graphIndexer(
       { rows: [{ ...action, ...amounts, id: 'm', timestamp: 8, to: address('1') }] },
       { rows: [{ ...action, ...amounts, id: 'b', timestamp: 4, from: address('1') }] },
@@ -339,7 +339,7 @@ describe('askAccountActions', () => {
 })
 
 describe('askAccountTransactions', () => {
-  test('default: each transaction of the account once, newest first, of all that accounts do', async () => {
+  test('default: returns each transaction of the account once, newest first', async () => {
     const row = (digit: string, timestamp: number) => ({
       id: `${timestamp}`,
       timestamp,

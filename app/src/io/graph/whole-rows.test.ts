@@ -50,7 +50,7 @@ const from = today - 7 * day
 
 type Answer = ReturnType<typeof answerOf>
 
-/** An indexer that answers so of the one pair that it is asked about. */
+/** An indexer with this response for its only pair. */
 function indexerOf({ pair, days, points, before }: Answer) {
   return graphIndexer({ pair0: pair, days0: days, points0: points, before0: before })
 }
@@ -91,7 +91,7 @@ describe('askPairPoints', () => {
   test.each([
     ['hour', hour],
     ['day', day],
-  ] as const)('default: %ss that add up to what the pair counts are a sparse pair, not a gap', async (step, span) => {
+  ] as const)('default: accepts %ss that add up to the counter of a sparse pair', async (step, span) => {
     const { client, asked } = indexerOf(answerOf(times, span, from))
     const value = await askOne(client, step)
     expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
@@ -100,7 +100,7 @@ describe('askPairPoints', () => {
     expect(asked[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
   })
 
-  test.each(lies)('error: GraphPartError where %s is left out', async (_name, lie) => {
+  test.each(lies)('error: GraphPartError when %s is left out', async (_name, lie) => {
     for (const [step, span] of [
       ['hour', hour],
       ['day', day],
@@ -119,14 +119,14 @@ describe('askPairPoints', () => {
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: a pair that has just been made has no rows, and one of today none before', async () => {
+  test('behavior: accepts a new pair without rows, and a pair of today without earlier rows', async () => {
     for (const own of [[], [today + 5]]) {
       const { client } = indexerOf(answerOf(own, hour, from))
       expect((await askOne(client, 'hour'))?.points).toHaveLength(own.length)
     }
   })
 
-  test('behavior: of a pair with more days than an answer holds, hours are still held against their days', async () => {
+  test('behavior: compares hours with their days when a pair has more days than a response holds', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const whole = answerOf(old, hour, from)
     const answer = { ...whole, days: whole.days.slice(0, 1000) }
@@ -157,7 +157,7 @@ describe('askDayVolumes', () => {
     return { asked, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
   }
 
-  test('default: one question, also about all days of the counted pairs', async () => {
+  test('default: reads all days of the counted pairs in the same query', async () => {
     const { asked, answer } = ask(whole)
     expect((await answer).value.days).toHaveLength(rows.length)
     expect(asked).toHaveLength(1)
@@ -171,11 +171,11 @@ describe('askDayVolumes', () => {
     ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
     ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
-  ])('error: GraphPartError where %s is left out', async (_name, lie) => {
+  ])('error: GraphPartError when %s is left out', async (_name, lie) => {
     await expect(ask({ ...whole, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: a day that begins while the pages are read is no contradiction', async () => {
+  test('behavior: accepts a day that begins while the pages are read', async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       id: `0x1-${String(at).padStart(4, '0')}`,
       pairAddress: address('1'),
@@ -188,7 +188,7 @@ describe('askDayVolumes', () => {
     expect(asked[1]?.query).not.toContain('txCount')
   })
 
-  test('behavior: a pair that the indexer does not know yet has no days', async () => {
+  test('behavior: returns no days of a pair that is not indexed yet', async () => {
     const { answer } = ask({ ...whole, pair1: null, days1: [] })
     expect((await answer).value.days).toHaveLength(rows.length)
   })

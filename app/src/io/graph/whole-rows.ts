@@ -3,13 +3,12 @@ import * as v from 'valibot'
 import { graphInteger, largestPage, page, seconds } from './graph-values.ts'
 import { GraphPartError } from './post-query.ts'
 
-/** How many trades, deposits and withdrawals of a pair fell into an hour or a day, and when that began. */
+/** Trades, deposits and withdrawals of a pair in an hour or day that begins at `time`. */
 export type CountedRow = { readonly time: number; readonly count: number }
 
-/** So many actions. */
 export const actionCount = graphInteger(Number.MAX_SAFE_INTEGER)
 
-/** Every day of a pair, or the newest 1000 of them; `where` is a variable of the type `PairDayData_filter`. */
+/** All days of a pair, at most the newest 1000. `where` names a `PairDayData_filter` variable. */
 export const everyDay = {
   selection: (where: string) =>
     `pairDayDatas(first: ${largestPage}, orderBy: date, orderDirection: desc, where: ${where}) { time: date count: dailyTxns }`,
@@ -20,8 +19,8 @@ const secondsOfDay = 86_400
 const dayOf = ({ time }: Pick<CountedRow, 'time'>) => time - (time % secondsOfDay)
 
 /**
- * The days of a pair are whole where they add up to what the pair has counted since it is there. Of those older than the 1000 days of an
- * answer nobody says.
+ * Verifies that the days add up to the pair's action counter.
+ * Beyond 1000 days only an excess is detected.
  * @throws GraphPartError
  */
 export function requireWholeDays(url: string, days: readonly CountedRow[], all: number): void {
@@ -30,9 +29,8 @@ export function requireWholeDays(url: string, days: readonly CountedRow[], all: 
 }
 
 /**
- * The hours or days of a pair from the start of a day on are whole where those of each day add up to it, and the row before them is one of
- * the newest day before.
- * @param days whole ones
+ * Verifies that the rows of each day add up to it, and that `before` is of the newest earlier day.
+ * @param days verified by `requireWholeDays`
  * @throws GraphPartError
  */
 export function requireWholeRows(
@@ -60,10 +58,7 @@ export function requireWholeRows(
 const counter = v.nullable(v.object({ txCount: actionCount }))
 type Counted = Record<`days${number}`, typeof everyDay.schema> & Record<`pair${number}`, typeof counter>
 
-/**
- * What stands beside a list of days of many pairs: of some of them every day and how much they have counted, against which the list is
- * then held.
- */
+/** Selects every day and the action counter of some pairs, to verify a list of days of many pairs. */
 export function countedPairs(pairs: readonly Address[]) {
   const places = pairs.map((pair, at) => ({ id: pair.toLowerCase(), at }))
   const entries: Counted = {}
@@ -89,7 +84,7 @@ export function countedPairs(pairs: readonly Address[]) {
       },
     },
     /**
-     * Each day from `since` on that one of the pairs has stands among the rows, which may be of a later block.
+     * Verifies that each day since `since` is listed; `rows` may be of a later block.
      * @throws GraphPartError
      */
     requireListed(url: string, since: number, rows: readonly { readonly pair: string; readonly time: number }[]) {

@@ -5,7 +5,10 @@ type Cbor = bigint | string | boolean | null | Uint8Array | readonly Cbor[] | Re
 
 const maxDepth = 8
 
-/** The map that bytes are in DAG-CBOR (ipld.io/specs/codecs/dag-cbor), floats and links excluded. @throws MalformedBytesError */
+/**
+ * Decodes a DAG-CBOR map (ipld.io/specs/codecs/dag-cbor) without floats and links.
+ * @throws MalformedBytesError
+ */
 export function decodeCborMap(bytes: Uint8Array): ReadonlyMap<string, Cbor> {
   let at = 0
   const take = (length: number) => {

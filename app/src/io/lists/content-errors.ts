@@ -11,7 +11,7 @@ export class ContentError extends failure('ContentError', (fault: ContentFault, 
   path,
 })) {}
 
-/** No gateway returned a block or a record that could be verified, or there is none: `attempts` is then empty. */
+/** No gateway returned a verifiable block or record; `attempts` is empty when none was queried. */
 export class UnverifiedContentError extends failure('UnverifiedContentError', (attempts: readonly unknown[]) => ({
   message: 'The content could not be verified.',
   attempts,

@@ -73,7 +73,7 @@ describe('isBlockOf', () => {
     expect(await isBlockOf(id, changed)).toBe(false)
   })
 
-  test('behavior: an inline block is read from its identifier and from nowhere else', async () => {
+  test('behavior: reads an inline block from its identifier only', async () => {
     const id = { codec: codecs.raw, hash: 0, digest: text }
     expect(inlineBlock(id)).toEqual(text)
     expect(await isBlockOf(id, text)).toBe(false)

@@ -1,7 +1,7 @@
 import { equalBytes } from './equal-bytes.ts'
 import { MalformedBytesError, readVarint } from './protobuf.ts'
 
-// Content identifiers: github.com/multiformats/cid; codes: github.com/multiformats/multicodec, table.csv.
+// Content identifiers: github.com/multiformats/cid; codes: github.com/multiformats/multicodec.
 
 /** What a block or a name is encoded as. */
 export const codecs = { raw: 0x55, dagPb: 0x70, libp2pKey: 0x72 } as const
@@ -19,7 +19,7 @@ const multibases: Readonly<Record<string, string>> = {
 }
 const maxTextLength = 128
 
-/** Bytes in one of the multibase forms b, f, k and z, or in base 58 without a prefix; null for other texts. */
+/** Decodes multibase b, f, k and z, and base 58 without prefix; null for other texts. */
 function decodeText(text: string): Uint8Array | null {
   const isBare = /^(Qm|1)/.test(text)
   const alphabet = isBare ? base58Letters : multibases[text[0] ?? '']
@@ -43,7 +43,7 @@ function decodeText(text: string): Uint8Array | null {
   ])
 }
 
-/** The identifier that a text is; null where it is none that is known here. */
+/** Null for an unknown identifier. */
 export function parseContentId(text: string): ContentId | null {
   const bytes = decodeText(text)
   if (!bytes) return null
@@ -104,7 +104,7 @@ export function isVerifiable({ codec, hash, digest }: ContentId): boolean {
   return hash === hashes.identity || (hash === hashes.sha256 && digest.length === 32)
 }
 
-/** The block that stands in its identifier; null where the identifier is a hash. */
+/** Block of an identity multihash; null when the identifier is a hash. */
 export function inlineBlock({ hash, digest }: ContentId): Uint8Array | null {
   return hash === hashes.identity ? digest : null
 }
@@ -120,6 +120,6 @@ async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
     const { sha256: scriptSha256 } = await import('@noble/hashes/sha2')
     return scriptSha256(bytes)
   }
-  // A copy: WebCrypto takes no bytes that stand in shared memory.
+  // WebCrypto refuses views of shared memory, so the bytes are copied.
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 }

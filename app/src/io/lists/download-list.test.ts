@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: whatever a server does, a download ends: with the whole text, or with an error that names each address.
+// Invariant: every download ends, with the whole text or with an error that names each address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock whose time limits run out when the test says so. */
+/** A clock with timeouts that expire when the test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {
@@ -45,7 +45,7 @@ const reasonsOf = (error: unknown) =>
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'no failure', reasonsOf)
 
 describe('downloadList', () => {
-  test('default: the text behind a web address, without credentials [1.7.11]', async () => {
+  test('default: downloads the text of a web address without credentials [1.7.11]', async () => {
     const asked: unknown[] = []
     const base = await serve((request, response) => {
       asked.push(request.headers.cookie, request.headers.referer)
@@ -58,11 +58,11 @@ describe('downloadList', () => {
       unverified: false,
     })
     expect(asked).toEqual([undefined, undefined])
-    // A browser has some, which this one has not: it is told to leave them out.
+    // Node's fetch has no credentials, so the test checks the options.
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('behavior: gateways are asked in order until one gives the list [1.7.11]', async () => {
+  test('behavior: tries gateways in order until one returns the list [1.7.11]', async () => {
     const paths: string[] = []
     const refusing = await serve((_, response) => void response.writeHead(504).end())
     const giving = await serve((request, response) => {
@@ -74,7 +74,7 @@ describe('downloadList', () => {
     expect(paths).toEqual(['/ipns/tokens.example.org/all.json'])
   })
 
-  test('behavior: a gateway that lies about raw content is passed over', async () => {
+  test('behavior: falls back when a gateway returns wrong raw content', async () => {
     const content = new TextEncoder().encode('the list')
     const cid = `f01551220${sha256(content).slice(2)}`
     const lying = await serve((_, response) => void response.end('another list'))
@@ -84,7 +84,7 @@ describe('downloadList', () => {
     expect(await failureOf(downloadList(source, [lying], by()))).toEqual(['wrong-content'])
   })
 
-  test('behavior: a server that hangs is left when its time is over, before or after the first byte', async () => {
+  test('behavior: aborts at the timeout when a server hangs before or after the first byte', async () => {
     const { clock, runOut } = handClock()
     let hanging = 0
     const reached: (() => void)[] = []
@@ -110,7 +110,7 @@ describe('downloadList', () => {
     expect(hanging).toBe(1)
   })
 
-  test('behavior: what is larger than the cap is cut off, announced or not', async () => {
+  test('behavior: aborts a body above the size limit, announced or not', async () => {
     const announced = await serve((_, response) => {
       response.writeHead(200, { 'content-length': String(listBounds.bytes + 1) })
       response.write('x')
@@ -129,7 +129,7 @@ describe('downloadList', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  test('behavior: redirects are followed to http(s) alone, and not round and round', async () => {
+  test('behavior: follows redirects to http(s) only, and no loops', async () => {
     const target = await serve((_, response) => void response.end('moved'))
     const redirecting = await serve((request, response) => {
       const to = request.url === '/file' ? 'file:///etc/passwd' : request.url === '/loop' ? '/loop' : target
@@ -144,7 +144,7 @@ describe('downloadList', () => {
     ])
   })
 
-  test('behavior: an encrypted address that leads to an open one is refused', async () => {
+  test('error: ListDownloadError when https redirects to http', async () => {
     const answer = new Response('list')
     Object.defineProperty(answer, 'url', { value: 'http://elsewhere.example/list.json' })
     const open = { fetch: async () => answer, clock: handClock().clock }
@@ -153,7 +153,7 @@ describe('downloadList', () => {
     ])
   })
 
-  test('error: ListDownloadError says what the catalogue says, and what each address did [1.8.09]', async () => {
+  test('error: ListDownloadError when all addresses failed, with the reason of each [1.8.09]', async () => {
     const missing = await serve((_, response) => void response.writeHead(404).end())
     const failure = await downloadList({ kind: 'web', url: missing }, [], by()).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'ListDownloadError', message: 'Failed to download list' })
@@ -172,14 +172,14 @@ describe('createLogoBook', () => {
     }
     return { asked, book: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
   }
-  test('default: a raster picture becomes a blob address, asked for once [1.7.16]', async () => {
+  test('default: returns a blob address of a raster picture and requests it once [1.7.16]', async () => {
     const { asked, book } = answering(png)
     await Promise.all([book.load('https://logos.example/a.png'), book.load('https://logos.example/a.png')])
     expect(book.get('https://logos.example/a.png')).toMatch(/^blob:/)
     await book.load('ipfs://bafy/a.png')
     expect(asked).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: an SVG, a page, too many bytes or another scheme is remembered as no picture [3.8.45]', async () => {
+  test('behavior: caches null for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.book.load('https://logos.example/a.png')
     await svg.book.load('https://logos.example/a.png')

@@ -5,10 +5,10 @@ import { codecs, parseContentId } from './content-id.ts'
 import { type Downloader, download } from './download.ts'
 import type { ContentSource } from './verified-content.ts'
 
-/** No address gave the list: each of them failed, in the order in which they were asked (rule 1.8.09). */
+/** Every address failed (rule 1.8.09); `attempts` are in the order of the requests. */
 export class ListDownloadError extends Error {
   override readonly name = 'ListDownloadError'
-  /** What went wrong at each address. */
+  /** Failure of each address. */
   readonly attempts: readonly unknown[]
   constructor(attempts: readonly unknown[]) {
     super('Failed to download list', { cause: attempts.at(-1) })
@@ -16,18 +16,18 @@ export class ListDownloadError extends Error {
   }
 }
 
-/** Where bytes come from: an address, or content that any of the gateways may bring. */
+/** A web address, or content that any gateway can provide. */
 export type ListSource = { readonly kind: 'web'; readonly url: string } | ContentSource
 
 export type DownloadedList = {
   readonly text: string
-  /** One gateway chose the content; false also for an address that the user typed, which TLS authenticates. */
+  /** True when a single gateway chose the content; false for a typed address, which TLS authenticates. */
   readonly unverified: boolean
 }
 
 /**
- * The text of a list, verified where it is content of IPFS or IPNS and the gateways return what that takes.
- * @throws ListDownloadError when no address gives it, or when the verified content has no such file
+ * Downloads a list. IPFS and IPNS content is verified when the gateways support it.
+ * @throws ListDownloadError when no address returns it, or the verified content lacks the file
  */
 export async function downloadList(
   source: ListSource,

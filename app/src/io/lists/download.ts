@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../http.ts'
 
-/** Why one address did not give what it was asked for. */
+/** Why an address failed. */
 type AttemptReason =
   /** No answer, or the connection broke. */
   | { readonly code: 'unreachable' }
   | { readonly code: 'status'; readonly status: number }
   | { readonly code: 'timeout'; readonly limitMs: number }
   | { readonly code: 'too-large'; readonly limitBytes: number }
-  /** It led to a place that no list may come from. */
+  /** Redirected to http or to another scheme. */
   | { readonly code: 'redirected'; readonly to: string }
-  /** What came is not what the content identifier stands for. */
+  /** The content does not match its identifier. */
   | { readonly code: 'wrong-content'; readonly cid: string }
 
 export class ListAttemptError extends failure('ListAttemptError', (url: string, reason: AttemptReason) => ({
@@ -29,9 +29,8 @@ type DownloadLimits = {
 export type Downloader = { readonly fetch: typeof fetch; readonly clock: Clock }
 
 /**
- * The bytes behind one http or https address, without credentials or referrer. The cap holds while they stream in, whatever the
- * headers say.
- * @param accept the media type that is asked for, where the address has several
+ * Downloads one http(s) address without credentials or referrer; enforces the limit on the stream.
+ * @param accept requested media type
  * @throws ListAttemptError
  */
 export async function download(
@@ -72,7 +71,7 @@ function refuseBadAnswer(asked: string, response: Response) {
   const refuse = (reason: AttemptReason) => {
     throw new ListAttemptError(asked, reason)
   }
-  // Redirects are the browser's: it follows them to http and https alone. One that gives up the encryption is not taken.
+  // Browsers follow redirects to http and https only; a downgrade to http is refused.
   const to = response.url || asked
   const kept = to.startsWith('https:') || (to.startsWith('http:') && asked.startsWith('http:'))
   if (!kept) refuse({ code: 'redirected', to })

@@ -9,18 +9,18 @@ import { bytesField, fieldsOf, numberFields } from './protobuf.ts'
 
 type RecordFault = 'malformed' | 'unsigned' | 'wrong-signature' | 'contradictory' | 'expired'
 
-/** A record that does not say what its name stands for. */
+/** The record is invalid for its name. */
 export class IpnsRecordError extends failure('IpnsRecordError', (fault: RecordFault) => ({
   message: `The record of the IPNS name cannot be used: ${fault}.`,
   fault,
 })) {}
 
-/** What the owner of a name has signed: a path such as `/ipfs/bafy…`; of two records the higher sequence counts. */
+/** Signed content of a record; `value` is a path such as `/ipfs/bafy…`. The higher sequence wins. */
 export type IpnsRecord = { readonly value: string; readonly sequence: bigint; readonly validUntil: number }
 
 const ed25519Key = 1n
 
-/** The Ed25519 key that stands in a name; null for names that are the hash of a key, and for domains. */
+/** Ed25519 key contained in a name; null for hashed keys and domains. */
 export function keyOfName(name: string): { readonly id: ContentId; readonly publicKey: Uint8Array } | null {
   const id = parseContentId(name)
   const inline = id && inlineBlock(id)

@@ -1,18 +1,18 @@
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-/** What is kept of a list over reloads: the texts as they were downloaded, parsed again when they are taken out. */
+/** Stored texts of a list as downloaded; they are parsed again after each read. */
 export type CachedList = {
   readonly current: string
   readonly pending: string | null
-  /** Of both; true for what an earlier release has kept of IPFS, IPNS or a name. */
+  /** Applies to both texts; true for IPFS, IPNS or ENS lists of earlier releases. */
   readonly unverified: boolean
 }
 
-/** A place for lists, which are too big for local storage. */
+/** Lists are too big for local storage. */
 export type ListCache = {
-  /** Null where nothing readable is kept. */
+  /** Null when nothing readable is stored. */
   read(url: string): Promise<CachedList | null>
-  /** Never rejects: a browser that keeps nothing costs a download. */
+  /** Never rejects: without storage the list is downloaded again. */
   write(url: string, list: CachedList): Promise<void>
   remove(url: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export function createMemoryListCache(): ListCache {
   }
 }
 
-/** The browser's IndexedDB under the product's namespace; nothing is kept where the browser forbids it. */
+/** IndexedDB under the product's namespace; falls back to memory. */
 export function createBrowserListCache(factory: IDBFactory | undefined = globalThis.indexedDB): ListCache {
   if (!factory) return createMemoryListCache()
   const lists = createIndexedStore(factory, 'dexswap', 'lists')

@@ -9,24 +9,24 @@ const signatures: readonly (readonly [string, readonly number[], number])[] = [
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ]
 
-/** The kind of a raster picture by its first bytes, or null for everything else: what a server calls it is not believed. */
+/** Media type by the file signature, as servers may return a wrong one; null for other files. */
 function rasterType(bytes: Uint8Array): string | null {
   const found = signatures.find(([, signature, at]) => signature.every((byte, index) => bytes[at + index] === byte))
   return found?.[0] ?? null
 }
 
-/** Pictures kept at once; the letters serve for all others. */
+/** Maximum cached pictures; later tokens show letters. */
 const maxKept = 2000
 
-/** Pictures by their address. An address that failed is remembered and never asked again. */
+/** Pictures by address. Failures are cached and never retried. */
 export type LogoCache = {
-  /** A blob address; null where it failed; undefined where nobody has asked, or the answer is not there yet. */
+  /** A blob address; null: failed; undefined: not loaded yet. */
   get(url: string): string | null | undefined
   /** Never rejects. */
   load(url: string): Promise<void>
 }
 
-/** Where a picture is asked for: strangers' lists may name http(s) and ipfs, and no scheme that runs something. */
+/** Untrusted lists may use https and ipfs only. */
 function addressOf(url: string, gateways: readonly string[]): string | null {
   if (url.startsWith('https://')) return url
   const [, name] = /^ipfs:\/\/([A-Za-z0-9][^\s]{0,500})$/.exec(url) ?? []
@@ -43,7 +43,7 @@ export function createLogoCache(
     const address = addressOf(url, gateways)
     const bytes = address && loaded.size < maxKept ? await download(address, logoBounds, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
-    // A copy: the bytes that a stream gave may stand in shared memory, which a Blob does not take.
+    // Blob refuses views of shared memory, so the bytes are copied.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)
     underWay.delete(url)
   }

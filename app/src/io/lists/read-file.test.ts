@@ -17,7 +17,7 @@ import {
 } from './test/build-blocks.ts'
 import { deepShard, wideShard } from './test/shard-vectors.ts'
 
-/** Blocks in memory: these tests are of the walk alone, the hashes are verified by who reads the blocks. */
+/** In-memory blocks; their hashes are not verified here. */
 function reads(root: Block, others: readonly Block[], path: readonly string[] = []) {
   const byId = new Map([root, ...others].map((block) => [cidText(block.cid), block.bytes]))
   const asked: string[] = []

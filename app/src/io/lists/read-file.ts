@@ -13,7 +13,7 @@ const parallelBlocks = 6
 
 /**
  * The bytes of the file at a path below a root.
- * @throws ContentError; UnverifiedContentError for a hash or an encoding that is not known; what `readBlock` throws
+ * @throws ContentError; UnverifiedContentError for an unknown hash or codec; what `readBlock` throws
  */
 export async function readFile(root: ContentId, path: readonly string[], readBlock: ReadBlock): Promise<Uint8Array> {
   const text = path.join('/')

@@ -5,7 +5,7 @@ import { type Downloader, download, ListAttemptError } from './download.ts'
 import { type IpnsRecord, readIpnsRecord } from './ipns-record.ts'
 import type { ReadBlock } from './read-file.ts'
 
-// What gateways serve so that nobody has to trust them: specs.ipfs.tech/http-gateways/trustless-gateway.
+// Trustless gateways: specs.ipfs.tech/http-gateways/trustless-gateway.
 
 function addressOf(gateway: string, path: string, format: string): string {
   return `${gateway.replace(/\/+$/, '')}/${path}?format=${format}`
@@ -44,8 +44,8 @@ export function createBlockReader(gateways: readonly string[], by: Downloader): 
 }
 
 /**
- * The newest record of a name that any of the gateways has: all of them are asked.
- * @throws UnverifiedContentError where none returned one that is valid
+ * Queries all gateways for a name's record and returns the newest.
+ * @throws UnverifiedContentError when none returns a valid record
  */
 export async function fetchIpnsRecord(
   { id, publicKey }: { readonly id: ContentId; readonly publicKey: Uint8Array },

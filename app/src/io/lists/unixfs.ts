@@ -1,7 +1,7 @@
 import { type ContentId, codecs, readContentId } from './content-id.ts'
 import { bytesField, fieldsOf, MalformedBytesError, numberFields } from './protobuf.ts'
 
-// A node of UnixFS in dag-pb, both protocol buffers. Formats: github.com/ipfs/specs, unixfs-data-format.md; ipld.io/specs/codecs/dag-pb.
+// UnixFS nodes in dag-pb: github.com/ipfs/specs, unixfs-data-format.md; ipld.io/specs/codecs/dag-pb.
 
 type Link = { readonly name: string; readonly id: ContentId }
 

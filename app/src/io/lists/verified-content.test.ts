@@ -6,7 +6,7 @@ import { type Block, bytesOfText, cidText, directory, file, fileOf, rawBlock } f
 import { createKey } from './test/sign-record.ts'
 import { startGateway } from './test/start-gateway.ts'
 
-// Invariant: what is not marked unverified is what the identifier or the key says, whatever the gateways do.
+// Invariant: a list not marked unverified matches its identifier or key for any gateway behavior.
 
 const open: { stop(): void }[] = []
 async function gateway(content?: Parameters<typeof startGateway>[0]) {
@@ -56,7 +56,7 @@ describe('downloadList, ipfs', () => {
       expect([format, accept]).toEqual(['raw', 'application/vnd.ipld.raw'])
   })
 
-  test('behavior: takes each block from a gateway that has it, whatever the others return', async () => {
+  test('behavior: loads each block from a gateway that has it when others return wrong ones', async () => {
     const isPart = (at: string) => parts.some(({ cid }) => at.endsWith(cidText(cid)))
     const lying = await gateway({ blocks, answer: (at) => (isPart(at) ? forged : null) })
     const lacking = await gateway({ blocks: parts })
@@ -76,7 +76,7 @@ describe('downloadList, ipfs', () => {
     },
   )
 
-  test('behavior: a gateway of files alone gives an unverified list, except of a bare block', async () => {
+  test('behavior: marks a list unverified when the gateway serves files only, except for a bare block', async () => {
     const block = rawBlock(bytesOfText(text))
     const files = { [`/ipfs/${cidText(root.cid)}${path}`]: text, [`/ipfs/${cidText(block.cid)}`]: text }
     const answer = (at: string, format: string | null) => (format ? (files[at] ?? 404) : null)
@@ -110,7 +110,7 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(failing)).toEqual(['timeout', 'status'])
   })
 
-  test('behavior: an identifier whose hash is not known gives an unverified list', async () => {
+  test('behavior: marks a list unverified when the hash of its identifier is unknown', async () => {
     const cid = `f01551b2220${'ab'.repeat(32)}`
     const plain = await gateway({ files: { [`/ipfs/${cid}/all.json`]: text } })
     expect(await download({ kind: 'ipfs', cid, path: '/all.json' }, plain)).toEqual({ text, unverified: true })
@@ -155,7 +155,7 @@ describe('downloadList, ipns', () => {
     expect(lying.requests.length).toBeLessThan(8)
   })
 
-  test('behavior: a domain gives an unverified list, which nothing signs', async () => {
+  test('behavior: marks a list of a domain unverified', async () => {
     const plain = await gateway({ files: { '/ipns/lists.example/all.json': text } })
     const source: ListSource = { kind: 'ipns', name: 'lists.example', path: '/all.json' }
     expect(await download(source, plain)).toEqual({ text, unverified: true })

@@ -11,8 +11,8 @@ export type ContentSource =
   | { readonly kind: 'ipns'; readonly name: string; readonly path: string }
 
 /**
- * The bytes of a file, each block held against its identifier, a name against its signed record.
- * @throws ContentError where the verified blocks hold no such file; UnverifiedContentError where something could not be verified
+ * Reads a file and verifies each block by its identifier and each name by its signed record.
+ * @throws ContentError when the blocks lack the file; UnverifiedContentError when not verifiable
  */
 export async function readVerified(
   source: ContentSource,
@@ -49,7 +49,7 @@ function placeIn(value: string, path: string): ContentSource {
   throw new UnverifiedContentError([])
 }
 
-/** The names in a path as it stands in an address: what follows ? or # is none of them. */
+/** Path segments without query and fragment, percent-decoded. */
 function segmentsOf(path: string): readonly string[] {
   const [names = ''] = path.split(/[?#]/)
   return names

@@ -34,7 +34,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 describe('createPairCache', () => {
-  test('default: what one visit writes the next one reads, by chain and factory', async () => {
+  test('default: reads in the next session what was written, by chain and factory', async () => {
     const databases = new IDBFactory()
     await cacheOf(databases).write(1, found)
     expect(await cacheOf(databases).read(1, factory)).toEqual(found)
@@ -52,7 +52,7 @@ describe('createPairCache', () => {
     ['without a block', { blockHash: '0x12' }],
     ['with more than its fields', { owner: 1 }],
     ['that counts more pairs than it names', { listed: 3 }],
-  ])('behavior: a record %s is set aside, not read', async (_, damage) => {
+  ])('behavior: quarantines a record %s instead of reading it', async (_, damage) => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
     await pairCache.write(1, found)
@@ -64,7 +64,7 @@ describe('createPairCache', () => {
     expect(await answerOf(store.getAllKeys())).toEqual([`aside:${key}`])
   })
 
-  test('behavior: a browser whose quota is used up keeps nothing and does not complain', async () => {
+  test('behavior: ignores a write when the quota is used up', async () => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
     await pairCache.write(1, found)
@@ -81,7 +81,7 @@ describe('createPairCache', () => {
     expect(await pairCache.read(1, factory)).toEqual(found)
   })
 
-  test('behavior: a write that is undone when it ends leaves the record before it', async () => {
+  test('behavior: keeps the previous record when a write is aborted', async () => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
     await pairCache.write(1, found)
@@ -96,7 +96,7 @@ describe('createPairCache', () => {
     expect(await pairCache.read(1, factory)).toEqual(found)
   })
 
-  test('behavior: without IndexedDB there is no cache', () => {
+  test('behavior: returns no cache without IndexedDB', () => {
     const before = globalThis.indexedDB
     Reflect.deleteProperty(globalThis, 'indexedDB')
     expect(createPairCache()).toBeNull()

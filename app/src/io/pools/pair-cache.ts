@@ -13,7 +13,7 @@ export function packPairs(pairs: readonly PairRef[]): string {
   return pairs.map(({ address, token0, token1 }) => address.slice(2) + token0.slice(2) + token1.slice(2)).join('')
 }
 
-/** Addresses by their digits: one string per token instead of one per pair keeps 10 000 pairs small, and none holds on to the whole text. */
+/** Interns addresses: one string per token keeps 10,000 pairs small and releases the source text. */
 export function addressReader(): (digits: string) => Address {
   const read = new Map<string, Address>()
   return (digits) => {
@@ -25,7 +25,7 @@ export function addressReader(): (digits: string) => Address {
   }
 }
 
-/** Null for what `packPairs` does not make. */
+/** Null when the text is malformed. */
 export function unpackPairs(packed: string): readonly PairRef[] | null {
   if (packed.length % pairDigits !== 0 || /[^0-9a-f]/.test(packed)) return null
   const tokenOf = addressReader()
@@ -38,17 +38,17 @@ export function unpackPairs(packed: string): readonly PairRef[] | null {
   return pairs
 }
 
-/** What was found out about the pairs of a factory, as it was at a block. Fees and reserves change and are not kept. */
+/** Immutable data of a factory's pairs at a block. Fees and reserves are not stored. */
 export type FactoryPairs = {
   readonly factory: Address
-  /** A chain of which this block is no part any more has other pairs: one that was wiped, or whose last blocks were undone. */
+  /** When the chain no longer contains this block, after a reorg or reset, the pairs are stale. */
   readonly block: { readonly number: bigint; readonly hash: Hex }
-  /** How many pairs had been enumerated; null where the factory was asked for pairs of tokens. */
+  /** Number of enumerated pairs; null when the factory was queried by tokens. */
   readonly listed: number | null
   readonly pairs: readonly PairRef[]
 }
 
-/** Pairs that outlive the page. It never rejects: a browser that keeps nothing costs some reading. */
+/** Persisted pairs. Never rejects: without storage the pairs are read again. */
 export type PairCache = {
   read(chainId: ChainId, factory: Address): Promise<FactoryPairs | null>
   write(chainId: ChainId, found: FactoryPairs): Promise<void>
@@ -66,7 +66,7 @@ const record = v.strictObject({
   pairs: v.string(),
 })
 
-/** The browser's IndexedDB, in a database of its own. */
+/** In an own IndexedDB database. */
 export function createPairCache(factory: IDBFactory | undefined = globalThis.indexedDB): PairCache | null {
   if (!factory) return null
   const records = createIndexedStore(factory, 'dexswap.pairs', 'pairs')

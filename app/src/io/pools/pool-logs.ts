@@ -6,18 +6,18 @@ import { topicOf } from '../calls/selector.ts'
 import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 
-/** A pair's reserves are refused above this: no pair can hold more (uint112). */
+/** Larger reserves are refused: the contracts store uint112. */
 export const largestReserve = 2n ** 112n - 1n
 /** The contracts allow at most 10 %. */
 export const largestSwapFeeBps = 1000
 
-/** An ABI lacks an event that the pools are followed by: a mistake of the build. */
+/** Build error: an ABI lacks a required event. */
 class AbiEventMissingError extends failure('AbiEventMissingError', (event: string) => ({
   message: `The ABI has no event ${event}.`,
   event,
 })) {}
 
-/** An event of an ABI by name, so that its topic is worked out from the ABI and not written a second time. */
+/** Finds an event by name, so topics are derived from the ABI. */
 function abiEvent(abi: Abi, name: string): AbiEvent {
   const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === name)
   if (!event) throw new AbiEventMissingError(name)
@@ -29,7 +29,7 @@ const pairCreatedTopic = topicOf(abiEvent(factoryAbi, 'PairCreated'))
 
 type Position = { readonly blockNumber: bigint; readonly blockHash: Hex }
 
-/** Something that changed a pool. Addresses in lower case. The emitter is not proven: whoever reads it looks it up. */
+/** A change of a pool; lowercase addresses. The emitter is unverified: readers check it. */
 export type PoolLog = Position &
   (
     | { readonly kind: 'sync'; readonly pair: Address; readonly reserve0: bigint; readonly reserve1: bigint }
@@ -44,12 +44,12 @@ export type PoolLog = Position &
 
 type LogRange =
   | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
-  /** One block by its hash: a node that does not know it refuses, where a number would give an empty list. */
+  /** By hash: a node without the block returns an error, where a number would return an empty list. */
   | { readonly blockHash: Hex }
 
 /**
- * Every Sync and PairCreated of a range in one request where the node allows it, in the order of the chain. Without addresses those of strangers come too,
- * which is smaller than naming a thousand pairs.
+ * Sync and PairCreated logs of a range, in chain order, in one request if the node allows it.
+ * Without addresses, other contracts' logs are included: less data than a filter of 1000 pairs.
  */
 export async function readPoolLogs(
   client: Client,
@@ -64,12 +64,12 @@ export async function readPoolLogs(
   return logs.flatMap(poolLogOf)
 }
 
-/** An open end is not halved where it is refused: nobody knows how long it is. */
+/** An open range has no known length, so it cannot be halved after a refusal. */
 function whereOf(range: LogRange) {
   return 'blockHash' in range ? range : { fromBlock: toHex(range.fromBlock), toBlock: 'latest' as const }
 }
 
-/** Read by hand: a block can hold hundreds, and a general decoder costs more than the whole quote. */
+/** Hand-written: a block can hold hundreds of logs, and a general decoder takes longer than a quote. */
 export function poolLogOf(log: RpcLog): readonly PoolLog[] {
   const [topic, first, second] = log.topics
   if (log.removed || log.blockNumber === null || log.blockHash === null) return []

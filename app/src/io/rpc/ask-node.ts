@@ -2,10 +2,10 @@ import { createEndpoint, type Endpoint, postRpc } from './endpoint.ts'
 import type { Reply, RpcCall } from './replies.ts'
 import { EndpointFailure } from './rpc-errors.ts'
 
-/** Asks one node and no other: its replies in order, or null where it did not answer. */
+/** Queries one node without fallback; null when it does not respond. */
 export type AskNode = (chainId: number, url: string, calls: readonly RpcCall[]) => Promise<readonly Reply[] | null>
 
-/** What was found out of a node holds for the visit: how many calls it takes at once, and that it is on the right chain. */
+/** Batch limit and verified chain of a node, cached for the session. */
 const endpoints = new Map<string, Endpoint>()
 
 export const askNode: AskNode = async (chainId, url, calls) => {

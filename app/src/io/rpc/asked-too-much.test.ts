@@ -47,25 +47,25 @@ describe('a node that is asked too much', () => {
     'the text of a limiter': (body: Body) => errors(body, -32000, 'rate: Wait(n=1) would exceed context deadline'),
   } as const
 
-  test.each(Object.entries(busy))('%s: the next one answers in the same breath', async (_, refuse) => {
-    const { ask, posts } = open({ [one]: refuse, [two]: well })
-    expect(await ask(1, block)).toEqual(['0x64'])
-    expect(posts.map(({ url }) => url)).toEqual([one, two])
-  })
-
   test.each(Object.entries(busy))(
-    '%s: where there is no other, it is waited for, and nobody hears of it',
+    'behavior: falls back to the next node at once when the first is rate-limited with %s',
     async (_, refuse) => {
-      let isBusy = true
-      const { ask, clock } = open({ [one]: (body) => (isBusy ? refuse(body) : well(body)) })
-      clock.after(5000, () => {
-        isBusy = false
-      })
-      expect(await ask(20_000, block)).toEqual(['0x64'])
+      const { ask, posts } = open({ [one]: refuse, [two]: well })
+      expect(await ask(1, block)).toEqual(['0x64'])
+      expect(posts.map(({ url }) => url)).toEqual([one, two])
     },
   )
 
-  test('it is not asked before the time that it named', async () => {
+  test.each(Object.entries(busy))('behavior: retries the only node until it recovers from %s', async (_, refuse) => {
+    let isBusy = true
+    const { ask, clock } = open({ [one]: (body) => (isBusy ? refuse(body) : well(body)) })
+    clock.after(5000, () => {
+      isBusy = false
+    })
+    expect(await ask(20_000, block)).toEqual(['0x64'])
+  })
+
+  test('behavior: waits for the retry-after time of the node', async () => {
     const { rpc, clock, posts } = open({ [one]: busy['429'] })
     void rpc.request(block).catch(() => undefined)
     await clock.advance(1999)
@@ -77,7 +77,7 @@ describe('a node that is asked too much', () => {
   test.each([
     ['one node', [one]],
     ['two nodes', [one, two]],
-  ])('%s: a rest that is longer than anybody waits is told at once, and the page goes on', async (_, urls) => {
+  ])('behavior: rejects at once on %s when retry-after exceeds the time limit', async (_, urls) => {
     const clock = createTestClock()
     let looks = 0
     const rpc = createRpc({
@@ -102,7 +102,7 @@ describe('a node that is asked too much', () => {
     }
   })
 
-  test('a call does not wait longer than twenty seconds in all', async () => {
+  test('behavior: limits the total wait of a call to 20 s', async () => {
     const { rpc, clock } = open({ [one]: busy['an error in each reply'], [two]: busy['an error in each reply'] })
     for (const _visit of ['the first', 'the second', 'the third']) {
       const begun = clock.now()
@@ -115,7 +115,7 @@ describe('a node that is asked too much', () => {
     }
   })
 
-  test('where nothing else comes, the failure is said', async () => {
+  test('error: RpcLimitError when no node recovers', async () => {
     const { ask } = open({ [one]: busy['an error in each reply'] })
     const [failure] = await ask(60_000, block)
     expect(failure).toBeInstanceOf(RpcLimitError)
@@ -130,19 +130,22 @@ describe('a batch that is too large', () => {
     'unnamed, in a list of one': (body) => errors(body, -32600, 'batch too large').slice(0, 1),
   }
 
-  test.each(Object.entries(forms))('%s: it is asked in smaller ones, and so from then on', async (_, refuse) => {
-    const { ask, posts } = open({ [one]: (body) => (sizeOf(body) > 3 ? refuse(body) : well(body)) })
-    expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
-    expect(posts.filter(({ size }) => size > 3).length).toBeLessThanOrEqual(3)
-    posts.length = 0
-    expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
-    expect(posts.every(({ size }) => size <= 3)).toBe(true)
-    expect(posts.length).toBeLessThanOrEqual(4)
-  })
+  test.each(Object.entries(forms))(
+    'behavior: splits a batch that is too large, %s, and caches the smaller size',
+    async (_, refuse) => {
+      const { ask, posts } = open({ [one]: (body) => (sizeOf(body) > 3 ? refuse(body) : well(body)) })
+      expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
+      expect(posts.filter(({ size }) => size > 3).length).toBeLessThanOrEqual(3)
+      posts.length = 0
+      expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
+      expect(posts.every(({ size }) => size <= 3)).toBe(true)
+      expect(posts.length).toBeLessThanOrEqual(4)
+    },
+  )
 })
 
 describe('a question that is too large', () => {
-  test('is refused by the node, which is well', async () => {
+  test('error: RpcRequestError when a node refuses an oversized query, without a failure of the node', async () => {
     const message = 'query returned more than 10000 results'
     const { ask, rpc } = open({
       [one]: (body) =>
@@ -162,18 +165,23 @@ describe('a node that does not have a block yet', () => {
       [body].flat().map(({ id, method }) => ({ id, result: method === 'eth_chainId' ? '0x7a69' : '0x' })),
   }
 
-  test.each(Object.entries(lags))('%s: another one is asked', async (_, lag) => {
-    const { ask } = open({
-      [one]: (body) =>
-        [lag(body)]
-          .flat()
-          .map((reply, at) => ([body].flat()[at]?.method === 'eth_chainId' ? [well([body].flat())].flat()[at] : reply)),
-      [two]: well,
-    })
-    expect(await ask(1, read)).toEqual(['0x01'])
-  })
+  test.each(Object.entries(lags))(
+    'behavior: falls back to the next node when the block is missing %s',
+    async (_, lag) => {
+      const { ask } = open({
+        [one]: (body) =>
+          [lag(body)]
+            .flat()
+            .map((reply, at) =>
+              [body].flat()[at]?.method === 'eth_chainId' ? [well([body].flat())].flat()[at] : reply,
+            ),
+        [two]: well,
+      })
+      expect(await ask(1, read)).toEqual(['0x01'])
+    },
+  )
 
-  test.each(Object.entries(lags))('%s: behind a single address it is asked again until one has it', async (_, lag) => {
+  test.each(Object.entries(lags))('behavior: retries the only node when the block is missing %s', async (_, lag) => {
     let turn = 0
     const { ask } = open({
       [one](body) {
@@ -185,14 +193,14 @@ describe('a node that does not have a block yet', () => {
     expect(await ask(2000, read)).toEqual(['0x01'])
   })
 
-  test('a read of the newest block may be empty', async () => {
+  test('behavior: accepts an empty result for the latest block', async () => {
     const { ask } = open({ [one]: (body) => [lags['without a word'](body)].flat() })
     expect(await ask(1, { ...read, params: [read.params[0], 'latest'] })).toEqual(['0x'])
   })
 })
 
 describe('a node that keeps silent', () => {
-  test('has the next one asked beside it after two and a half seconds', async () => {
+  test('behavior: queries the next node in parallel after 2.5 s without a response', async () => {
     const { ask, posts } = open({ [one]: () => new Promise(() => undefined), [two]: well })
     expect(await ask(2500, block)).toEqual(['0x64'])
     expect(posts).toMatchObject([

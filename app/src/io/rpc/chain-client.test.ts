@@ -53,14 +53,14 @@ describe('createRpc', () => {
     expect(bodies[1]).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
   })
 
-  test('error: RpcTooLargeError before more of an answer is read than anything asked for can need; the next endpoint answers', async () => {
+  test('error: RpcTooLargeError before an oversized body is read, and the next endpoint responds', async () => {
     const flood = await nodeOfTest(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
     await expect(rpcOver(flood.url).request(block)).rejects.toThrow(RpcTooLargeError)
     const { url } = await nodeOfTest(answering(good))
     expect(await rpcOver(flood.url, url).request(block)).toBe('0x64')
   })
 
-  test('behavior: pairs replies by id, whatever their order', async () => {
+  test('behavior: matches replies by id in any order', async () => {
     const { url } = await nodeOfTest((body) => {
       const { text } = answering(good)(body)
       return { text: JSON.stringify([JSON.parse(text)].flat().reverse()) }
@@ -72,7 +72,7 @@ describe('createRpc', () => {
   test.each([
     ['one error object', { text: '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"batches are off"}}' }],
     ['status 405', { status: 405, text: '' }],
-  ])('behavior: asks one by one where the node refuses batches with %s', async (_, refusal) => {
+  ])('behavior: sends single requests when the node refuses batches with %s', async (_, refusal) => {
     const { url, bodies } = await nodeOfTest((body) => (Array.isArray(body) ? refusal : answering(good)(body)))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -147,7 +147,7 @@ describe('createRpc', () => {
     ['eth_getBlockByNumber', '0x64'],
     ['eth_getTransactionReceipt', header.hash],
     ['eth_getTransactionByHash', header.hash],
-  ])('behavior: that a node has none is an answer to %s', async (method, about) => {
+  ])('behavior: accepts null as a result of %s', async (method, about) => {
     const { url } = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: null }))
     expect(await rpcOver(url).request({ method, params: [about] })).toBeNull()
   })
@@ -173,7 +173,7 @@ describe('createRpc', () => {
     expect(rpc.health()[1]?.lastFailure).toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('behavior: a batch that was answered in part is completed by the next endpoint', async () => {
+  test('behavior: completes a partly answered batch at the next endpoint', async () => {
     const first = await nodeOfTest((body) => {
       const text = answering(good)(body).text
       const replies: TestCall[] = [JSON.parse(text)].flat()
@@ -204,7 +204,7 @@ describe('createRpc', () => {
       return failed
     }
     for (let round = 0; round < 4; round++) expect(await ask()).toBe('503: Down')
-    // Rests of 0.5, 1, 2 and 4 s: each was over within the patience of 4 s or in the 5 s between two rounds.
+    // Back-offs of 0.5, 1, 2 and 4 s: each ends within the 4 s limit or the 5 s between two rounds.
     expect(posts).toHaveLength(4)
     status = 500
     await ask()
@@ -216,7 +216,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: what a person asks for tries a node that was to rest long, and the awake ones before it', async () => {
+  test('behavior: retries a node in back-off after a user action, after the available ones', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, asked } = twoNodes(clock, (url) => {
@@ -251,7 +251,7 @@ describe('createRpc', () => {
     expect(asked).toEqual(['http://one.test'])
   })
 
-  test('behavior: while the first says nothing the next is asked before it, until the first answers', async () => {
+  test('behavior: prefers the next node while the first does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
@@ -273,7 +273,7 @@ describe('createRpc', () => {
     expect(asked).toEqual(['http://one.test'])
   })
 
-  test('error: RpcHttpError reads {status}: {statusText} with code -32000 [1.8.01 1.8.24 2.8.13]', async () => {
+  test('error: RpcHttpError when the status is 500, with message {status}: {statusText} and code -32000 [1.8.01 1.8.24 2.8.13]', async () => {
     const { url } = await nodeOfTest(() => ({ status: 500, text: 'secret' }))
     const failure = await rpcOver(url)
       .request(block)
@@ -282,7 +282,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError names the method, with code -32000 [1.8.02]', async () => {
+  test('error: RpcUnexpectedReplyError when the body is no reply, with the method and code -32000 [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)
@@ -297,7 +297,7 @@ describe('createRpc', () => {
     })
   })
 
-  test('behavior: a node is behind nobody once the one that told of a far block fails', async () => {
+  test('behavior: resets the highest known block when the node that reported it fails', async () => {
     let answer: ReturnType<typeof answering> = answering({ ...good, eth_blockNumber: '0xfffffff' })
     const first = await nodeOfTest((body) => answer(body))
     const second = await nodeOfTest(answering(good))
@@ -326,7 +326,7 @@ describe('createRpc', () => {
     await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
   })
 
-  test('error: RpcRequestError is an answer of the node and asks no other endpoint [1.7.02]', async () => {
+  test('error: RpcRequestError when the node reverts the call, without fallback to another endpoint [1.7.02]', async () => {
     const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const first = await nodeOfTest((body) => {
       const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>
@@ -343,13 +343,13 @@ describe('createRpc', () => {
     expect(second.bodies).toHaveLength(0)
   })
 
-  test('error: NoUrlError where the chain has no endpoint', async () => {
+  test('error: NoUrlError when the chain has no endpoint', async () => {
     const failure = rpcOver().request(block)
     await expect(failure).rejects.toBeInstanceOf(NoUrlError)
     await expect(failure).rejects.toThrow('No url found for chainId 31337')
   })
 
-  test('behavior: one that said what is not so is asked no more, unless there is no other', async () => {
+  test('behavior: skips a quarantined node unless all are quarantined', async () => {
     const wrong = await nodeOfTest(answering(good))
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
@@ -361,7 +361,7 @@ describe('createRpc', () => {
     expect(await rpc.request(block)).toBe('0x64')
   })
 
-  test('behavior: other endpoints take the place of the first ones, which are asked no more', async () => {
+  test('behavior: replaces the endpoints', async () => {
     const first = await nodeOfTest(answering(good))
     const own = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x63' }))
     const rpc = rpcOver(first.url)

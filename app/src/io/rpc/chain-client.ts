@@ -5,12 +5,9 @@ import type { Rpc } from './rpc.ts'
 /** A viem client without actions: import those one by one from `viem/actions`. Its chain is always set. */
 export type ChainClient = Client<Transport, ViemChain>
 
-/**
- * A viem client over the chain's endpoints. The transport hands errors on as they are: retries are `Rpc`'s own, and a
- * reader finds the failure's class in the chain of causes.
- */
+/** A viem client over the chain's endpoints. `Rpc` does the retries; errors pass through unchanged. */
 export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
-  // viem types a request by its method; which reply belongs to which is the node's word, parsed by viem's actions.
+  // viem types a request by its method; viem's actions parse the reply.
   const request = ((call: { method: string; params?: unknown }) => rpc.request(call)) as EIP1193RequestFn
   return createClient({
     chain: toViemChain(chain),

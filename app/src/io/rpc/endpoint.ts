@@ -20,8 +20,9 @@ import {
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
 /**
- * Sends JSON and reads JSON. `method` names the request in an error.
- * @throws RpcHttpError | RpcTimeoutError | RpcTooLargeError | RpcUnreachableError | RpcUnexpectedReplyError
+ * Sends JSON and reads JSON.
+ * @param method names the request in an error
+ * @throws EndpointFailure
  */
 export const postRpc: PostRpc = async (url, body, method) => {
   const { response, body: read } = await postJson(url, body, {
@@ -57,8 +58,7 @@ function retryAfter(response: Response): number | null {
 export type Endpoint = {
   readonly url: string
   /**
-   * Where one of the calls `needsHead`, each HTTP request asks for the newest block too: behind one address may stand nodes that are blocks
-   * apart.
+   * Adds the newest block to each HTTP request when a call `needsHead`: nodes behind one URL may differ.
    * @throws EndpointFailure
    */
   ask(calls: readonly RpcCall[], needsHead?: (call: RpcCall) => boolean): Promise<readonly Reply[]>
@@ -71,7 +71,7 @@ const largestBatch = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
-  /** Found out, and remembered for the visit. */
+  /** Detected, and cached for the session. */
   let batchLimit = largestBatch
   let chainIsRight = false
 
@@ -91,7 +91,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   const chunked = (calls: readonly RpcCall[], size = batchLimit) =>
     Array.from({ length: Math.ceil(calls.length / size) }, (_, at) => calls.slice(at * size, (at + 1) * size))
 
-  /** How many calls the node takes at once where it takes fewer than these; else its answers. */
+  /** Replies, or the smaller batch limit the node reported. */
   async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | number> {
     const batch = calls.map(numbered)
     const methods = calls.map((call) => call.method).join(', ')
@@ -130,7 +130,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
     const parts = chunked(calls, Math.max(1, batchLimit - 1)).map(async (part): Promise<readonly Reply[]> => {
       const replies = await askAll([...part, { method: 'eth_blockNumber' }])
-      // It takes fewer at once than was known: only now is each of them beside the number.
+      // The batch limit just shrank; split again so each request includes the block number.
       if (part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
       const last = replies.at(-1)
       const head = last?.kind === 'result' ? last.result : null
@@ -151,14 +151,14 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     async ask(calls, needsHead = () => false) {
       const askThese = calls.some(needsHead) ? askWithHead : askAll
       try {
-        // The first question rides in the first batch, so that it costs no request of its own.
+        // `eth_chainId` joins the first batch, which saves a request.
         if (chainIsRight) return await askThese(calls)
         const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
         if (first?.kind === 'failure') throw first.error
         checkChain(first)
         return replies
       } catch (failure) {
-        // What comes back at this address may be another node.
+        // After a failure, another node may respond at this URL.
         chainIsRight = false
         throw failure
       }

@@ -5,8 +5,8 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from when a receipt is waited for until its block is past, nothing about the newest block is answered as of an older one than
-// something before it was, the receipt's own block included. A refused estimate is never that of an older block than a head that was seen.
+// Invariant: from a receipt's first poll until its block is past, latest reads never regress.
+// An estimate is refused only by a node that has the highest known block.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -19,7 +19,7 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes on chains of their own height, one entry a request: what they answer says of which block it is. */
+/** Nodes with own heads, one entry per request; each result reveals its block. */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,
@@ -56,7 +56,7 @@ function open(
   return { rpc, posts, ask }
 }
 
-/** Before the approval is mined a call that needs it is refused, and the account's next nonce is the one before. */
+/** Before the approval is mined, a dependent call reverts and the nonce is one lower. */
 function answerOf(method: string, head: number) {
   const isThere = head >= minedAt
   if (method === 'eth_chainId') return { result: '0x7a69' }
@@ -69,13 +69,13 @@ function answerOf(method: string, head: number) {
 describe('a node that lags behind a head that was seen', () => {
   const head = { method: 'eth_blockNumber' }
 
-  test('default: its refusal of an estimate is not heard, as what is asked may need the newer block', async () => {
+  test('default: ignores its revert of an estimate and retries', async () => {
     const { ask } = open({ [one]: [100, 98, 98, 100] })
     await ask(1, head)
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: the refusal of one that has the block is', async () => {
+  test('behavior: returns the revert of an estimate from the next request that has the block', async () => {
     const { ask, posts } = open({ [one]: [98] })
     await ask(1, head)
     expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
@@ -93,14 +93,14 @@ describe('a node that lags behind a head that was seen', () => {
 describe('one node has told of a block far ahead', () => {
   const far = 1_000_000
 
-  test('error: RpcUnknownBlockError in the end, whatever another fails with; then an estimate is answered', async () => {
+  test('error: RpcUnknownBlockError after the retry time when the other node fails, then answers an estimate', async () => {
     const { ask } = open({ [one]: [far, 100], [two]: [100] }, 100, (url) => url === two)
     await ask(1, estimate)
     expect(await ask(12_000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
     expect(await ask(1, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: what is asked beside an estimate does not wait for that block', async () => {
+  test('behavior: answers other calls at once while an estimate waits for that block', async () => {
     const { ask, rpc } = open({ [one]: [far, 100] })
     await ask(1, estimate)
     const waits = expect(rpc.request(estimate)).rejects.toBeInstanceOf(RpcUnknownBlockError)
@@ -111,19 +111,19 @@ describe('one node has told of a block far ahead', () => {
 })
 
 describe('a node that lags after a receipt was seen', () => {
-  test('default: behind one address, it is asked again until it has the block, and no refusal is heard [1.7.02]', async () => {
+  test('default: retries behind one address until it has the block and ignores its reverts [1.7.02]', async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
   })
 
-  test('behavior: the next operator is asked in the same breath', async () => {
+  test('behavior: queries the next operator at once', async () => {
     const { ask } = open({ [one]: [100, 98], [two]: [100] })
     await ask(1, receipt, nonce)
     expect(await ask(1, allowance)).toEqual(['0x01'])
   })
 
-  test('behavior: where a node takes few calls at once, each request says of which block it is', async () => {
+  test('behavior: adds eth_blockNumber to each request when the node takes small batches', async () => {
     const { ask, posts } = open({ [one]: Array.from({ length: 90 }, (_, turn) => (turn % 3 === 2 ? 98 : 100)) }, 3)
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
@@ -131,7 +131,7 @@ describe('a node that lags after a receipt was seen', () => {
     for (const methods of asked) expect(methods).toContain('eth_blockNumber')
   })
 
-  test('behavior: while a receipt is waited for, no answer is older than one before it', async () => {
+  test('behavior: returns no older state than before while a receipt is pending', async () => {
     // One node has the block and says that it is approved; the next one has not, nor the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
@@ -139,7 +139,7 @@ describe('a node that lags after a receipt was seen', () => {
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: nothing is added to what is asked before a receipt was seen, nor once the block is long past', async () => {
+  test('behavior: adds no eth_blockNumber before a receipt or long after its block', async () => {
     const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
     await ask(1, allowance)
     await ask(1, receipt, nonce)

@@ -18,7 +18,7 @@ const good = { eth_chainId: '0x7a69', eth_getBlockByNumber: block }
 const probe = (url: string, known: bigint | null = null) => probeEndpoint({ url, chainId: 31337, known })
 
 describe('probeEndpoint', () => {
-  test('default: tells the newest block of a node that is on the chain and not behind', async () => {
+  test('default: returns the newest block of a node on the chain and not behind', async () => {
     const url = await urlOf(answering(good))
     expect(await probe(url)).toBe(100n)
     expect(await probe(url, 105n)).toBe(100n)
@@ -30,18 +30,18 @@ describe('probeEndpoint', () => {
     )
   })
 
-  test('error: RpcStaleHeadError for a node that stands behind what is known of the chain', async () => {
+  test('error: RpcStaleHeadError when a node is behind the known head', async () => {
     await expect(probe(await urlOf(answering(good)), 106n)).rejects.toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('error: RpcUnexpectedReplyError for garbage, and for a node that has no block', async () => {
+  test('error: RpcUnexpectedReplyError when the body is no JSON or the block is missing', async () => {
     await expect(probe(await urlOf(() => ({ text: '<html>' })))).rejects.toBeInstanceOf(RpcUnexpectedReplyError)
     await expect(probe(await urlOf(answering({ eth_chainId: '0x7a69' })))).rejects.toBeInstanceOf(
       RpcUnexpectedReplyError,
     )
   })
 
-  test('error: RpcHttpError with the status, RpcUnreachableError where nothing listens', async () => {
+  test('error: RpcHttpError when the status is 500, RpcUnreachableError when nothing listens', async () => {
     await expect(probe(await urlOf(() => ({ status: 500, text: '' })))).rejects.toBeInstanceOf(RpcHttpError)
     await expect(probe('http://127.0.0.1:1')).rejects.toBeInstanceOf(RpcUnreachableError)
   })

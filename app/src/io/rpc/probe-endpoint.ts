@@ -5,10 +5,10 @@ import { blocksBehind } from './endpoint-health.ts'
 import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
 
 /**
- * Asks a node which chain it is on and how far, before it is used.
- * @param known the newest block that is known from elsewhere, null where there is none
+ * Checks chain and newest block of a node before its first use.
+ * @param known newest known block; null when unknown
  * @returns the number of the node's newest block
- * @throws EndpointFailure: unreachable, another chain, behind, or no node at all
+ * @throws EndpointFailure when unreachable, on another chain, behind, or no node
  */
 export async function probeEndpoint(
   asked: { readonly url: string; readonly chainId: number; readonly known: bigint | null },

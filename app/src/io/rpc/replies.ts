@@ -14,8 +14,8 @@ export type RpcCall = { readonly method: string; readonly params?: unknown }
 export type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
 
 /**
- * An answer, also where it is a refusal such as a revert; `failure` where the endpoint did not answer the call at all. `head` is what
- * the same request has answered to `eth_blockNumber`, unparsed.
+ * `refusal`: a JSON-RPC error such as a revert; `failure`: the endpoint did not process the call.
+ * `head` is the unparsed `eth_blockNumber` result of the same request.
  */
 export type Reply =
   | { readonly kind: 'result'; readonly result: unknown; readonly head?: unknown }
@@ -33,7 +33,7 @@ const errorReply = v.object({
 const resultReply = v.object({ id: v.union([v.number(), v.string()]), result: v.unknown() })
 const anyReply = v.union([errorReply, resultReply])
 
-/** Pairs each call with its reply, in whatever order the node has put them. */
+/** Matches calls and replies by id. */
 export function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown): readonly Reply[] {
   const replies = new Map<number, v.InferOutput<typeof anyReply>>()
   for (const item of Array.isArray(json) ? json : [json]) {
@@ -49,7 +49,7 @@ const hex = /^0x[\da-f]*$/i
 const isHex = (value: unknown) => typeof value === 'string' && hex.test(value)
 const isLog = (log: unknown) => Array.isArray(Object(log).topics) && isHex(Object(log).data)
 
-/** Whether an answer can be one to this question at all. A block that the node does not have, and a transaction, may be null. */
+/** Checks the shape of a result. An unknown block or transaction may be null. */
 function canAnswer({ method, params }: RpcCall, result: unknown): boolean {
   if (inHex.test(method)) return isHex(result)
   if (method === 'eth_getLogs') return Array.isArray(result) && result.every(isLog)
@@ -76,14 +76,14 @@ function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof 
   }
 }
 
-/** A read of a contract as of a block, which always answers something: some nodes answer nothing where they do not have the block. */
+/** Such a read is never empty: some nodes return `0x` when they lack the block. */
 function readsAtBlock({ method, params }: RpcCall): boolean {
   return method === 'eth_call' && Array.isArray(params) && params.length === 2 && /^0x/.test(String(params[1]))
 }
 
 /**
- * How many calls a node takes at once, where it has refused so many, in whatever form: one object, a list with fewer errors than calls,
- * or the same error for each. Null where it answered.
+ * Batch limit of a node that refused the batch; null when it was accepted.
+ * Nodes refuse with one object, a list shorter than the batch, or an error per call.
  */
 export function refusedBatch(url: string, json: unknown, asked: number, method: string): number | null {
   const items = Array.isArray(json) ? json : [json]
@@ -97,7 +97,7 @@ export function refusedBatch(url: string, json: unknown, asked: number, method: 
   return 1
 }
 
-/** Some nodes say with a status of failure that the question is too large: that is an answer, and the node is well. */
+/** Some nodes refuse an oversized request with an HTTP error status although they are healthy. */
 export function isAboutTheQuestion(json: unknown, method: string): boolean {
   const [first] = Array.isArray(json) ? json : [json]
   return v.is(errorReply, first) && (batchLimitIn(first.error, 2) !== null || refusesRange(first.error, method))

@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** Something that keeps an endpoint from being used, and that another endpoint may not have. */
+/** A failure of one endpoint, to be retried at another. */
 export abstract class EndpointFailure extends Error {
   /** Code of rule 1.8.02 for everything that is not an answer. */
   readonly code = -32000
@@ -19,7 +19,7 @@ export class RpcHttpError extends failure(
   EndpointFailure,
 ) {}
 
-/** A node answered with something that is no JSON-RPC reply to what was asked. */
+/** The body is no JSON-RPC reply to the request. */
 export class RpcUnexpectedReplyError extends failure(
   'RpcUnexpectedReplyError',
   (url: string, method: string) => ({
@@ -40,14 +40,14 @@ export class RpcTimeoutError extends failure(
   EndpointFailure,
 ) {}
 
-/** No connection to the node: no network, a refused connection, or a host that forbids the page to ask. */
+/** No network, a refused connection, or a host without CORS permission. */
 export class RpcUnreachableError extends failure(
   'RpcUnreachableError',
   (url: string) => ({ message: `The node at ${hostOf(url)} cannot be reached.`, url }),
   EndpointFailure,
 ) {}
 
-/** A node answered with more than the page takes of one answer. */
+/** The response exceeds the page's size limit. */
 export class RpcTooLargeError extends failure(
   'RpcTooLargeError',
   (url: string, limitBytes: number) => ({
@@ -58,7 +58,7 @@ export class RpcTooLargeError extends failure(
   EndpointFailure,
 ) {}
 
-/** The node says of itself that it takes no more requests (JSON-RPC code -32005 and its like). */
+/** The node limits requests (JSON-RPC code -32005 or similar). */
 export class RpcLimitError extends failure(
   'RpcLimitError',
   (url: string, said: string) => ({
@@ -68,14 +68,14 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
-/** An endpoint does not have a block that another one has told of, or answers as of one before it: it is a little behind. */
+/** The endpoint lacks a known block, or returns the state before it. */
 export class RpcUnknownBlockError extends failure(
   'RpcUnknownBlockError',
   (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
   EndpointFailure,
 ) {}
 
-/** An endpoint of one chain answers for another one. */
+/** The endpoint is on another chain. */
 export class RpcWrongChainError extends failure(
   'RpcWrongChainError',
   (url: string, expected: number, actual: number) => ({
@@ -87,14 +87,14 @@ export class RpcWrongChainError extends failure(
   EndpointFailure,
 ) {}
 
-/** An endpoint stands behind a block that another one has already shown. */
+/** The endpoint is behind a block another endpoint reported. */
 export class RpcStaleHeadError extends failure(
   'RpcStaleHeadError',
   (url: string, behind: bigint) => ({ message: `The node at ${hostOf(url)} is ${behind} blocks behind.`, url, behind }),
   EndpointFailure,
 ) {}
 
-/** A chain is asked for that has no endpoint. */
+/** No endpoint is configured for the chain. */
 export class NoUrlError extends failure('NoUrlError', (chainId: number) => ({
   message: `No url found for chainId ${chainId}`,
   chainId,
@@ -104,7 +104,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** What nodes say in an error of JSON-RPC; texts are those of the providers that docs/likenesses.md names, and of their like. */
+/** A JSON-RPC error; the texts below are those of providers in docs/likenesses.md and similar ones. */
 export type SaidError = { readonly code: number; readonly message: string }
 
 /** Codes of 'too many requests': EIP-1474's limit, and those of some providers. */
@@ -114,7 +114,7 @@ const limitText =
 const rangeText =
   /\brange|blocks? (?:distance|query)|too many blocks|more than \d+ (?:results|blocks)|exceeds? (?:max results|limit of \d+)|smaller than size|limited to|at most [\d,.]+ blocks|response (?:size|is too)|no backend is currently healthy/i
 
-/** The question for logs is too large: less may be asked. */
+/** The log query is too large; a smaller range may succeed. */
 export function refusesRange({ message }: SaidError, method: string): boolean {
   return method === 'eth_getLogs' && rangeText.test(message) && !/beyond current head/i.test(message)
 }
@@ -125,14 +125,14 @@ export function refusesMore(error: SaidError, method: string): boolean {
   return limitCodes.includes(error.code) || limitText.test(error.message)
 }
 
-/** The node does not have the block that was asked for, as one that is a little behind another. */
+/** The node lacks the requested block, as when it lags behind another. */
 export function lacksBlock({ message }: SaidError): boolean {
   return /header (?:is )?not found|unknown block|block not found|state not found|beyond current head|could not find block/i.test(
     message,
   )
 }
 
-/** How many calls a node takes at once, by what it says of too large a batch of `asked`; null where it says something else. */
+/** Batch limit stated in a node's refusal of a batch; null when the error is not about batches. */
 export function batchLimitIn({ message }: SaidError, asked: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]

@@ -20,20 +20,20 @@ import {
 import type { RpcCall } from './replies.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
-/** The nodes of one chain as if they were one that is always up. */
+/** The nodes of one chain with fallback, retry and batching. */
 export type Rpc = {
   /**
-   * Calls of the same turn of the event loop share an HTTP request.
+   * Calls of the same event loop turn share an HTTP request.
    * @throws RpcRequestError for a node's refusal, EndpointFailure once no endpoint is left, NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
-  /** From now on these are asked and no other; what was asked before ends where it began. */
+  /** Replaces the endpoints; pending calls finish at the old ones. */
   use(urls: readonly string[]): void
-  /** Somebody presses a button: what is asked for next tries every endpoint, however long a failed one was to rest. */
+  /** Resets the back-offs, so that calls of a user action reach every endpoint. */
   wake(): void
-  /** This one has said what is not so: it is asked no more, unless there is no other. */
+  /** Removes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
-  /** The endpoint that the next call goes to first; null where there is none. */
+  /** Endpoint of the next call; null when there is none. */
   preferred(): string | null
   health(): readonly EndpointHealth[]
 }
@@ -44,21 +44,21 @@ type Waiting = {
   readonly reject: (failure: unknown) => void
 }
 
-/** How long a call waits for a resting endpoint where no other is awake. */
+/** Maximum wait for an endpoint in back-off while no other is available. */
 const patienceMs = 4000
-/** An endpoint that keeps silent so long has the next one asked beside it. */
+/** Time without a response after which the next endpoint is queried in parallel. */
 const hedgeMs = 2500
-/** How often a call goes around at once. */
+/** Immediate retries over all endpoints. */
 const maxTurns = 3
 
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
-  /** Says how many blocks apart the heads of two good nodes may be; 2000 where absent. */
+  /** Determines the tolerated lag between healthy nodes; 2000 by default. */
   readonly blockTimeMs?: number
   readonly post?: PostRpc
   readonly clock?: Clock
-  /** From 0 up to 1: by how much a rest is longer. */
+  /** 0 to 1: jitter of the back-off. */
   readonly chance?: () => number
 }): Rpc {
   const { chainId, post = postRpc, clock = pageClock, chance = Math.random } = options
@@ -67,9 +67,9 @@ export function createRpc(options: {
   const healths = new Map<string, EndpointHealth>()
   let queue: Waiting[] = []
   let highest = 0n
-  /** Up to here, and while a transaction waits for its block, no answer may be older than one before it; 0: nothing is watched. */
+  /** Up to this block, and while a receipt is pending, results must not regress; 0: not enforced. */
   let watchedTo = 0n
-  /** The newest block that anything was answered as of while that is watched. */
+  /** Newest block of any result while `watchedTo` is enforced. */
   let answeredAt = 0n
 
   function use(urls: readonly string[]): void {
@@ -83,7 +83,10 @@ export function createRpc(options: {
     }
   }
 
-  /** Asks one endpoint and settles what it answers; throws what kept it from answering, with the rest still waiting. */
+  /**
+   * Queries one endpoint and settles the answered calls.
+   * @throws EndpointFailure with the other calls still in `waiting`
+   */
   async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
@@ -113,7 +116,6 @@ export function createRpc(options: {
     if (failure) throw failure
   }
 
-  /** What kept the endpoint from answering, or null. */
   async function tryEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<EndpointFailure | null> {
     try {
       await askEndpoint(endpoint, waiting)
@@ -127,8 +129,8 @@ export function createRpc(options: {
   }
 
   /**
-   * Asks one after the other; one that keeps silent goes on while the next is asked. Null once all is answered; else the failure that is
-   * worth most patience, whichever endpoint came last.
+   * Queries one endpoint after the other; an unresponsive one stays pending meanwhile.
+   * @returns null once all is answered, else the failure with the longest retry time
    */
   async function tryOnce(waiting: Set<Waiting>, busyUntil: number): Promise<Error | null> {
     let last: Error = new NoUrlError(chainId)
@@ -169,17 +171,17 @@ export function createRpc(options: {
       const last = await tryOnce(waiting, begun + busyPatienceMs)
       if (!last) return
       believeThoseBehind()
-      // One that rested while the others were asked may be awake by now.
+      // A back-off may have ended meanwhile.
       if (turn < maxTurns && firstAwake(healths.values()) <= clock.now()) continue
-      // Again only where one wakes within that time: a loop that asks nobody would hold the page.
+      // Only when a back-off ends in time: an idle loop would block the page.
       if (Math.max(firstAwake(healths.values()), clock.now()) - begun <= patienceWith(last)) continue
-      // The same, or nobody has what one has told of.
+      // The chain went back, or the highest block was wrong.
       if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = highest = 0n
       throw last
     }
   }
 
-  /** Nobody else answers: the chain itself went back, as a local one does, or the block that was seen was one node's invention. */
+  /** No other endpoint responds: the chain was reset, as local ones are, or the highest block was wrong. */
   function believeThoseBehind(): void {
     for (const { url, lastFailure } of healths.values()) {
       if (!(lastFailure instanceof RpcStaleHeadError)) continue

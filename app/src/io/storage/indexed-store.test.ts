@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 
 describe('createIndexedStore', () => {
-  test('default: what was put is there for the next visit, until it is removed', async () => {
+  test('default: returns a stored value in the next session until it is removed', async () => {
     const databases = new IDBFactory()
     await createIndexedStore(databases, 'test', 'things').put('a', { one: 1n })
     const later = createIndexedStore(databases, 'test', 'things')
@@ -14,7 +14,7 @@ describe('createIndexedStore', () => {
     expect(await later.get('a')).toBeNull()
   })
 
-  test('error: a browser that refuses keeps nothing, and is asked again', async () => {
+  test('behavior: stores nothing while the browser refuses and retries on the next call', async () => {
     const databases = new IDBFactory()
     let refuses = true
     const moody = {
@@ -31,7 +31,7 @@ describe('createIndexedStore', () => {
     expect(await store.get('a')).toBe(1)
   })
 
-  test('default: one connection a database, however many stores are made of it', async () => {
+  test('default: opens one connection per database for any number of stores', async () => {
     const { databases, connections } = countConnections()
     await createIndexedStore(databases, 'test', 'things').put('a', 1)
     const answers = await Promise.all([0, 1, 2].map(() => createIndexedStore(databases, 'test', 'things').get('a')))
@@ -40,7 +40,7 @@ describe('createIndexedStore', () => {
     expect(connections).toHaveLength(2)
   })
 
-  test('error: a connection that failed is closed, and the next question opens another one', async () => {
+  test('behavior: closes a failed connection and opens another on the next call', async () => {
     const { databases, connections } = countConnections()
     const store = createIndexedStore(databases, 'test', 'things')
     await store.put('a', 1)

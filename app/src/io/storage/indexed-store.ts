@@ -1,15 +1,15 @@
-/** One store of the browser's IndexedDB. Nothing of it rejects: a browser that keeps nothing costs reading again. */
+/** A store in IndexedDB. Never rejects: without storage, values are read again. */
 type IndexedStore = {
-  /** Null where nothing is kept or the browser refuses. */
+  /** Null when nothing is stored or the browser refuses. */
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** Open databases by their names. Each stays open for as long as the page lives: one a store would be made for each question that makes one. */
+/** Open databases by name, shared by all stores and open until the page ends. */
 const opened = new WeakMap<IDBFactory, Map<string, Promise<IDBDatabase>>>()
 
-/** A database with a single store, opened when it is first asked for and again after it has failed. */
+/** A database with one store, opened on first use and reopened after a failure. */
 export function createIndexedStore(factory: IDBFactory, database: string, name: string): IndexedStore {
   const shared = opened.get(factory) ?? new Map<string, Promise<IDBDatabase>>()
   opened.set(factory, shared)
@@ -54,7 +54,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
     const request = factory.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(name)
     request.onsuccess = () => {
-      // Another tab with a later version of the page is let in.
+      // Closes for another tab that upgrades the database.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** How one kind of record is stored: its version, its shape and the way from every older version. */
+/** Storage format of a record: version, schema and migrations. */
 export type RecordFormat<T> = {
   readonly version: number
   readonly schema: v.GenericSchema<unknown, T>
-  /** `migrations[n]` turns what version n held into what version n + 1 holds. */
+  /** `migrations[n]` converts version n to version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
-  /** What cannot be read stays where it is, byte by byte, for the version that wrote it; by default it is set aside. */
+  /** Unreadable records stay unchanged for the version that wrote them; by default they are quarantined. */
   readonly keepsUnread?: true
 }
 
-/** What a stored text turned out to be. */
+/** Outcome of reading a stored text. */
 type ReadRecord<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T }

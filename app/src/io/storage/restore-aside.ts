@@ -1,6 +1,6 @@
 import { asideKey, type KeyValues, namespace } from './storage.ts'
 
-/** Brings back what an earlier version has set aside of a collection because it could not read it; nothing takes another's place. */
+/** Restores records of a collection that an earlier version quarantined, without overwriting others. */
 export function restoreAside(values: KeyValues, name: string): void {
   for (const key of values.keys()) {
     if (!key.startsWith(asideKey(`${namespace}.${name}.`))) continue
@@ -10,7 +10,7 @@ export function restoreAside(values: KeyValues, name: string): void {
   }
 }
 
-/** What was put aside, as it was; null where that cannot be told. */
+/** The quarantined text; null when unreadable. */
 function textOf(aside: string | null): string | null {
   try {
     const { text } = JSON.parse(aside ?? '')

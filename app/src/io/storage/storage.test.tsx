@@ -17,7 +17,7 @@ describe('readRecord', () => {
     expect(readRecord(text, format)).toEqual({ kind: 'read', value: { amount: 2n ** 255n } })
   })
 
-  test('behavior: an older version takes the way of the migrations', () => {
+  test('behavior: migrates an older version', () => {
     expect(readRecord(stored(1, 7), format)).toEqual({ kind: 'read', value: { amount: 7n } })
   })
 
@@ -29,11 +29,11 @@ describe('readRecord', () => {
     ['no envelope', '{"amount":"1"}'],
     ['broken JSON', '{"version":2'],
     ['a prototype', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
-  ])('behavior: %s is bad', (_, text) => {
+  ])('behavior: returns a bad record for %s', (_, text) => {
     expect(readRecord(text, format).kind).toBe('bad')
   })
 
-  test('behavior: a migration that fails makes a bad record, not an exception', () => {
+  test('behavior: returns a bad record when a migration throws', () => {
     const failing = {
       ...format,
       migrations: {
@@ -47,7 +47,7 @@ describe('readRecord', () => {
 })
 
 describe('createAppStorage', () => {
-  test('default: everything stands under the namespace dexswap [1.9.39 3.8.13]', () => {
+  test('default: stores everything under the namespace dexswap [1.9.39 3.8.13]', () => {
     const values = createMemoryKeyValues()
     const storage = createAppStorage(values)
     storage.item('settings', format).write({ amount: 1n })
@@ -55,7 +55,7 @@ describe('createAppStorage', () => {
     expect(values.keys()).toEqual(['dexswap.settings', 'dexswap.transaction.a'])
   })
 
-  test('behavior: a bad record is set aside with its reason and the others stay', () => {
+  test('behavior: quarantines a bad record with its reason and keeps the others', () => {
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],
       ['dexswap.transaction.bad', '{"version":2,"value":null}'],
@@ -68,7 +68,7 @@ describe('createAppStorage', () => {
     })
   })
 
-  test('behavior: where the format keeps what it cannot read, that stays byte by byte and is told', () => {
+  test('behavior: keeps an unreadable record unchanged and reports it when the format keepsUnread', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],
@@ -83,7 +83,7 @@ describe('createAppStorage', () => {
     expect(collection.ids()).toEqual(['good', 'later'])
   })
 
-  test('behavior: what an earlier version set aside comes back as it was, and never over what stands in its place', () => {
+  test('behavior: restores quarantined records without overwriting others', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const aside = (id: string) =>
       [`dexswap.aside:dexswap.transaction.${id}`, JSON.stringify({ reason: 'kind', text: later })] as const
@@ -106,14 +106,14 @@ describe('createAppStorage', () => {
     ])
   })
 
-  test('behavior: a browser whose storage is full is survived', () => {
+  test('behavior: returns false when the storage is full', () => {
     const values = { ...createMemoryKeyValues(), set: () => false }
     const item = createAppStorage(values).item('settings', format)
     expect(item.write({ amount: 1n })).toBe(false)
     expect(item.read()).toBeNull()
   })
 
-  test('behavior: what is kept outlives the page; nothing does where there is no storage, or it is full', () => {
+  test('behavior: holds a record only when the storage persists it', () => {
     const writeTo = (values: KeyValues) => {
       const storage = createAppStorage(values)
       storage.collection('transaction', format).write('a', { amount: 1n })
@@ -130,7 +130,7 @@ describe('createAppStorage', () => {
     expect(createAppStorage(createMemoryKeyValues()).holds('transaction', 'a')).toBe(false)
   })
 
-  test('behavior: another tab is heard for its own key only', () => {
+  test('behavior: notifies of changes in another tab for its own key only', () => {
     let hear: (key: string | null) => void = () => {}
     const values = {
       ...createMemoryKeyValues(),
@@ -152,7 +152,7 @@ describe('createAppStorage', () => {
 })
 
 describe('createBrowserKeyValues', () => {
-  test('default: writes to the local storage and hears the storage events of other tabs', () => {
+  test('default: writes to local storage and receives the storage events of other tabs', () => {
     const values = createBrowserKeyValues(window)
     const heard: (string | null)[] = []
     const stop = values.onOtherTab((key) => heard.push(key))
@@ -166,7 +166,7 @@ describe('createBrowserKeyValues', () => {
     expect(heard).toEqual(['dexswap.x'])
   })
 
-  test('behavior: a quota error is a refusal, not an exception', () => {
+  test('behavior: returns false on a quota error', () => {
     const full = new Proxy(window.localStorage, {
       get(target, name) {
         if (name === 'setItem') {
@@ -184,7 +184,7 @@ describe('createBrowserKeyValues', () => {
     expect(createBrowserKeyValues(page).set('dexswap.y', '1')).toBe(false)
   })
 
-  test('behavior: without storage the page keeps its values for itself', () => {
+  test('behavior: keeps values in memory without storage', () => {
     const page = new Proxy(window, {
       get(target, name) {
         if (name === 'localStorage') throw new DOMException('no', 'SecurityError')

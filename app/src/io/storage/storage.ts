@@ -1,19 +1,19 @@
 import { type RecordFormat, readRecord, writeRecord } from './record-format.ts'
 
-/** Text by key that outlives the page, heard by the other tabs. */
+/** Persistent text by key; changes notify other tabs. */
 export type KeyValues = {
   get(key: string): string | null
   /** False where the browser refuses, for example because its quota is used up; the page goes on without. */
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): readonly string[]
-  /** Everything is forgotten with the page. */
+  /** Values are lost with the page. */
   readonly forgets?: true
-  /** Hears what another tab has written or removed; null: everything may have changed. */
+  /** Notifies of another tab's change; null: any key may have changed. */
   onOtherTab(listener: (key: string | null) => void): () => void
 }
 
-/** Within one page only: for tests, and where the browser forbids storage. */
+/** In memory: for tests, and where the browser forbids storage. */
 export function createMemoryKeyValues(entries: Iterable<readonly [string, string]> = []): KeyValues {
   const values = new Map(entries)
   return {
@@ -52,7 +52,7 @@ export function createBrowserKeyValues(page: Window = window): KeyValues {
   }
 }
 
-/** Browsers that block storage throw on the mere look at it. */
+/** Browsers that block storage throw on access. */
 function storageOf(page: Window): Storage | null {
   try {
     return page.localStorage
@@ -68,13 +68,13 @@ export type StoredItem<T> = {
   /** False where the browser did not keep it. */
   write(value: T): boolean
   remove(): void
-  /** Hears that another tab wrote it. */
+  /** Notifies of another tab's change. */
   onOtherTab(listener: () => void): () => void
 }
 
-/** Values of one kind, each under a key of its own, so that a bad one harms no other and tabs do not overwrite each other. */
+/** Values of one kind, each under its own key: a bad one or another tab's write affects no other. */
 type StoredCollection<T> = {
-  /** `onUnread` hears the text of each that cannot be read and stays where it is. */
+  /** `onUnread` receives the text of each unreadable record that stays in place. */
   readAll(onUnread?: (text: string) => void): readonly T[]
   ids(): readonly string[]
   read(id: string): T | null
@@ -84,22 +84,21 @@ type StoredCollection<T> = {
 }
 
 export type AppStorage = {
-  /** What it stands on. */
   readonly values: KeyValues
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
-  /** Whether a collection has anything for the next visit, or that one, what was set aside included; nothing of it is read. */
+  /** Whether a collection, or a record of it, has persistent entries, quarantined ones included. */
   holds(name: string, id?: string): boolean
-  /** Hears that another tab wrote into a collection. */
+  /** Notifies of another tab's write to a collection. */
   onOtherTab(name: string, listener: () => void): () => void
 }
 
 export const namespace = 'dexswap'
 
-/** Where a record that cannot be read is put aside, for a later version or a person to look at. */
+/** Key of a quarantined record, for a later version or for support. */
 export const asideKey = (key: string) => `${namespace}.aside:${key}`
 
-/** Storage under the product's namespace; whatever comes out of it has passed its schema. */
+/** Storage under the product's namespace; every value read has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
   function readAt<T>(key: string, format: RecordFormat<T>, onUnread?: (text: string) => void): T | null {
     const text = values.get(key)

@@ -3,7 +3,7 @@ import { createGraphClient } from '../graph/graph-client.ts'
 /** The block to which the answers belong. */
 const indexedBlock = { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } as const
 
-/** Of an answer only the fields that the question names: a real indexer sends no other. */
+/** Only the fields of the query, as from a real indexer. */
 function askedOf(answer: unknown, query: string): unknown {
   if (Array.isArray(answer)) return answer.map((each) => askedOf(each, query))
   if (typeof answer !== 'object' || answer === null) return answer
@@ -11,10 +11,7 @@ function askedOf(answer: unknown, query: string): unknown {
   return Object.fromEntries(named.map(([field, value]) => [field, askedOf(value, query)]))
 }
 
-/**
- * An indexer that gives its answers one after the other, the last again and again, without what was not asked for; and what it was
- * asked.
- */
+/** Returns the answers in turn, then repeats the last; only queried fields. Records the queries. */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
   const asked: { query: string; variables: Record<string, unknown> }[] = []
   const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that stands still until a test moves it; timers run in their order, with all that follows from them. */
+/** A clock that moves only by `advance`, which runs due timers and their promises in order. */
 export type TestClock = Clock & { advance(ms: number): Promise<void> }
 
 export function createTestClock(start = 1_700_000_000_000): TestClock {
@@ -19,7 +19,7 @@ export function createTestClock(start = 1_700_000_000_000): TestClock {
   }
 }
 
-/** A clock that stands, and its timers. `moveToNext` goes on to the first that is due by then and runs it; false where none is. */
+/** A fixed clock with timers. `moveToNext` runs the first timer due by `end`; false when there is none. */
 export function createTimers(start: number) {
   let now = start
   let timers: { readonly at: number; readonly then: () => void }[] = []
@@ -46,7 +46,7 @@ export function createTimers(start: number) {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Resolves after all pending promise callbacks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

@@ -5,15 +5,15 @@ import { WalletConnectUnreachableError } from './wallet-connect-errors.ts'
 
 type SignClient = InstanceType<typeof UniversalProvider>['client']
 
-/** What the package keeps private of the side of it that hears of a session's end. */
+/** Private methods of the package that end a session. */
 type Ending = {
   deleteSession(params: { readonly topic: string }): Promise<void>
   onSessionDeleteRequest(topic: string, payload: unknown): Promise<void>
 }
 
 /**
- * Leaves a session that is over, without a word to the other end: another tab has told it already.
- * @throws what the package throws where it does not know the session
+ * Ends a session locally without notifying the peer, which another tab has done.
+ * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
   // Private in the package's types, as below.
@@ -21,11 +21,11 @@ async function leaveSession(client: SignClient, topic: string): Promise<void> {
 }
 
 /**
- * A session that both ends leave at the same moment, or whose end is told twice, ends once. The package (2.21.8) looks the
- * session up in promises that it does not await: where it is gone already, nobody could catch what they throw.
+ * Ends a session once although both peers end it or its end is reported twice. Package 2.21.8 does not
+ * await its session lookups, so their errors could not be caught.
  */
 export function endOnce(client: SignClient): void {
-  // The two are private in the package's types; its version is exact, and a test lets both ends leave at once.
+  // Private in the package's types; its version is pinned, and a test ends a session on both sides.
   const engine = client.engine as unknown as Ending
   const { deleteSession, onSessionDeleteRequest } = engine
   const isKept = (topic: string) => client.session.keys.includes(topic)
@@ -41,39 +41,42 @@ type Remote = InstanceType<typeof UniversalProvider>
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Keeps the sessions of two entries apart. */
+  /** Separates the sessions of two entries. */
   readonly prefix: string
-  /** Chain ids with a node each; the first is where a session begins. */
+  /** Chain ids with a node URL each; a session begins on the first. */
   readonly chains: ReadonlyMap<number, string | undefined>
   /** The page as the wallet shows it. */
   readonly page: { readonly name: string; readonly description: string; readonly url: string; readonly icons: string[] }
   readonly clock: Clock
-  /** The address that the QR code holds; null once the wallet has answered or the attempt is over. */
+  /** Content of the QR code; null once the wallet responded or the attempt ended. */
   readonly onUri: (uri: string | null) => void
-  /** Where sessions are kept, and the relay; a test brings its own. */
+  /** Session storage and relay; tests pass their own. */
   readonly places?: Pick<UniversalProviderOpts, 'storage' | 'storageOptions' | 'relayUrl'>
 }
 
-/** A wallet at the other end of WalletConnect's relay. */
+/** A wallet connected by WalletConnect's relay. */
 export type RemoteProvider = Provider & {
-  /** Ends the session on both ends. Never rejects. */
+  /** Ends the session for both peers. Never rejects. */
   end(): Promise<void>
-  /** Another tab has ended the session: here it is over too, and the next attempt shows a code again. Never rejects. */
+  /** Drops a session that another tab ended; the next attempt shows a new code. Never rejects. */
   forget(): Promise<void>
-  /** The page is over: nothing is heard any more. The session stays, for the next page to find. */
+  /** Stops listening at the end of the page; the session stays for the next one. */
   close(): Promise<void>
 }
 
-/** How long the relay may take until there is something to scan. */
+/** Timeout until the QR code is available, in milliseconds. */
 const relayMs = 20_000
 
 const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** Loads WalletConnect's code and opens it as a provider like any other. @throws WalletConnectUnreachableError */
+/**
+ * Loads WalletConnect and opens it as a provider.
+ * @throws WalletConnectUnreachableError
+ */
 export async function openWalletConnect(options: WalletConnectOptions): Promise<RemoteProvider> {
   const remote = await load(options)
   let pairing: Promise<unknown> | null = null
-  /** A session that is being left looks alive until it is gone: whoever asks waits for that. */
+  /** A session looks active until it has ended: requests wait for that. */
   let leaving: Promise<void> = Promise.resolve()
 
   function leave(end: (topic: string) => Promise<void>): Promise<void> {
@@ -82,7 +85,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     return leaving
   }
 
-  /** One attempt at a time: who comes back to it finds the same code to scan. */
+  /** One attempt at a time: a repeated request shows the same code. */
   function pair(): Promise<unknown> {
     pairing ??= pairOnce(remote, options).finally(() => {
       pairing = null
@@ -100,7 +103,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     },
     on(event, listener) {
       remote.on(event, listener)
-      // The wallet took an account or a chain out of the session, or put one in.
+      // The wallet added or removed an account or chain.
       if (event === 'accountsChanged') remote.on('session_update', listener)
     },
     removeListener(event, listener) {
@@ -116,7 +119,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
   }
 }
 
-/** Until the package has cleaned up behind the session: that would take a new attempt with it. */
+/** Waits for the package's clean-up, which would end a new attempt too. */
 async function forget(remote: Remote, topic: string): Promise<void> {
   const gone = new Promise<void>((resolve) => remote.once('session_delete', () => resolve()))
   await leaveSession(remote.client, topic)
@@ -134,8 +137,8 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // It would vouch for the page's address by a foreign frame, which the content policy forbids: the wallet then says that
-    // the address is not verified, as it does for every page that it does not know.
+    // Skips domain verification: it needs a frame that the content policy forbids.
+    // The wallet then shows the domain as unverified.
     remote.client.core.verify.register = async () => ''
     endOnce(remote.client)
     return remote
@@ -144,7 +147,10 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
   }
 }
 
-/** Shows something to scan and waits for the wallet. @throws WalletConnectUnreachableError, and what the wallet answers */
+/**
+ * Shows the QR code and waits for the wallet.
+ * @throws WalletConnectUnreachableError, and the wallet's errors
+ */
 function pairOnce(remote: Remote, { chains, clock, onUri }: WalletConnectOptions): Promise<unknown> {
   const rpcMap = Object.fromEntries([...chains].flatMap(([id, url]) => (url ? [[String(id), url]] : [])))
   const eip155 = {

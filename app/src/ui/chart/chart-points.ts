@@ -1,8 +1,8 @@
-/** A figure at a moment, for drawing only: no amount is ever worked out from it. `time` in seconds since 1970. */
+/** A figure for drawing only, never used for amounts. `time` in seconds since 1970. */
 export type ChartPoint = {
   readonly time: number
   readonly value: number
-  /** Of a candle: what came before its end, which is the value. */
+  /** Open, high and low of a candle; the close is the value. */
   readonly over?: { readonly open: number; readonly high: number; readonly low: number }
 }
 
@@ -15,10 +15,10 @@ export type ChartSeries =
 
 export type ChartKind = 'line' | 'area' | 'bars' | 'candles'
 
-/** A level to compare the series with, such as the price of a trade. Drawn dotted in the colour of what is the user's own. */
+/** A reference level, such as the price of a trade; dotted in the user's own colour. */
 export type ChartMark = { readonly value: number; readonly label: string }
 
-/** A stretch of time under the plot, such as the time in which somebody has staked. */
+/** A period below the plot, such as that of a stake. */
 export type ChartSpan = { readonly from: number; readonly to: number; readonly label: string }
 
 /** A second figure of the same moments as bars beneath the drawing, such as the volume under a price. */
@@ -28,10 +28,10 @@ export type ChartStrip = {
   readonly formatValue: (value: number) => string
 }
 
-/** Something that the user did, on the drawing: what is said where the crosshair stands on it. */
+/** A user's action on the plot, shown when the crosshair is on it. */
 export type ChartEvent = { readonly time: number; readonly label: string }
 
-/** The events by the index of the point that they are nearest to; those outside of the time drawn are left out. */
+/** Events by the index of their nearest point; those outside of the plotted time are dropped. */
 export function eventsByPoint(
   points: readonly ChartPoint[],
   events: readonly ChartEvent[],
@@ -49,7 +49,7 @@ export function eventsByPoint(
   return by
 }
 
-/** The index of the point that lies nearest to a moment; the later one of two equally near. */
+/** Index of the nearest point; the later of two equally near ones. */
 export function nearestPoint(points: readonly ChartPoint[], time: number): number {
   let low = 0
   let high = points.length - 1
@@ -74,7 +74,7 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Where a key moves the crosshair of `count` points; null for Escape: it goes; undefined: not a key of the chart. */
+/** The point after a key; null: the crosshair is hidden; undefined: the chart does not handle the key. */
 export function cursorAfterKey(key: string, cursor: number | null, count: number): number | null | undefined {
   if (key === 'Escape') return cursor === null ? undefined : null
   const step = keySteps[key]

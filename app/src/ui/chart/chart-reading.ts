@@ -3,7 +3,7 @@ import type { ChartPoint } from './chart-points.ts'
 
 type Reading = { readonly name: string; readonly text: string }
 
-/** What a point says, in the order in which it came about: one figure, or of a candle all four with their names. */
+/** Figures of a point in order of time: one, or the four named ones of a candle. */
 export function useReading(formatValue: (value: number) => string): {
   readonly names: readonly string[]
   readonly of: (point: ChartPoint) => readonly Reading[]

@@ -18,7 +18,7 @@ function show(props: Partial<ChartProps> = {}) {
 }
 
 describe('Chart', () => {
-  it('default: one control that says the newest figure, and a summary of all', () => {
+  it('default: renders one slider with the newest figure and a summary', () => {
     show()
     const plot = screen.getByRole('slider', { name: 'Price of A in B' })
     expect(plot.getAttribute('aria-valuetext')).toBe('2 B, day 3')
@@ -26,7 +26,7 @@ describe('Chart', () => {
     expect(summary).toBe('From 3 B (day 0) to 2 B (day 3); lowest 1 B, highest 4 B.')
   })
 
-  it('behavior: arrow keys move the crosshair with date and figure, Escape takes it away', () => {
+  it('behavior: moves the crosshair on arrow keys and hides it on Escape', () => {
     show()
     const plot = screen.getByRole('slider')
     fireEvent.keyDown(plot, { key: 'ArrowLeft' })
@@ -37,7 +37,7 @@ describe('Chart', () => {
     expect(document.querySelector('.plot-readout')).toBeNull()
   })
 
-  it('behavior: the pointer shows the nearest point and leaves nothing behind', () => {
+  it('behavior: shows the nearest point under the pointer and hides it on leave', () => {
     show()
     const plot = screen.getByRole('slider')
     fireEvent.pointerMove(plot, { clientX: 0 })
@@ -46,7 +46,7 @@ describe('Chart', () => {
     expect(document.querySelector('.plot-readout')).toBeNull()
   })
 
-  it('behavior: the table holds every figure, newest first, in the same height', () => {
+  it('behavior: shows every figure in a table of the same height, newest first', () => {
     show({ height: 200 })
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
     const table = screen.getByRole('table', { name: 'Price of A in B' })
@@ -56,7 +56,7 @@ describe('Chart', () => {
     expect(screen.getByRole('button', { name: 'Show as a chart' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('behavior: bars beneath are read out and stand in the table; what the user did is named where it happened', () => {
+  it('behavior: includes bars in readout and table and names events at their time', () => {
     const strip = { label: 'Volume', points: points.slice(1), formatValue: (value: number) => `$${value}` }
     const events = [
       { time: 2 * 86_400, label: 'You added $5' },
@@ -89,7 +89,7 @@ describe('Chart', () => {
     over: { open: points[at - 1]?.value ?? value, high: value + 10, low: value - 1 },
   }))
 
-  it('behavior: a candle says open, high, low and close, in the crosshair, to a screen reader and in the table', () => {
+  it('behavior: shows open, high, low and close of a candle in crosshair, summary and table', () => {
     show({ kind: 'candles', series: { status: 'known', points: candles } })
     const plot = screen.getByRole('slider')
     expect(plot.getAttribute('aria-valuetext')).toBe('Open 4 B, High 12 B, Low 1 B, Close 2 B, day 3')
@@ -107,7 +107,7 @@ describe('Chart', () => {
     expect(rows.slice(0, 2)).toEqual(['TimeOpenHighLowClose', 'day 34 B12 B1 B2 B'])
   })
 
-  it('behavior: the table offers its figures as a file, the drawing does not', () => {
+  it('behavior: offers a file from the table only', () => {
     const onSave = vi.fn()
     show({ onSave })
     expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
@@ -116,7 +116,7 @@ describe('Chart', () => {
     expect(onSave).toHaveBeenCalledOnce()
   })
 
-  it('behavior: in full width on demand; Escape closes it, and the focus is on its button again', () => {
+  it('behavior: shows the chart in full width and restores the focus on Escape', () => {
     show()
     const button = screen.getByRole('button', { name: 'Show in full width' })
     button.focus()
@@ -124,7 +124,7 @@ describe('Chart', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Price of A in B' })
     const wide = within(dialog).getByRole('slider')
     fireEvent.keyDown(wide, { key: 'ArrowLeft' })
-    // The first Escape takes the crosshair away and is nobody else's.
+    // The first Escape hides the crosshair only.
     expect(fireEvent.keyDown(wide, { key: 'Escape' })).toBe(false)
     expect(within(dialog).queryByRole('button', { name: 'Show in full width' })).toBeNull()
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -134,7 +134,7 @@ describe('Chart', () => {
     })
   })
 
-  it('behavior: loading, unknown and empty keep the height and say which', () => {
+  it('behavior: keeps the height and shows the state when loading, unknown or empty', () => {
     const { rerender } = show({ series: { status: 'loading' }, height: 200 })
     expect(screen.getByRole('status', { name: 'Loading' }).style.height).toBe('200px')
     const formats = { formatValue: String, formatTime: String, label: 'Price', height: 200 }
@@ -144,20 +144,20 @@ describe('Chart', () => {
     expect(screen.getByText('No trades yet.').style.height).toBe('200px')
   })
 
-  it('behavior: one level for the own price and the expected continuation are drawn', () => {
+  it('behavior: draws the level of the own price and the expected continuation', () => {
     show({ mark: { value: 3.5, label: 'Your price' }, ahead: [{ time: 6 * 86_400, value: 5 }] })
     expect(document.querySelector('.plot-mark')).not.toBeNull()
     expect(document.querySelector('.plot-ahead')).not.toBeNull()
     expect(document.querySelector('.plot')?.textContent).toContain('Your price: 3.5 B.')
   })
 
-  it('behavior: bars are drawn one by one, the newest told apart', () => {
+  it('behavior: draws single bars and marks the newest', () => {
     show({ kind: 'bars' })
     expect(document.querySelectorAll('.plot-bar')).toHaveLength(4)
     expect(document.querySelectorAll('.plot-bar[data-now]')).toHaveLength(1)
   })
 
-  it('behavior: nothing writes style rules into the page, which its content policy forbids', () => {
+  it('behavior: inserts no style rules, which the content policy forbids', () => {
     show({ mark: { value: 3.5, label: 'Your price' } })
     expect(document.querySelectorAll('style')).toHaveLength(0)
   })

@@ -31,10 +31,10 @@ export type ChartProps = PlotProps & {
 
 export const chartHeight = 236
 
-/** Figures over time, to look at or to read as a table; on demand over the whole window. Load it lazily: `lazy-chart.tsx`. */
+/** Figures over time as plot or table, optionally in full width. Load it by `lazy-chart.tsx`. */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)
-  // Of this screen alone: whoever comes back finds the page and not a chart over it.
+  // Local state: after a navigation back, the page is shown without the full-width chart.
   const [isWide, setWide] = useState(false)
   const frame = { ...props, asTable, onTable: setAsTable }
   return (

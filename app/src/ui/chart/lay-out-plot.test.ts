@@ -21,7 +21,7 @@ function plot(input: Partial<PlotInput> = {}) {
 }
 
 describe('layOutPlot', () => {
-  it('default: the first point stands at the left edge, the last before the axis, higher values higher', () => {
+  it('default: places the first point at the left edge, the last before the axis, higher values higher', () => {
     const { places, right, top, bottom } = plot()
     expect(places[0]?.x).toBe(0)
     expect(places.at(-1)?.x).toBe(right)
@@ -29,11 +29,11 @@ describe('layOutPlot', () => {
     for (const { y } of places) expect(y >= top && y <= bottom).toBe(true)
   })
 
-  it('behavior: the axis is as wide as its longest figure', () => {
+  it('behavior: fits the axis to its longest figure', () => {
     expect(plot({ formatAxis: (value) => `$${value}.00M` }).right).toBeLessThan(plot().right)
   })
 
-  it('behavior: the area is closed on the bottom', () => {
+  it('behavior: closes the area at the bottom', () => {
     const { area, line, bottom, right } = plot()
     expect(area).toBe(`${line}L${right} ${bottom}L0 ${bottom}Z`)
   })
@@ -51,25 +51,25 @@ describe('layOutPlot', () => {
     )
   })
 
-  it('behavior: what is still to come leaves every figure of the axis to be read', () => {
+  it('behavior: shows every figure of the axis when the plot has a continuation', () => {
     const ahead = [{ time: start + 9 * day, value: 200 }]
     expect(plot().levels.every(({ shown }) => shown)).toBe(false)
     expect(plot({ ahead }).levels.every(({ shown }) => shown)).toBe(true)
   })
 
-  it('behavior: a moment under the pointer is found again', () => {
+  it('behavior: returns the time at a position', () => {
     const { places, timeAt } = plot()
     for (const [index, { x }] of places.entries()) expect(timeAt(x)).toBeCloseTo(start + index * day, -3)
   })
 
-  it('behavior: bars stand on zero, inside of the plot', () => {
+  it('behavior: places bars on zero, inside of the plot', () => {
     const { places, barWidth, right, levels } = plot({ kind: 'bars' })
     expect(levels.map(({ label }) => label)).toContain('0')
     expect((places[0]?.x ?? 0) - barWidth / 2).toBeGreaterThanOrEqual(0)
     expect((places.at(-1)?.x ?? 0) + barWidth / 2).toBeLessThanOrEqual(right)
   })
 
-  it('behavior: one single bar or point has a place', () => {
+  it('behavior: places a single bar or point', () => {
     for (const kind of ['bars', 'line'] as const)
       for (const { x, y } of plot({ kind, points: points.slice(0, 1) }).places)
         expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)
@@ -82,13 +82,13 @@ describe('layOutPlot', () => {
       if (shown) expect(Math.abs(y - (near.last?.y ?? 0))).toBeGreaterThanOrEqual(18)
   })
 
-  it('behavior: what is expected continues at the newest point, over the rest of the time', () => {
+  it('behavior: continues from the newest point over the remaining time', () => {
     const { ahead, places, right } = plot({ ahead: [{ time: start + 6 * day, value: 200 }] })
     expect(ahead.startsWith(`M${places[3]?.x} ${places[3]?.y}`)).toBe(true)
     expect(places[3]?.x).toBeCloseTo(right / 2, 0)
   })
 
-  it('behavior: named moments stand where they are, those at the edges inside', () => {
+  it('behavior: places named times where they are, those at the edges inside', () => {
     const named = plot({
       times: [
         { time: start, label: 'Start' },
@@ -101,11 +101,11 @@ describe('layOutPlot', () => {
     ])
   })
 
-  it('behavior: a span that began before the plot starts at its edge', () => {
+  it('behavior: clips a span to the start of the plot', () => {
     expect(plot({ span: { from: 0, to: start + day, label: '' } }).span?.from).toBe(0)
   })
 
-  it('behavior: bars of a second figure stand beneath the drawing, the largest in full height', () => {
+  it('behavior: places bars of a second figure beneath the plot, scaled to the largest', () => {
     const strip = [10, 0, 5, 20].map((value, index) => ({ time: start + index * day, value }))
     const { bottom, foot, strip: bars, places } = plot({ strip })
     expect(plot().foot).toBe(plot().bottom)
@@ -120,12 +120,12 @@ describe('layOutPlot', () => {
     expect(foot - (full ?? 0)).toBeGreaterThan(bottom)
   })
 
-  it('behavior: without anything traded the bars are flat', () => {
+  it('behavior: flattens the bars when all values are zero', () => {
     const strip = points.map(({ time }) => ({ time, value: 0 }))
     expect(plot({ strip }).strip.every(({ height }) => height === 0)).toBe(true)
   })
 
-  it('behavior: of candles all figures are inside, the body between open and close, the outer ones whole', () => {
+  it('behavior: keeps candles inside, with the body between open and close', () => {
     const candles = points.map(({ time, value }) => ({
       time,
       value,

@@ -32,7 +32,7 @@ type Candle = {
 type Place = { readonly x: number; readonly y: number }
 
 export type Plot = {
-  /** The right edge of the plot; the figures of the axis stand behind it. */
+  /** Right edge of the plot; the axis figures are beyond it. */
   readonly right: number
   readonly top: number
   /** Of the drawing. */
@@ -66,10 +66,10 @@ const tickRoom = 76
 /** A digit at 12 px, and the room around a figure on the axis. */
 const digitWidth = 7.2
 const axisPadding = 20
-/** Between the middles of two figures that stand beneath each other. */
+/** Vertical distance of axis figures, in px. */
 const figureHeight = 22
 
-/** Where everything of a chart stands, in px from the top left. Needs at least one point. */
+/** Layout of a chart in px from the top left. Requires at least one point. */
 export function layOutPlot(input: PlotInput): Plot {
   const { kind, points, ahead, mark, span, formatAxis, width, height } = input
   const scale = valueScale(
@@ -137,7 +137,7 @@ export function layOutPlot(input: PlotInput): Plot {
   }
 }
 
-/** The ends of the axis of time; bars and candles get half of their distance more, so that the outer ones stand inside. */
+/** Ends of the time axis; bars and candles add half of their distance, so that all fit. */
 function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly ChartPoint[]): [number, number] {
   const first = points[0]?.time ?? 0
   const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
@@ -145,7 +145,7 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
 }
 
-/** Figures beneath each other, as many decimals for all of one unit as one of them has: 0.0215, 0.0210, 0.0205. */
+/** Pads axis figures of one unit to the same decimals: 0.0215, 0.0210, 0.0205. */
 function evenDecimals(labels: readonly string[], mark: string | undefined): readonly string[] {
   if (mark === undefined) return labels
   const parts = labels.map((label) => {

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
 
-/** The chart as code of its own, fetched when it is first shown; its place is kept meanwhile. */
+/** The chart, loaded on first use; its space is reserved. */
 export function LazyChart(props: ChartProps) {
   const { height = 236, lead, head } = props
   return (

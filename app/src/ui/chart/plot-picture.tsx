@@ -88,7 +88,7 @@ function Bars({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
-/** From the lowest to the highest a line, from open to close a body: filled where the price fell, as a second sign beside the colour. */
+/** A line from low to high, a body from open to close, filled when the price fell. */
 function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   const width = Math.max(1.5, Math.min(14, plot.barWidth))
   const chosen = cursor === null ? null : plot.places[cursor]?.x
@@ -106,7 +106,7 @@ function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
-/** Bars of a second figure beneath the drawing: how they compare with each other; the readout says the figure. */
+/** Bars of a second figure beneath the plot, for comparison; the readout shows the figure. */
 function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   const width = Math.max(2, plot.barWidth - 1)
   const chosen = cursor === null ? null : plot.places[cursor]?.x
@@ -153,7 +153,7 @@ function Span({ plot, from, to }: { plot: Plot; from: number; to: number }) {
   )
 }
 
-/** The crosshair with what it points at; the text stands on the side that has room. */
+/** The crosshair and its readout, placed on the side with more space. */
 export function PlotCursor({ plot, index, children }: { plot: Plot; index: number; children: ReactNode }) {
   const place = plot.places[index]
   if (!place) return null
@@ -173,12 +173,12 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
 /** Before anything is measured: about the width of a card's content. */
 const assumed = { width: 440, height: 236 }
 
-/** The size of an element in px, in step with the window, and the ref that it is given. A height that is known needs no measuring. */
+/** Size of an element in px, updated on resize, and its ref. A known height is not measured. */
 export function useSize(
   known: number | '100%',
 ): readonly [{ readonly width: number; readonly height: number }, RefCallback<HTMLElement>] {
   const [{ width, height }, setSize] = useState(assumed)
-  // The layout of the page: it is known only once the element stands in it.
+  // The layout is known only once the element is mounted.
   const follow = useCallback((element: HTMLElement | null) => {
     if (element === null) return
     const measure = () =>

@@ -40,7 +40,7 @@ export type PlotProps = {
   times?: readonly TimeTick[] | undefined
 }
 
-/** What the line shows, in one sentence for whoever does not see it. */
+/** A one-sentence summary of the chart for screen readers. */
 function useChartSummary(
   points: readonly ChartPoint[],
   formatValue: (value: number) => string,

@@ -11,25 +11,25 @@ describe('timeTicks', () => {
     expect(ticks[0]?.time).toBe(at('2026-11-14T00:00Z'))
   })
 
-  it('behavior: within a day hours are named, by the clock of the reader', () => {
+  it('behavior: names hours in local time within a day', () => {
     const ticks = timeTicks(at('2026-11-19T10:00Z'), at('2026-11-20T10:00Z'), 4, -3600)
     expect(ticks.map(({ label }) => label)).toEqual(['12:00', '18:00', '00:00', '06:00'])
     expect(ticks[0]?.time).toBe(at('2026-11-19T11:00Z'))
   })
 
-  it('behavior: over years months are named', () => {
+  it('behavior: names months over years', () => {
     const labels = timeTicks(at('2024-01-15T00:00Z'), at('2026-11-20T00:00Z'), 5, 0).map(({ label }) => label)
     expect(labels.every((label) => /^\d\d-20\d\d$/.test(label))).toBe(true)
   })
 
-  it('behavior: never more than there is room for', () => {
+  it('behavior: returns at most the given number of ticks', () => {
     for (const seconds of [60, 86_400, 30 * 86_400, 365 * 86_400, 9_000 * 86_400])
       expect(timeTicks(1_700_000_000, 1_700_000_000 + seconds, 3, 0).length).toBeLessThanOrEqual(3)
   })
 })
 
 describe('valueScale', () => {
-  it('default: round ticks around all values', () => {
+  it('default: returns round ticks around all values', () => {
     expect(valueScale([92_900, 96_700])).toEqual({
       low: 92_000,
       high: 97_000,
@@ -37,27 +37,27 @@ describe('valueScale', () => {
     })
   })
 
-  it('behavior: bars stand on zero', () => {
+  it('behavior: begins at zero for bars', () => {
     expect(valueScale([70, 95], { fromZero: true })).toMatchObject({ low: 0, high: 100 })
   })
 
-  it('behavior: a flat line stands between two ticks, a flat zero at the bottom', () => {
+  it('behavior: centres a flat line and places a flat zero at the bottom', () => {
     const flat = valueScale([0.02, 0.02])
     expect(flat.low).toBeLessThan(0.02)
     expect(flat.high).toBeGreaterThan(0.02)
     expect(valueScale([0, 0]).low).toBe(0)
   })
 
-  it('behavior: a level to compare with is inside, one far away widens the axis by the height of the values at most', () => {
+  it('behavior: includes a mark and widens the axis by at most the height of the values', () => {
     expect(valueScale([10, 20], { mark: 24 }).high).toBeGreaterThanOrEqual(24)
     expect(valueScale([10, 20], { mark: 4_000 }).high).toBeLessThanOrEqual(40)
   })
 
-  it('behavior: nothing to draw is still an axis', () => {
+  it('behavior: returns an axis without values', () => {
     expect(valueScale([])).toEqual({ low: 0, high: 1, ticks: [0, 1] })
   })
 
-  it('behavior: values of any size stand between a few ticks', () => {
+  it('behavior: returns a few ticks around values of any size', () => {
     const value = fc.double({ min: 1e-12, max: 1e15, noNaN: true })
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), fc.boolean(), (values, fromZero) => {

@@ -18,8 +18,8 @@ function roundStep(least: number): number {
 }
 
 /**
- * The vertical axis that holds all values between round ends.
- * A level far outside of the values (`mark`) widens it by no more than the values' own height: what is compared must stay readable.
+ * A vertical axis with round ends around all values. A distant `mark` widens it by at most the height
+ * of the values, which keeps them readable.
  */
 export function valueScale(
   values: readonly number[],
@@ -30,7 +30,7 @@ export function valueScale(
   let high = Math.max(...(fromZero ? [0] : []), ...finite)
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { low: 0, high: 1, ticks: [0, 1] }
   if (high - low <= Math.max(Math.abs(low), Math.abs(high)) * flatness) {
-    // A flat line stands in the middle; a flat zero at the bottom.
+    // Centres a flat line; a flat zero is at the bottom.
     const half = Math.abs(low) * 0.02 || 1
     low = fromZero || low === 0 ? Math.min(0, low) : low - half
     high += half
@@ -57,8 +57,8 @@ const tickSteps = [
 export type TimeTick = { readonly time: number; readonly label: string }
 
 /**
- * Moments to name under a plot, at most `most`, each at the start of an hour or day of the reader.
- * @param offset seconds that the reader's clock stands behind UTC
+ * At most `most` ticks at local starts of hours or days.
+ * @param offset seconds the local clock is behind UTC
  */
 export function timeTicks(
   from: number,

@@ -20,7 +20,7 @@ export function DateTimeField(props: {
   value: number | null
   /** Seconds of a typed text; null where it is no moment. */
   read: (text: string) => number | null
-  /** Called with what was typed; whoever does not take it leaves `value` as it is, and the text goes back to it. */
+  /** Receives the typed moment; when `value` stays the same, the text is reset to it. */
   onChange: (seconds: number) => void
   /** The panel below shows this field's moment. */
   open: boolean

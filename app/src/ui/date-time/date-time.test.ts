@@ -17,7 +17,7 @@ const day = { year: 2027, month: 2, day: 19 }
 const at = (hour: number, minute = 0) => secondsOf({ ...day, hour, minute })
 
 describe('calendarWeeks', () => {
-  test('default: the weeks of a month from Monday to Sunday, filled up with days around it', () => {
+  test('default: returns the weeks of a month from Monday to Sunday, padded with adjacent days', () => {
     const weeks = calendarWeeks(2027, 2)
     expect(weeks).toHaveLength(4)
     expect(weeks[0]?.[0]).toEqual({ year: 2027, month: 2, day: 1 })
@@ -38,21 +38,21 @@ describe('dayAfterKey', () => {
     expect(dayAfterKey('PageDown', day, false)).toEqual({ months: 1 })
     expect(dayAfterKey('a', day, false)).toBeNull()
   })
-  test('behavior: left and right change sides where one reads from the right', () => {
+  test('behavior: swaps left and right in right-to-left layout', () => {
     expect(dayAfterKey('ArrowLeft', day, true)).toEqual({ days: 1 })
     expect(dayAfterKey('ArrowRight', day, true)).toEqual({ days: -1 })
   })
 })
 
 describe('addMonths', () => {
-  test('default: the same day of another month, or its last', () => {
+  test('default: returns the same day of another month, or its last day', () => {
     expect(addMonths(day, -2)).toEqual({ year: 2026, month: 12, day: 19 })
     expect(addMonths({ year: 2027, month: 1, day: 31 }, 1)).toEqual({ year: 2027, month: 2, day: 28 })
   })
 })
 
 describe('addDays', () => {
-  test('default: over the end of a month and of a year', () => {
+  test('default: crosses the end of a month and of a year', () => {
     expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
     expect(dayNumber(addDays(day, 30)) - dayNumber(day)).toBe(30)
   })
@@ -64,11 +64,11 @@ describe('parseDateTime', () => {
     expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
     expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
   })
-  test('behavior: a day that no month has, another order and a time without a day are refused', () => {
+  test('behavior: refuses an invalid day, another order and a time without a day', () => {
     for (const text of ['31-02-2027 12:00', '2027-02-19 12:00', '19-02-2027', '19-02-2027 24:00', '12:00', ''])
       expect(parseDateTime(text), text).toBeNull()
   })
-  test('behavior: the year 9999 is a year as any other', () => {
+  test('behavior: accepts the year 9999', () => {
     const end = parseDateTime('31-12-9999 23:59')
     expect(end && dateTimeText(end)).toBe('31-12-9999 23:59')
     expect(partsOf(end ?? 0)).toMatchObject({ year: 9999, hour: 23 })
@@ -76,7 +76,7 @@ describe('parseDateTime', () => {
 })
 
 describe('timeChoices', () => {
-  test('default: the whole day in steps of half an hour, in 24 hours', () => {
+  test('default: returns the whole day in steps of half an hour, in 24 hours', () => {
     const all = timeChoices(day, 0)
     expect(all).toHaveLength(48)
     expect([all[0]?.text, all[25]?.text, all[47]?.text]).toEqual(['00:00', '12:30', '23:30'])
@@ -106,7 +106,7 @@ describe('where summer time begins and ends', () => {
     expect(parseDateTime('28-03-2027 02:30')).toBeNull()
   })
 
-  test('behavior: of a time that the day has twice the first is meant', () => {
+  test('behavior: uses the first of two equal local times', () => {
     const first = parseDateTime('31-10-2027 02:30') ?? 0
     expect(new Date(first * 1000).toISOString()).toBe('2027-10-31T00:30:00.000Z')
     expect(timeChoices({ year: 2027, month: 10, day: 31 }, 0)).toHaveLength(48)

@@ -1,4 +1,4 @@
-/** A moment as a calendar and a clock on the wall show it, in the time zone of the device. `month` from 1. */
+/** A date in the time zone of the device; `month` from 1. */
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
 type DateTimeParts = DateParts & { readonly hour: number; readonly minute: number }
 
@@ -75,7 +75,7 @@ export function timeZoneText(seconds: number): string {
   return short === offset || short.startsWith('GMT') || short === 'UTC' ? offset : `${short} (${offset})`
 }
 
-/** The weeks that a month's days stand in, Monday first, filled up with days of the months around it. */
+/** Weeks of a month, Monday first, padded with days of the adjacent months. */
 export function calendarWeeks(year: number, month: number): readonly (readonly DateParts[])[] {
   const first: DateParts = { year, month, day: 1 }
   // Days since Monday: getUTCDay counts from Sunday.
@@ -121,7 +121,7 @@ const stepMinutes = 30
 
 type TimeChoice = { readonly text: string; readonly seconds: number }
 
-/** The times of a day that can be chosen: without those before `minimum`, in seconds since 1970, and those that summer time leaves out. */
+/** Times of a day from `minimum` (seconds since 1970), without those skipped by summer time. */
 export function timeChoices(day: DateParts, minimum: number): readonly TimeChoice[] {
   const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
     const [hour, minute] = [Math.floor((at * stepMinutes) / 60), (at * stepMinutes) % 60]

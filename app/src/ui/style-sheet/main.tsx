@@ -38,7 +38,7 @@ function copyRules(rules: CSSRuleList, insert: (text: string) => void) {
   }
 }
 
-/** Copies each hover, press and focus rule of the page for elements with `data-force`, so that states can be drawn side by side. */
+/** Copies hover, active and focus rules to `data-force`, so that all states can be shown at once. */
 function forceStates() {
   for (const sheet of Array.from(document.styleSheets)) {
     copyRules(sheet.cssRules, (text) => sheet.insertRule(text, sheet.cssRules.length))

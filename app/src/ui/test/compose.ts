@@ -5,8 +5,8 @@ function setValue(input: HTMLInputElement, text: string) {
 }
 
 /**
- * Composes text at the end of a field, one step per intermediate text. An input method replaces its own text of the step before
- * only where the field still holds it; where a page rewrote the field, the next step is added behind it.
+ * Simulates an input method: it replaces its previous text only where the field still has it;
+ * after a rewrite by the page, the next step is appended.
  */
 export function compose(input: HTMLInputElement, steps: readonly string[]): void {
   const before = input.value

@@ -1,4 +1,4 @@
-// Sharded directories as js-ipfs-unixfs-importer 15.4 writes them: the blocks on the way to one file, in base 64.
+// Sharded directories written by js-ipfs-unixfs-importer 15.4: base64 blocks on the path to one file.
 
 type ShardVector = {
   readonly root: string
@@ -7,7 +7,7 @@ type ShardVector = {
   readonly blocks: readonly (readonly [cid: string, base64: string])[]
 }
 
-/** 40 files with eight links a shard: three shards stand one below the other. */
+/** 40 files with a fanout of 8: three nested shards. */
 export const deepShard: ShardVector = {
   root: 'bafybeiedb4duqa43vc4tkgnukigg56va4oyl6dyxxeiyr2rrkgd2whgnqy',
   name: 'list-7.json',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { bytesField, bytesOfText, cidText, numberField } from './build-blocks.ts'
 
-// Records of IPNS written apart from the reader (specs.ipfs.tech/ipns/ipns-record), signed by Node's own Ed25519.
+// Writes IPNS records (specs.ipfs.tech/ipns/ipns-record) without the reader's code; Node signs them.
 
 /** A head of CBOR: the kind, and a length or number of up to 16 bits. */
 const head = (kind: number, value: number) =>
@@ -20,7 +20,7 @@ export type RecordFields = {
   readonly validityType?: number
 }
 
-/** A new key: its name in base 32, its public half, and what signs records with it. */
+/** A new key: its name in base 32, its public key, and functions to sign records. */
 export function createKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bytes = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)

@@ -3,7 +3,7 @@ import { compiledReader } from '../../test/compiled-reader.ts'
 import { readerCode } from './packed-reader.ts'
 
 describe('readerCode', () => {
-  test('behavior: compiling PairReader.sol again gives the code that the page brings along', () => {
+  test('behavior: equals the compiled PairReader.sol', () => {
     expect(readerCode).toBe(compiledReader(new URL('./PairReader.sol', import.meta.url), 'PairReader'))
   }, 30_000)
 })
