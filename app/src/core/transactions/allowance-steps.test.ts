@@ -31,7 +31,7 @@ const dataOf = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-/** What a node says of approvals: the gas of each amount, null where it refuses it, and what its trial in a row shows. */
+/** A node with the gas of each approval amount (null: refused) and the result of its simulation. */
 function nodeWith(
   gas: Readonly<Record<string, bigint | null>>,
   trial: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
@@ -68,7 +68,7 @@ function nodeWith(
 const tryOn = (client: ChainClient, amount: bigint) => tryAllowance(client, harmony.multicall, intentTo(amount))
 
 describe('allowanceIntent', () => {
-  test('default: the token, its spender and what it may take from now on', () => {
+  test('default: names the token, its spender and the new allowance', () => {
     expect(intentTo(5n)).toEqual({
       kind: 'allowance',
       chainId: harmony.id,
@@ -96,7 +96,7 @@ describe('allowancePlan', () => {
     )
   }
 
-  test('default: one approval of exactly that, with the gas of its trial', async () => {
+  test('default: builds one approval of that exact amount with the simulated gas', async () => {
     expect(await stepsOf(intentTo(5n), { candidate: 0, gas: 77n })).toMatchObject([
       { to: token.address, data: dataOf(5n), value: 0n, gas: 77n, kind: 'approve', isDone: false },
     ])
@@ -104,7 +104,7 @@ describe('allowancePlan', () => {
     expect(alone?.gas).toBeUndefined()
   })
 
-  test('behavior: a token that wants zero first is set to zero first, and only that has the gas of the trial', async () => {
+  test('behavior: resets a token to zero first when it requires that, with the simulated gas', async () => {
     const steps = await stepsOf(intentTo(5n), { candidate: 1, gas: 77n })
     expect(steps).toMatchObject([
       { data: dataOf(0n), gas: 77n, kind: 'resetApproval' },
@@ -114,7 +114,7 @@ describe('allowancePlan', () => {
     expect(steps[0]?.intent).not.toBe(steps[1]?.intent)
   })
 
-  test('behavior: what the chain says is so already is passed over', async () => {
+  test('behavior: skips an allowance that is already in place', async () => {
     expect(await stepsOf(intentTo(5n), null, 5n)).toMatchObject([{ isDone: true }])
     expect(await stepsOf(intentTo(5n), null, 6n)).toMatchObject([{ isDone: false }])
     expect(await stepsOf(intentTo(0n), null, 0n)).toMatchObject([{ kind: 'resetApproval', isDone: true }])
@@ -122,7 +122,7 @@ describe('allowancePlan', () => {
 })
 
 describe('allowanceTrialQuery', () => {
-  test('default: another account, token, spender or amount is another question', () => {
+  test('default: returns another key for another account, token, spender or amount', () => {
     const intent = intentTo(5n)
     const others = [{ account: router }, { token: router }, { spender: account }, { amount: 6n }] as const
     const keys = [intent, ...others.map((part) => ({ ...intent, ...part }))].map(
@@ -134,7 +134,7 @@ describe('allowanceTrialQuery', () => {
     )
   })
 
-  test('default: it is tried as it stands', async () => {
+  test('default: simulates the intent unchanged', async () => {
     expect(await allowanceTrialQuery(intentTo(5n)).run(nodeWith({ 5: 40n }), harmony.multicall, 1n)).toEqual(
       await tryOn(nodeWith({ 5: 40n }), 5n),
     )
@@ -144,7 +144,7 @@ describe('allowanceTrialQuery', () => {
 describe('tryAllowance', () => {
   const passed = { status: 'passed', cost: { nextPrice: 7n } }
 
-  test('default: its gas, and that nothing left', async () => {
+  test('default: returns its gas and verifies that no balance changed', async () => {
     expect(await tryOn(nodeWith({ 5: 40n }), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 0, gas: 40n },
@@ -152,7 +152,7 @@ describe('tryAllowance', () => {
     })
   })
 
-  test('behavior: a token that takes another allowance only after zero', async () => {
+  test('behavior: detects a token that requires a reset to zero', async () => {
     expect(await tryOn(nodeWith({ 5: null, 0: 30n }), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 1, gas: 30n },
@@ -160,7 +160,7 @@ describe('tryAllowance', () => {
     })
   })
 
-  test('behavior: where no node tries calls so, nothing is measured', async () => {
+  test('behavior: measures nothing when no node simulates the calls', async () => {
     expect(await tryOn(nodeWith({ 5: 40n }, null), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 0, gas: 40n },
@@ -172,7 +172,7 @@ describe('tryAllowance', () => {
   test.each([
     ['the token', [-1n, 0n]],
     ['the native currency', [0n, -1n]],
-  ] as const)('error: TakesMoreError where it would take anything of %s', async (_, changes) => {
+  ] as const)('error: TakesMoreError when it would take an amount of %s', async (_, changes) => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'TakesMoreError' },
@@ -180,7 +180,7 @@ describe('tryAllowance', () => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes: [1n, 1n] }), 5n)).toMatchObject({ status: 'passed' })
   })
 
-  test('error: refused with the reason of the chain; without one, or where the trial went through, it is doubtful', async () => {
+  test('behavior: refuses with the revert reason and marks it doubtful when the simulation passes or none exists', async () => {
     expect(await tryOn(nodeWith({}, { refused: true }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'CallRevertedError', reason: 'PAUSED' },
@@ -189,14 +189,14 @@ describe('tryAllowance', () => {
     expect(await tryOn(nodeWith({}), 0n)).toMatchObject({ status: 'refused', doubtful: true })
     const silent = nodeWith({}, null, new Error('something else'))
     expect(await tryOn(silent, 5n)).toMatchObject({ status: 'refused', error: { reason: null }, doubtful: true })
-    // The trial gives a reason where the estimate gave none.
+    // The simulation provides a reason when the estimate has none.
     expect(await tryOn(nodeWith({}, { refused: true }, new Error('odd')), 5n)).toMatchObject({
       error: { reason: 'no reason given', cause: new Error('odd') },
       doubtful: false,
     })
   })
 
-  test('behavior: a node that does not answer says nothing', async () => {
+  test('behavior: returns unknown when the node does not respond', async () => {
     const silent = new RpcHttpError('http://a.example', 503, 'Unavailable', null)
     expect(await tryOn(nodeWith({}, null, silent), 5n)).toEqual({ status: 'unknown' })
     expect(await tryOn(nodeWith({ 0: 30n }, null, silent), 5n)).toEqual({ status: 'unknown' })

@@ -24,7 +24,7 @@ function approval(part: { token?: Token; allowance: bigint; held: Known<bigint>;
 }
 
 describe('campaignGroups', () => {
-  test('default: a thousand campaigns for a hundred tokens are a thousand questions, not a hundred thousand', () => {
+  test('default: returns 1000 reads for 1000 campaigns of 100 tokens', () => {
     const addressOf = (digit: string, at: number) => `0x${digit}${String(at).padStart(39, '0')}` as const
     const campaigns = Array.from({ length: 1000 }, (_, at) => ({
       spender: { address: addressOf('c', at), kind: 'campaign', name: null } as const,
@@ -40,7 +40,7 @@ describe('campaignGroups', () => {
 })
 
 describe('recordSpenders', () => {
-  test('default: the routers of all platforms, what divides orders and the campaign factories, each once', () => {
+  test('default: returns platform routers, split executor and campaign factories without duplicates', () => {
     const [one, other] = harmony.platforms
     const executor = '0x00000000000000000000000000000000000000E7'
     const chain = {
@@ -62,7 +62,7 @@ describe('recordSpenders', () => {
 })
 
 describe('isUnlimited', () => {
-  test('default: half of all there can be, and more', () => {
+  test('default: includes amounts from half of the maximum', () => {
     expect(isUnlimited(2n ** 256n - 1n)).toBe(true)
     expect(isUnlimited(2n ** 255n)).toBe(true)
     expect(isUnlimited(2n ** 255n - 1n)).toBe(false)
@@ -70,7 +70,7 @@ describe('isUnlimited', () => {
 })
 
 describe('atRiskOf', () => {
-  test('default: the smaller of what may be taken and what is there; not known where that is not', () => {
+  test('default: returns the smaller of allowance and balance, or the unknown balance', () => {
     expect(atRiskOf(5n, known(7n, 1))).toEqual(known(5n, 1))
     expect(atRiskOf(2n ** 256n - 1n, known(7n, 1))).toEqual(known(7n, 1))
     expect(atRiskOf(5n, loading)).toEqual(loading)
@@ -78,7 +78,7 @@ describe('atRiskOf', () => {
 })
 
 describe('orderApprovals', () => {
-  test('default: the most first, then what has no price, then what nothing is there for', () => {
+  test('default: sorts by value at risk, then unknown prices, then empty balances', () => {
     const nothing = approval({ allowance: unit, held: known(0n, 1) })
     const unpriced = approval({ allowance: unit, held: known(unit, 1), priced: false })
     const little = approval({ allowance: unit, held: known(5n, 1) })
@@ -87,7 +87,7 @@ describe('orderApprovals', () => {
     expect(orderApprovals([much, little, unpriced, nothing])).toEqual([much, little, unpriced, nothing])
   })
 
-  test('behavior: what cannot be told stands before what nothing is there for, and equals stay in their order', () => {
+  test('behavior: sorts an unknown balance before an empty one and preserves the order of equals', () => {
     const untold = approval({ allowance: unit, held: unknown('unreadable') })
     const nothing = approval({ allowance: unit, held: known(0n, 1) })
     const [one, other] = [wone, dai].map((token) => approval({ token, allowance: unit, held: known(unit, 1) }))
@@ -98,12 +98,12 @@ describe('orderApprovals', () => {
 })
 
 describe('totalAtRisk', () => {
-  test('default: several spenders of a token take what they may together', () => {
+  test('default: sums the allowances of all spenders of a token', () => {
     const all = [approval({ allowance: 3n, held: known(10n, 1) }), approval({ allowance: 4n, held: known(10n, 1) })]
     expect(totalAtRisk(all)).toEqual(known({ total: 7n, isWhole: true }, 0))
   })
 
-  test('behavior: and never more than is there', () => {
+  test('behavior: limits the sum to the balance', () => {
     const all = [
       approval({ allowance: 2n ** 256n - 1n, held: known(10n, 1) }),
       approval({ allowance: 4n, held: known(10n, 1) }),
@@ -111,7 +111,7 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk(all)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })
 
-  test('behavior: what cannot be told is left out and said; what nothing is there for is nothing', () => {
+  test('behavior: omits unknown amounts with a mark and counts an empty balance as 0', () => {
     const all = [
       approval({ allowance: 3n, held: known(10n, 1) }),
       approval({ token: wone, allowance: 3n, held: known(10n, 1), priced: false }),
@@ -122,7 +122,7 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk([empty])).toEqual(known({ total: 0n, isWhole: true }, 0))
   })
 
-  test('behavior: each token by itself, by the price of its largest part, whoever writes its address', () => {
+  test('behavior: groups by token in any address case at the price of its largest part', () => {
     const capitals = { ...dai, address: `0x${dai.address.slice(2).toUpperCase()}` } as Token
     const priced = (token: Token, allowance: bigint, held: bigint, usd: bigint): Approval => ({
       ...approval({ token, allowance, held: known(held, 1) }),

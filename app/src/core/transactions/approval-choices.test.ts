@@ -8,13 +8,13 @@ const token = { chainId: 31337, address: '0x000000000000000000000000000000000000
 const other = { ...token, address: '0x00000000000000000000000000000000000000b2' } as const
 
 describe('allowedBy', () => {
-  test('default: everything, what is needed, or the own limit', () => {
+  test('default: returns the maximum, the needed amount or the limit of the user', () => {
     expect(allowedBy('maximum', 5n, 1_000n)).toBe(1_000n)
     expect(allowedBy('exact', 5n, 1_000n)).toBe(5n)
     expect(allowedBy({ most: 40n }, 5n, 1_000n)).toBe(40n)
   })
 
-  test('behavior: never less than what is needed now', () => {
+  test('behavior: returns at least the needed amount', () => {
     expect(allowedBy({ most: 4n }, 5n, 1_000n)).toBe(5n)
     expect(allowedBy('maximum', 2_000n, 1_000n)).toBe(2_000n)
   })
@@ -24,7 +24,7 @@ describe('approvalOf', () => {
   const dai: Token = { kind: 'token', ...token, symbol: 'DAI', name: 'Dai', decimals: 18 }
   const terms = { account: other.address, spender: other.address, needed: 5n }
 
-  test('default: what is asked for is what was chosen, and the fallback what is needed', () => {
+  test('default: requests the chosen amount and falls back to the needed one', () => {
     expect(approvalOf(dai, terms, { most: 40n })).toMatchObject({ amount: 40n, needed: 5n })
     expect(approvalOf(dai, terms, 'exact')).toMatchObject({ amount: 5n, needed: 5n })
     expect(approvalOf(dai, terms, 'maximum')).toMatchObject({ amount: unlimited, needed: 5n })
@@ -32,7 +32,7 @@ describe('approvalOf', () => {
 })
 
 describe('approvalChoices', () => {
-  test('default: a choice is kept for its token, in whichever spelling, and for no other', () => {
+  test('default: stores a choice per token for an address in any case', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const choices = approvalChoices(storage)
     expect(choiceIn(choices.get(), token)).toBeNull()
@@ -46,13 +46,13 @@ describe('approvalChoices', () => {
     expect(approvalChoices(storage)).toBe(choices)
   })
 
-  test('behavior: it outlives the visit', () => {
+  test('behavior: restores a choice in a later visit', () => {
     const values = createMemoryKeyValues()
     approvalChoices(createAppStorage(values)).choose(token, { most: 7n })
     expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toEqual({ most: 7n })
   })
 
-  test('error: what cannot be read is no choice', () => {
+  test('behavior: ignores a choice that cannot be parsed', () => {
     const values = createMemoryKeyValues([['dexswap.approval-choices', '{"version":1,"value":[["x","-1"]]}']])
     expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toBeNull()
   })

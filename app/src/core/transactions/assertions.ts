@@ -49,7 +49,7 @@ export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQu
   return onCampaigns.includes(summary.kind) ? campaignCodeHashes(chain) : []
 }
 
-/** Of a clone of each recorded implementation, without its terms; none where the record names no implementation. */
+/** Proxy code hashes of each recorded implementation, without terms; empty when none is recorded. */
 function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }: Chain): readonly Hex[] {
   if (campaignImplementation === null) return []
   const former = formerCampaignFactories.map(({ implementation }) => implementation)
@@ -83,7 +83,7 @@ function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
 }
 
-/** The pair whose LP tokens a new campaign takes, where the record cannot derive its address. */
+/** The pair of a new campaign, when the record cannot derive its address. */
 function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'createCampaign' || !summary.second) return []
   const [exchange] = chain.platforms
@@ -179,7 +179,7 @@ function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAm
   )
 }
 
-/** A spender of neither the record nor a campaign is approved for at most what the chain says it may take already. */
+/** Allowances of the called contract, or of the spender of an approval. */
 function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Assertion['shown'] {
   if (summary.kind !== 'approve' || isSpenderOfRecord(chain, summary.spender)) return null
   if (isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')) return null
@@ -189,7 +189,7 @@ function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Ass
 
 type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
 
-/** What the page multiplied a typed amount by. A reviewed token's stand in the chain's record: by them the nodes are held. */
+/** Limits an approval of an unrecorded spender to its current allowance on the chain. */
 function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): readonly Assertion[] {
   const claims = new Map<string, Assertion>()
   for (const { address, symbol, decimals } of currencies) {
@@ -220,21 +220,21 @@ function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   return named.map((each) => ({ address: each, symbol: '', decimals: null }))
 }
 
-/** What says that two requests depend on the same: everything but the deadline, which is another in every second. */
+/** Decimals used for typed amounts. For a reviewed token the chain's record is authoritative. */
 export function verificationKey({ account, call, summary, basis }: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
   const text = JSON.stringify([shown, basis], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
-/** The deadline of a divided order: the sixth word of the struct, which begins behind the one that says where. */
+/** Word index of a split order's deadline: the sixth of the struct, after the offset word. */
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {
   const asked = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
   const inRouter = asked && 'inputs' in asked ? asked.inputs.findIndex(({ name }) => name === 'deadline') : -1
   const at = isDividedOrder(data) ? dividedDeadline : inRouter
-  // 0x and 8 digits of the selector, then 64 for each argument that stands in its own place.
+  // 0x and 8 digits of the selector, then 64 digits per word.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)
 }

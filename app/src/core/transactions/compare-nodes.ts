@@ -27,7 +27,7 @@ export type NodeReport = {
   /** The node's newest block; null where it does not report one. */
   readonly head: bigint | null
   readonly hash: Hex
-  /** The state root of a header whose fields give the hash; null where they do not. */
+  /** The state root of a header that matches the hash; null on a mismatch. */
   readonly stateRoot?: Hex | null
   /** One for each contract that the call relies on, in their order. */
   readonly codes: readonly CodeReport[]
@@ -45,7 +45,7 @@ export type NodeReply =
   /** It does not respond, or with nothing but the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/** Whether two operators return the same for everything that a signature depends on; `stops`: nothing is sent. */
+/** Verdict on whether two operators agree on what a signature depends on; `stops`: nothing is sent. */
 export type VerificationVerdict =
   | {
       readonly status: 'agree'
@@ -91,7 +91,7 @@ export type VerificationStop =
     }
   /** The state of the block holds other reserves, or other code, than these operators return. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The page stands on an old block. */
+  /** The page's block is old. */
   | {
       readonly status: 'old'
       readonly stops: true
@@ -104,7 +104,7 @@ export type VerificationStop =
   /** A field of the call is neither in the record, nor typed, nor verified. */
   | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
 
-/** The chain may return this much more than what is shown, since others trade between two blocks: 0.5 %. */
+/** Tolerated excess over the shown value, 0.5 %, because others trade between two blocks. */
 const toleranceBps = 50n
 const allBps = 10_000n
 
@@ -167,7 +167,7 @@ function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Maj
   return { agreeing: reports, odd: null, difference: first && second ? differenceOf(comparison, first, second) : null }
 }
 
-/** The operators whose node does not return what is in the chain record. */
+/** The operators with a node that contradicts the chain record. */
 export function contradictingRecord(
   { assertions, contracts }: Pick<Comparison, 'assertions' | 'contracts'>,
   replies: readonly NodeReply[],
@@ -193,7 +193,7 @@ export function strictestVerdict(verdicts: readonly VerificationVerdict[]): Veri
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
 }
 
-/** A single source of several configured ones does not suffice for what is required of the chain: a spender, terms, a name. */
+/** Stops when one of several operators alone confirms a required value: a spender, terms, a name. */
 export function requireTwo(verdict: VerificationVerdict, assertions: readonly Assertion[]): VerificationVerdict {
   const required = assertions.find((assertion) => assertion.required)
   const isSingle = verdict.status === 'one' && verdict.why !== 'only'
@@ -244,7 +244,7 @@ function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeRe
 
 const statedCode = (hash: Hex | null): StatedValue => (hash === null ? { kind: 'nothing' } : statedHash(hash))
 
-/** A contract whose code is none of those that the record allows. */
+/** Finds a contract with code that the record does not allow. */
 function otherCodeIn(contracts: readonly ReliedContract[], reports: readonly NodeReport[]): VerificationStop | null {
   for (const [at, { codeHashes }] of contracts.entries()) {
     const [named] = codeHashes

@@ -44,28 +44,28 @@ async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false,
 }
 
 describe('confirmBlockTime', () => {
-  test('default: two operators that state the time of the page confirm it', async () => {
+  test('default: confirms the time of the page when two operators report it', async () => {
     expect(await isConfirmed([head.timestamp, head.timestamp])).toBe(true)
     expect(await isConfirmed([head.timestamp, 5n, head.timestamp])).toBe(true)
   })
 
-  test('behavior: one operator alone does not, and neither does one that two others contradict', async () => {
+  test('behavior: rejects a time of one operator or one that two operators contradict', async () => {
     expect(await isConfirmed([head.timestamp])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n, 5n])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n])).toBe(false)
   })
 
-  test('behavior: a block that is stale at both operators is not confirmed', async () => {
+  test('behavior: rejects a block that is stale at both operators', async () => {
     const both = [head.timestamp, head.timestamp]
     expect(await isConfirmed(both, { later: 60n })).toBe(true)
     expect(await isConfirmed(both, { later: 1_800n })).toBe(false)
   })
 
-  test('behavior: a node without the block does not count', async () => {
+  test('behavior: ignores a node without the block', async () => {
     expect(await isConfirmed([head.timestamp, null])).toBe(false)
   })
 
-  test('behavior: the own node of the user is enough alone', async () => {
+  test('behavior: accepts the node of the user alone', async () => {
     expect(await isConfirmed([head.timestamp], { isMine: true })).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ import {
 import type { ApproveStep } from './plan.ts'
 
 describe('what the wallet is asked and answers', () => {
-  test('error: WrongNetworkError when the wallet went to another chain without a word: it is asked right before', async () => {
+  test('error: WrongNetworkError when the wallet changed its chain without an event', async () => {
     browser.wallet.chainId = '0x1'
     expect(tab.wallets.wallet.get()).toMatchObject({ chainId: 31337 })
     const end = await start(tab, planOf(sendStep())).ended
@@ -30,12 +30,12 @@ describe('what the wallet is asked and answers', () => {
     expect(tab.transactions.records.get()).toEqual([])
   })
 
-  test('behavior: the transaction itself carries its chain', async () => {
+  test('behavior: includes the chain id in the transaction', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(browser.wallet.sent).toMatchObject([{ chainId: '0x7a69', from: account, to: recipient }])
   })
 
-  test('error: SentSomethingElseError when the transaction under the hash is not what was asked for', async () => {
+  test('error: SentSomethingElseError when the hash belongs to another transaction', async () => {
     const hash = await sendWithNonce(0, stranger, 5n)
     browser.wallet.mood = { answers: hash }
     const end = await start(tab, planOf(sendStep())).ended
@@ -44,7 +44,7 @@ describe('what the wallet is asked and answers', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['different']))
   })
 
-  /** A wallet whose window stays open until the test answers. */
+  /** Keeps the wallet request open until the test responds. */
   function openWindow() {
     let answer = (_reply: unknown) => {}
     let refuse = (_thrown: unknown) => {}
@@ -68,7 +68,7 @@ describe('what the wallet is asked and answers', () => {
     return ended
   }
 
-  test('error: WalletSilentError where the user waits no longer, and what is confirmed later is still followed', async () => {
+  test('error: WalletSilentError when the user aborts the request, and a late confirmation is followed', async () => {
     const window = openWindow()
     expect(await stopWaiting()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
     expect(only(tab)?.progress.status).toBe('unknown')
@@ -76,7 +76,7 @@ describe('what the wallet is asked and answers', () => {
     await until(() => expect(only(tab)?.progress.status).toBe('mined'))
   })
 
-  test('behavior: a no after that leaves nothing behind', async () => {
+  test('behavior: removes the record when the user rejects after an abort', async () => {
     const window = openWindow()
     await stopWaiting()
     window.refuse()
@@ -90,23 +90,20 @@ describe('what the wallet is asked and answers', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])(
-    'error: of a wallet that names %s a record is kept only where something may have gone out',
-    async (_, thrown, kept) => {
-      browser.wallet.mood = { throws: thrown }
-      expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
-      expect(tab.transactions.records.get()).toHaveLength(kept)
-    },
-  )
+  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, kept) => {
+    browser.wallet.mood = { throws: thrown }
+    expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
+    expect(tab.transactions.records.get()).toHaveLength(kept)
+  })
 
-  test('behavior: beside a hash that stands for something else, what was asked for is still found', async () => {
+  test('behavior: finds the requested transaction when the wallet returns another hash', async () => {
     const hash = await sendWithNonce(0, stranger, 5n)
     browser.wallet.mood = { sendsAndAnswers: hash }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ earlierHashes: [hash], progress: { status: 'mined' } })
   })
 
-  test('behavior: an approval of another amount is confirmed, and known to be of another', async () => {
+  test('behavior: confirms an approval of another amount and stores that amount', async () => {
     const approval = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
     const token = { kind: 'token', address: recipient, symbol: '1DAI', decimals: 18 } as const

@@ -31,7 +31,7 @@ import { createTransactionStore } from './transaction-store.ts'
 const finalBlock = async () => (await rpc('eth_getBlockByNumber', 'finalized', false)) as { readonly number: string }
 
 describe('follows', () => {
-  test('behavior: a transaction that fails on the chain is told as failed [1.4.10]', async () => {
+  test('behavior: reports a transaction that reverts on the chain as failed [1.4.10]', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
     await submitted(states)
@@ -45,7 +45,7 @@ describe('follows', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['failure']))
   })
 
-  test('behavior: a reload in the middle loses nothing [1.3.11]', async () => {
+  test('behavior: resumes a pending transaction after a reload [1.3.11]', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     tab.close()
@@ -56,7 +56,7 @@ describe('follows', () => {
     expect(tab.events).toEqual([])
   })
 
-  test('behavior: on a chain where nothing else happens a reload finds what was mined meanwhile', async () => {
+  test('behavior: finds a transaction that was mined before a reload when the chain is idle', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const values = browser.values
@@ -69,7 +69,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: what is loaded after the only head looks at the records of an earlier visit all the same', async () => {
+  test('behavior: polls the records of an earlier visit when the code loads after the only head', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const values = createMemoryKeyValues()
@@ -81,7 +81,7 @@ describe('follows', () => {
     networks.keepFollowing(new Set([31337]))
     await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
     const store = createTransactionStore(createAppStorage(values), clock.now())
-    // No head comes any more, and nobody asks for one.
+    // No further head arrives or is requested.
     const still = { ...networks, onHeadRequested: () => () => {} }
     const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
     await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
@@ -89,7 +89,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: what came of it is told no sooner than its block is the newest that the page knows', async () => {
+  test('behavior: reports an outcome only when the page has reached its block', async () => {
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
     const head = page.networks.headOf(31337)
@@ -104,14 +104,14 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: what came of it is told after a second where no node tells of its block', async () => {
+  test('behavior: reports an outcome after a second when no node returns its block', async () => {
     await holdBlocks()
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
     await until(() => expect(page.networks.headOf(31337).get()).not.toBeNull())
     await submitted(start(page, planOf(sendStep())).states)
     const id = only(page)?.id ?? ''
-    // From here on nobody asks for a head.
+    // No head is requested from here on.
     page.close()
     await mine()
     const store = createTransactionStore(createAppStorage(quiet.values), clock.now())
@@ -124,7 +124,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: a lost answer is recognised in the pool after a reload', async () => {
+  test('behavior: finds a transaction with a lost response in the pool after a reload', async () => {
     await holdBlocks()
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
@@ -137,7 +137,7 @@ describe('follows', () => {
     await statusIs(reloaded, 'mined')
   })
 
-  test('behavior: a lost answer is recognised on the chain after a reload, also some blocks later', async () => {
+  test('behavior: finds a transaction with a lost response on the chain after a reload and 20 blocks', async () => {
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -149,7 +149,7 @@ describe('follows', () => {
     await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['success']))
   })
 
-  test('behavior: a lost answer of which the chain shows nothing stays unknown and is shown', async () => {
+  test('behavior: stays unknown when the response was lost and the chain has no such transaction', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -161,7 +161,7 @@ describe('follows', () => {
     expect(only(reloaded)?.progress.status).toBe('unknown')
   })
 
-  test('behavior: a transaction whose window is still open in another tab is not called lost', async () => {
+  test('behavior: stays open while the wallet request is open in another tab', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -172,7 +172,7 @@ describe('follows', () => {
     expect(only(second)?.progress.status).toBe('asking')
   })
 
-  test('behavior: a sped-up transaction succeeds under its new hash', async () => {
+  test('behavior: reports success of a sped-up transaction under its new hash', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep()))
     const first = await submitted(states)
@@ -183,7 +183,7 @@ describe('follows', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success']))
   })
 
-  test('behavior: a transaction that was cancelled in the wallet is told as cancelled, also after a reload', async () => {
+  test('behavior: reports a transaction that was cancelled in the wallet after a reload', async () => {
     await holdBlocks()
     const first = await submitted(start(tab, planOf(sendStep())).states)
     await until(() => expect(only(tab)?.nonceRead).toBe(true))
@@ -196,7 +196,7 @@ describe('follows', () => {
     await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['cancelled']))
   })
 
-  test('behavior: a transaction whose nonce another one took is told as replaced', async () => {
+  test('behavior: reports a transaction as replaced when another one uses its nonce', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep()))
     await submitted(states)
@@ -206,7 +206,7 @@ describe('follows', () => {
     expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })
   })
 
-  test('behavior: a transaction is told as dropped only after a minute without it, and comes back when it is mined', async () => {
+  test('behavior: drops a transaction only after a minute without it and restores it when it is mined', async () => {
     await holdBlocks()
     const { states } = start(tab, planOf(sendStep()))
     const hash = await submitted(states)
@@ -226,7 +226,7 @@ describe('follows', () => {
     await statusIs(tab, 'mined')
   })
 
-  test('behavior: a reorg moves a confirmed transaction back, and in again', async () => {
+  test('behavior: moves a transaction back to pending after a reorg and confirms it again', async () => {
     const { ended } = start(tab, planOf(sendStep()))
     const hash = hashIn(await ended)
     const raw = await rpc('eth_getRawTransactionByHash', hash)
@@ -241,10 +241,10 @@ describe('follows', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success', 'reorged', 'success']))
   })
 
-  test('behavior: a confirmed transaction is looked at until it is final', async () => {
+  test('behavior: polls a confirmed transaction until it is final', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(only(tab)?.progress).toMatchObject({ final: false })
-    // Deeper than the record's depth, and not yet what the node names as final: that lies 64 blocks back.
+    // Deeper than the configured depth, but not finalized: the node finalizes 64 blocks back.
     await rpc('anvil_mine', numberToHex(40))
     const { number } = await finalBlock()
     expect(BigInt(number)).toBe(0n)
@@ -255,7 +255,7 @@ describe('follows', () => {
     await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: true }))
   })
 
-  test('behavior: one toast per outcome over all tabs', async () => {
+  test('behavior: emits one event per outcome across all tabs', async () => {
     const second = await browser.openTab()
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)

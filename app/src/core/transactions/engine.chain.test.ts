@@ -24,7 +24,7 @@ import { mayBothHappen } from './outcomes.ts'
 import type { ApproveStep, TransactionEvent } from './plan.ts'
 
 describe('run', () => {
-  test('default: a step is prepared, asked, submitted and done, and its success is told once [1.4.16 1.4.21]', async () => {
+  test('default: runs a step from preparing to done and reports its success once [1.4.16 1.4.21]', async () => {
     const { states, ended } = start(tab, planOf(sendStep()))
     const end = await ended
     expect(states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted', 'done'])
@@ -39,7 +39,7 @@ describe('run', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success']))
   })
 
-  test('behavior: what is needed to recognise the transaction is stored before the wallet answers [1.3.11]', async () => {
+  test('behavior: stores what identifies the transaction before the wallet responds [1.3.11]', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -62,7 +62,7 @@ describe('run', () => {
     })
   })
 
-  test('behavior: an approval is waited for before the send, and passed over where it is there [1.3.11]', async () => {
+  test('behavior: waits for an approval before the send and skips one that is in place [1.3.11]', async () => {
     let approved = false
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -80,7 +80,7 @@ describe('run', () => {
     expect(browser.wallet.asked).toBe(3)
   })
 
-  test('behavior: the gas sent is the estimate and 10 % [1.7.25 1.9.11 2.7.35 3.5.18]', async () => {
+  test('behavior: sends the estimated gas plus 10 % [1.7.25 1.9.11 2.7.35 3.5.18]', async () => {
     const { ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
     const hash = hashIn(await ended)
     const sent = (await rpc('eth_getTransactionByHash', hash)) as { gas: Hex; input: Hex }
@@ -89,7 +89,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n)
   })
 
-  test('behavior: the same of the gas that a trial has measured [1.7.25 1.9.11 3.5.18]', async () => {
+  test('behavior: sends the simulated gas plus 10 % [1.7.25 1.9.11 3.5.18]', async () => {
     const step = sendStep()
     const { ended } = start(tab, planOf({ ...step, call: async () => ({ ...(await step.call([])), gas: 50_000n }) }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as { gas: Hex }
@@ -109,7 +109,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n + 44_200n)
   })
 
-  test('behavior: an outcome that nobody has heard yet is told to who comes first', async () => {
+  test('behavior: delivers an unreported outcome to the first listener only', async () => {
     const quiet = await browser.openTab({ listens: false })
     tab.close()
     await start(quiet, planOf(sendStep())).ended
@@ -123,13 +123,13 @@ describe('run', () => {
     expect(second).toEqual([])
   })
 
-  test('behavior: each step asks nodes that rest after a failure too', async () => {
+  test('behavior: resets the backoff of failed nodes at each step', async () => {
     const waking = vi.spyOn(tab.networks, 'wakeNodes')
     await start(tab, planOf(sendStep())).ended
     expect(waking.mock.calls).toEqual([[31337]])
   })
 
-  test('error: UserRejectedError leaves nothing behind', async () => {
+  test('error: UserRejectedError when the user rejects the request, without a stored record', async () => {
     browser.wallet.mood = 'rejects'
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({
@@ -140,14 +140,14 @@ describe('run', () => {
     expect(browser.values.keys().filter((key) => key.includes('transaction'))).toEqual([])
   })
 
-  test('error: CallRevertedError carries the reason, and the wallet is not opened', async () => {
+  test('error: CallRevertedError when the estimate reverts, before a wallet request', async () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     const end = await start(tab, planOf(sendStep({ to: onceOnly, value: 0n }))).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'CallRevertedError' } })
     expect(browser.wallet.asked).toBe(0)
   })
 
-  test('error: the explanation of the step takes the place of a failed estimate', async () => {
+  test('behavior: replaces the error of a failed estimate by the explanation of the step', async () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     const step = { ...sendStep({ to: onceOnly, value: 0n }), explain: () => new RangeError('explained') }
     expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
@@ -160,7 +160,7 @@ describe('run', () => {
     expect(only(tab)?.progress.status).toBe('unknown')
   })
 
-  test('error: an error of the wallet is no outcome: it may have been sent, and is asked about before it is again', async () => {
+  test('error: WalletFailedError when the wallet fails, with an unknown record that blocks a duplicate', async () => {
     browser.wallet.mood = { throws: { code: -32603, message: 'insufficient funds' } }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError', message: 'insufficient funds' } })
@@ -170,13 +170,13 @@ describe('run', () => {
     expect(browser.wallet.asked).toBe(1)
   })
 
-  test('error: a broken connection to the wallet leaves the record as unknown', async () => {
+  test('behavior: stores an unknown record when the connection to the wallet breaks', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
     expect(only(tab)?.progress.status).toBe('unknown')
   })
 
-  test('error: MissingDependenciesError without a wallet [1.1.05 1.5.44]', async () => {
+  test('error: MissingDependenciesError when no wallet is connected [1.1.05 1.5.44]', async () => {
     tab.wallets.disconnect()
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { message: 'Missing dependencies' } })
@@ -204,7 +204,7 @@ describe('run', () => {
 })
 
 describe('never sends twice', () => {
-  test('behavior: a double click asks the wallet once', async () => {
+  test('behavior: opens one wallet request when the user clicks twice', async () => {
     const [one, other] = [start(tab, planOf(sendStep())), start(tab, planOf(sendStep()))]
     const ends = await Promise.all([one.ended, other.ended])
     expect(browser.wallet.asked).toBe(1)
@@ -212,14 +212,14 @@ describe('never sends twice', () => {
     expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyAskedError' } })
   })
 
-  test('behavior: two tabs ask the wallet once', async () => {
+  test('behavior: opens one wallet request when two tabs send the same', async () => {
     const second = await browser.openTab()
     const ends = await Promise.all([start(tab, planOf(sendStep())).ended, start(second, planOf(sendStep())).ended])
     expect(browser.wallet.asked).toBe(1)
     expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
   })
 
-  test('behavior: the same again while the first is pending is sent only when the user has confirmed it', async () => {
+  test('behavior: requires a confirmation when an equal transaction is pending', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const refused = await start(tab, planOf(sendStep())).ended
@@ -232,7 +232,7 @@ describe('never sends twice', () => {
     expect((await again.ended).status).toBe('done')
   })
 
-  test('behavior: an approval that is pending already is waited for instead of sent again', async () => {
+  test('behavior: waits for a pending approval instead of sending it again', async () => {
     await holdBlocks()
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -249,7 +249,7 @@ describe('never sends twice', () => {
     expect((await second.ended).status).toBe('done')
   })
 
-  test('behavior: an approval that fails is logged and told as failed, one that the user refuses only told [1.7.23]', async () => {
+  test('behavior: logs a failed approval, but not a rejected one [1.7.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const failing = (): ApproveStep => ({
       ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),
@@ -267,7 +267,7 @@ describe('never sends twice', () => {
     expect(warn.mock.calls).toEqual([['An approval did not come about.', end.status === 'failed' && end.error]])
   })
 
-  test('behavior: an approval whose answer was lost is asked for again, for it sets and does not add', async () => {
+  test('behavior: requests an approval again when its response was lost, because it sets and does not add', async () => {
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
@@ -283,7 +283,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.asked).toBe(2)
   })
 
-  test('behavior: after a lost answer the same is not sent again unasked', async () => {
+  test('behavior: blocks a duplicate after a lost response until the user confirms it', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     browser.wallet.mood = 'sends'
@@ -292,7 +292,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.asked).toBe(1)
   })
 
-  test('behavior: an hour, a reload and a second tab change nothing about that', async () => {
+  test('behavior: blocks that duplicate also after an hour, a reload and in a second tab', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.close()
@@ -305,7 +305,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.asked).toBe(1)
   })
 
-  test('behavior: a yes counts for what the question named, as it was then, and once', async () => {
+  test('behavior: accepts a confirmation once and only for the record that it named', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
@@ -316,7 +316,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.asked).toBe(2)
   })
 
-  test('behavior: what the user lets go is forgotten, and in the way no more', async () => {
+  test('behavior: removes a forgotten record, which no longer blocks a duplicate', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.transactions.clear(31337, account)
@@ -342,7 +342,7 @@ describe('in the place of one that was dropped', () => {
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
   }
 
-  test('default: the same nonce is asked for, and only one of the two can happen', async () => {
+  test('default: requests the same nonce, so only one of the two can be mined', async () => {
     await dropped()
     const { nonce = -1, id = '' } = only(tab) ?? {}
     const again = start(tab, { ...planOf(sendStep()), again: true })
@@ -357,7 +357,7 @@ describe('in the place of one that was dropped', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
   })
 
-  test('behavior: a wallet that uses another nonce is found out: both may happen', async () => {
+  test('behavior: detects a wallet that uses another nonce, so both may be mined', async () => {
     await dropped()
     const { nonce = -1 } = only(tab) ?? {}
     browser.wallet.changes = { nonce: numberToHex(nonce + 1) }
@@ -366,10 +366,10 @@ describe('in the place of one that was dropped', () => {
     expect(tab.transactions.records.get().map(mayBothHappen)).toEqual([true, false])
   })
 
-  test('behavior: one that came back in the meantime is asked about anew', async () => {
+  test('behavior: requires a new confirmation when the dropped transaction was mined meanwhile', async () => {
     await dropped()
     await rpc('evm_setAutomine', true)
-    // What it did, under its nonce, by a node that nobody asked.
+    // Another node mined the same transaction under its nonce; the page has not polled since.
     const hash = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
     // The node answers before it has made the block.
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)

@@ -68,7 +68,7 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
 }
 
 describe('followTransactions', () => {
-  it('behavior: a block that comes while a look is under way is looked at as soon as that is done', async () => {
+  it('behavior: polls again after a poll when a block arrived in the meantime', async () => {
     const { node, head, follower, lookedAt } = followOne()
     head.set(headAt(10n))
     await vi.waitFor(() => expect(node.asked).toBe(1), patience)
@@ -80,7 +80,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('behavior: who asks while a look is under way gets one that began after the question', async () => {
+  it('behavior: starts a new poll for a check that is requested during a poll', async () => {
     const { record, node, head, follower, lookedAt } = followOne()
     head.set(headAt(10n))
     await vi.waitFor(() => expect(node.asked).toBe(1), patience)
@@ -98,7 +98,7 @@ describe('followTransactions', () => {
     [59, 3],
     [61, 10],
   ])(
-    'behavior: a transaction of %i minutes is asked for again after %i blocks, not before [1.4.13 1.4.14 1.4.15]',
+    'behavior: polls a transaction of %i minutes again after %i blocks [1.4.13 1.4.14 1.4.15]',
     async (minutes, blocks) => {
       const { node, head, follower, lookedAt } = followOne(minutes * 60_000)
       const due = 10n + BigInt(blocks)
@@ -121,7 +121,7 @@ describe('followTransactions', () => {
     },
   )
 
-  it('behavior: what a tab that was just closed had asked for is looked for once its lock is free, also where no block comes', async () => {
+  it('behavior: finds the request of a closed tab once its lock is free, also without a new block', async () => {
     const lock = { isHeld: true }
     const { node, head, follower, lookedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
     node.letGo()
@@ -137,7 +137,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('error: a look that fails is logged and nothing else, and the next block looks again [1.8.23]', async () => {
+  it('behavior: logs a failed poll and retries at the next block [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { record, node, head, follower, lookedAt } = followOne()
     node.isGone = true
@@ -153,7 +153,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('behavior: of a chain that has ended nothing is followed and no node is asked', () => {
+  it('behavior: skips the records of an ended chain and requests nothing from its nodes', () => {
     const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
     const living = recordOf({ id: 'l', chainId: 1 })
     const records = createStore<readonly TransactionRecord[]>([recordOf({ chainId: 1666600000 }), living])

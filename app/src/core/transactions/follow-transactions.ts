@@ -18,7 +18,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 export type Follower = {
-  /** Looks at one record now, whatever the polling rules say; a look that is under way began too early and is waited for first. */
+  /** Polls one record now, outside the polling rules, after a poll in progress has ended. */
   check(id: string): Promise<void>
   stop(): void
 }
@@ -26,16 +26,16 @@ export type Follower = {
 /** The lock that a tab holds while the wallet's window of a transaction is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
-/** A look that failed, or whose node was behind, is made again: on a chain that stands still no later block brings one. */
+/** Delay before a failed or lagging poll is retried: a stalled chain emits no new block. */
 const againMs = 4000
 
 /** An outcome waits for the figures of its block no longer than this. */
 const figuresMs = 1000
 
-/** For so long a chain that nobody looks at is followed for a record; older ones are looked at once in each visit. */
+/** Max age of a record that keeps its chain polled; older ones are polled once per visit. */
 const followedMs = 24 * 60 * 60_000
 
-/** Looks at what is not final whenever the head of its chain is requested, in the head's own HTTP request. */
+/** Polls records that are not final with each head request, in the same HTTP request. */
 export function followTransactions(options: {
   readonly store: TransactionStore
   readonly networks: Networks
@@ -45,7 +45,7 @@ export function followTransactions(options: {
 }): Follower {
   const { store, networks, locks, clock, ask = askLater } = options
   const underWay = new Map<string, Promise<void>>()
-  /** Looked at in this visit: whatever its age, each is once. */
+  /** Records polled in this visit; each is polled once regardless of its age. */
   const lookedAt = new Set<string>()
   /** How to call off the next look at a record. */
   const waiting = new Map<string, () => void>()
@@ -70,7 +70,7 @@ export function followTransactions(options: {
     return proposal ? readProposal(look, { ...record, proposal }) : readObservation(look, record)
   }
 
-  /** What a look makes of a record as it is now; null where it was forgotten, or found by another tab, while somebody was asked. */
+  /** Applies an observation to the current record; null when it was removed or is being requested. */
   function reconciled(id: string, observation: Observation | ProposalObservation, finalDepth: number) {
     const now = store.read(id)
     if (!now || now.progress.status === 'asking' || isStopped) return null
@@ -78,19 +78,19 @@ export function followTransactions(options: {
       'proposal' in observation
         ? reconcileProposal(now, observation, clock.now(), finalDepth)
         : reconcile(now, observation, clock.now(), finalDepth)
-    // What another record has come to stand for meanwhile is looked for again without it.
+    // A hash that another record claimed meanwhile is looked up again without it.
     const hash = claimOf(after)
     const isTaken = hash !== null && hash !== claimOf(now) && claimedBesides(now).has(hash.toLowerCase())
     return { now, after: isTaken ? { ...now, lastCheckedBlockNumber: null } : after }
   }
 
-  /** What was held and what a pool has are read as of the block that brought the outcome before anybody is told of that. */
+  /** Refreshes balances and reserves to the block of the outcome before it is reported. */
   async function figuresOf(chainId: ChainId, block: bigint): Promise<void> {
     const head = networks.headOf(chainId).get()
     if (head && head.number < block) await Promise.race([networks.lookNow(chainId), sleep(clock, figuresMs)])
   }
 
-  /** An outcome is written down once two operators have said it, where two are configured. */
+  /** Writes an outcome after two operators confirm it, where two are configured. */
   async function look(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const observation = await observe(record)
     const { depth } = chain.finality
@@ -151,7 +151,7 @@ export function followTransactions(options: {
     return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
-  /** A tab that was closed a moment ago may hold its lock still, and no block may come that would have it looked at again. */
+  /** A tab that was just closed may still hold its lock, and a stalled chain brings no next poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
@@ -172,7 +172,7 @@ export function followTransactions(options: {
     for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
-  /** The first head comes after its request: on a chain where nothing else happens no later request would look. */
+  /** The first head arrives after its request, and a stalled chain makes no later request. */
   function followHead(chainId: ChainId): void {
     if (followed.has(chainId)) return
     followed.add(chainId)
@@ -183,7 +183,7 @@ export function followTransactions(options: {
     const open = new Set<ChainId>()
     for (const record of store.records.get()) {
       const chain = networks.chains.get(record.chainId)
-      // A chain that has ended has no node to ask, and no block that would bring anything.
+      // An ended chain has no node to poll.
       if (!chain || chain.ended) continue
       followHead(record.chainId)
       const isYoung = isOpen(record) && clock.now() - record.addedTime < followedMs
@@ -195,7 +195,7 @@ export function followTransactions(options: {
   const followed = new Set<ChainId>()
   const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
-  // The head may have come before this code did, and on a chain that stands still no other one does.
+  // The head may precede this code, and a stalled chain emits no other.
   for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
@@ -210,7 +210,7 @@ export function followTransactions(options: {
   }
 }
 
-/** What no other record stands for: one transaction may execute several proposals. */
+/** Dedupes by proposal hash: one transaction may execute several proposals. */
 function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
@@ -221,5 +221,5 @@ function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null 
   return results && results.length === replies?.length ? results : null
 }
 
-/** Its code comes with the first look that one node alone is asked for. */
+/** Loads its code with the first request to a single node. */
 const askLater: AskNode = async (...asked) => (await import('#io/rpc/ask-node.ts')).askNode(...asked)

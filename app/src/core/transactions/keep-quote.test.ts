@@ -9,7 +9,7 @@ import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, keptQuotes } from './kept-quote.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
-// Invariant: a quote is kept at once and as long as its transaction, and nothing that a node does delays or loses it.
+// Invariant: a quote is stored at once and as long as its transaction, independent of node failures.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
@@ -70,7 +70,7 @@ function start(nodes: Nodes, values = createMemoryKeyValues()) {
 const honest = (method: string) => (method === 'eth_getProof' ? proof : header('5'))
 
 describe('createQuoteKeeper', () => {
-  test('default: it is kept at once; the header of both operators, once, and the proof join it', async () => {
+  test('default: stores the quote at once and adds one header of both operators and the proof', async () => {
     const { store, keeper, quotes } = start({ ada: honest, bob: honest })
     store.write(recordOf())
     const ended = keeper.keep(recordOf(), quote)
@@ -81,14 +81,14 @@ describe('createQuoteKeeper', () => {
     expect(kept?.proofs).toEqual([{ address: token('c'), accountProof: ['0xab'], storageProof: ['0xcd'] }])
   })
 
-  test('behavior: operators that differ stand each with a header of their own', async () => {
+  test('behavior: stores a header per operator when they differ', async () => {
     const { store, keeper, quotes } = start({ ada: honest, bob: () => header('4') })
     store.write(recordOf())
     await keeper.keep(recordOf(), quote)
     expect(quotes.read('a')?.headers.map(({ operators }) => operators)).toEqual([['ada'], ['bob']])
   })
 
-  test('behavior: a node that keeps silent, writes nonsense or a proof beyond all measure leaves the quote', async () => {
+  test('behavior: keeps the quote when a node times out or returns invalid data or a proof above the limit', async () => {
     const large = { ...proof, accountProof: Array.from({ length: 20 }, () => `0x${'ab'.repeat(1500)}`) }
     const { store, keeper, quotes, clock } = start({
       ada: (method) => (method === 'eth_getProof' ? large : { hash: 'none' }),
@@ -102,7 +102,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.read('a')).toMatchObject({ pools: quote.pools, headers: [], proofs: [] })
   })
 
-  test('behavior: it goes with its record, also while nodes are asked, and what another version wrote stays', async () => {
+  test('behavior: removes a quote with its record, also during requests, and one without a record', async () => {
     const values = createMemoryKeyValues([['dexswap.quote.later', '{"version":2,"value":{}}']])
     values.set('dexswap.transaction.later', '{"version":9,"value":{}}')
     values.set('dexswap.quote.orphan', '{"version":1,"value":{}}')
@@ -115,7 +115,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.ids()).toEqual([])
   })
 
-  test('behavior: a quote of a later version beside a known record stays as it is', () => {
+  test('behavior: preserves a quote of a later version beside a known record', () => {
     const values = createMemoryKeyValues()
     createTransactionStore(createAppStorage(values), 0).write(recordOf())
     values.set('dexswap.quote.a', '{"version":2,"value":{}}')
@@ -124,7 +124,7 @@ describe('createQuoteKeeper', () => {
     expect(values.get('dexswap.quote.a')).toBe('{"version":2,"value":{}}')
   })
 
-  test('behavior: the newest sixty are kept', async () => {
+  test('behavior: limits the stored quotes to the newest 60', async () => {
     const { store, keeper, quotes } = start({})
     for (let at = 0; at < 70; at++) {
       const record = recordOf({ id: `r${at}`, addedTime: at })
@@ -136,7 +136,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.ids()).not.toContain('r0')
   })
 
-  test('behavior: a plan without a quote keeps none', async () => {
+  test('behavior: stores nothing for a plan without a quote', async () => {
     const { store, keeper, quotes } = start({ ada: honest })
     store.write(recordOf())
     await keeper.keep(recordOf(), null)

@@ -11,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const bps = v.pipe(count, v.maxValue(10_000))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
 
-/** So many pairs are kept of a quote, those of the compared routes first. */
+/** Max pairs stored per quote; those of the compared routes come first. */
 export const mostPools = 40
 
 const pool = v.strictObject({
@@ -37,7 +37,7 @@ const intent = v.strictObject({
   output: currency,
   exact: v.picklist(['input', 'output']),
   router: address,
-  /** From the input to the output, the native currency as its wrapped form; of a divided order with every stop on any way. */
+  /** Input to output with the wrapped native currency; a split order lists each stop. */
   path: list(address, 16),
   amountIn: storedBigint,
   amountOut: storedBigint,
@@ -53,7 +53,7 @@ const intent = v.strictObject({
 const digits = v.pipe(v.string(), v.maxLength(2200), v.regex(/^0x[0-9a-fA-F]*$/))
 const word = v.optional(digits)
 
-/** A block's header as nodes write it. Those of later upgrades stand at the end and are missing before them. */
+/** A block header as nodes return it. Fields of later upgrades are optional. */
 export const fullHeader = v.object({
   hash,
   parentHash: hash,
@@ -79,18 +79,18 @@ export const fullHeader = v.object({
   requestsHash: word,
 })
 
-/** A header, and whose nodes gave it word for word. */
+/** A header and the operators that returned it identically. */
 const toldHeader = v.strictObject({ operators: v.pipe(list(text(256), 2), v.minLength(1)), header: fullHeader })
 
 const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]*$/)), 64)
 
-/** What `eth_getProof` answers of a pair: its account under the block's state root, and the slot of its reserves under the account's. */
+/** Proof by `eth_getProof`: the account under the state root, the reserves slot under its storage root. */
 export const reservesProof = v.object({ address, accountProof: nodes, storageProof: nodes })
 
 /** Where a pair of this family keeps both reserves, with the time of the last trade. */
 export const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
 
-/** Asks for an account at a block, and for its reserves where it is a pair, with the way to them from the block's state root. */
+/** Requests an account at a block with its reserves slot and the proof from the state root. */
 export function askForProof(address: Address, block: Hex): RpcCall {
   return { method: 'eth_getProof', params: [address, [reservesSlot], block] }
 }
@@ -109,11 +109,11 @@ export function proofIn(answer: unknown): ReservesProof | null {
   return { address, accountProof, storageProof: storageProof[0].proof }
 }
 
-/** What a confirmed swap was decided on, as it stood when its user confirmed. */
+/** The quote of a confirmed swap at its confirmation. */
 const frozen = v.strictObject({
   chainId: chainIdSchema,
   intent,
-  /** The platform that was chosen, and whether the user did that; `failing`: the chain would have refused those. */
+  /** The platform and whether the user chose it; `failing`: platforms refused in simulation. */
   selected: platformId,
   byUser: v.boolean(),
   failing: list(platformId, 32),
@@ -122,20 +122,20 @@ const frozen = v.strictObject({
     32,
   ),
   /**
-   * What it left over the next best platform of these in US dollars, of 10^-18, network cost of both paid; null: not known then. Absent where
-   * it left nothing, and in records of earlier versions.
+   * Gain over the next best platform, in 10^-18 US dollars after network cost; null if unknown.
+   * Absent without a gain and in records of earlier versions.
    */
   saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
   multihop: v.boolean(),
   slippageBps: bps,
   /** The block that all reserves are of. */
   block: v.strictObject({ number: storedBigint, hash }),
-  /** The pairs of the compared routes, then others between their tokens; `whole`: none between them is left out. */
+  /** Pairs of the compared routes, then others of their tokens; `whole`: none is omitted. */
   pools: list(pool, mostPools),
   /** So many of them, the first ones, are on the way that was signed. */
   signed: count,
   whole: v.boolean(),
-  /** What a trial moved; null where no node said. */
+  /** Simulated amounts; null when no node simulates. */
   simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
 })
 export type FrozenQuote = Frozen<v.InferOutput<typeof frozen>>

@@ -66,11 +66,11 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('default: two files are enough for either, nothing else has to know of it', () => {
+  test('default: compiles after a change of two files alone', () => {
     expect(complaints.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
-  test('default: a figure is worked out for every pair from its entry alone, and is unknown where what it comes from is', async () => {
+  test('default: computes a figure for each pair from its entry and is unknown when its input is', async () => {
     const { pairFigures: planted } = await import(/* @vite-ignore */ join(folder, figures))
     const pair = { address: '0x', token0: {}, token1: {}, reserve0: 1n, reserve1: 1n }
     const listing = unknown('indexer-unreachable')
@@ -79,7 +79,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     expect(worth(unknown('no-source'))).toEqual(unknown('no-source'))
   })
 
-  test('error: a part that was forgotten does not compile, nor does a sentence, nor a figure that nothing works out', () => {
+  test('behavior: fails to compile without a required part, a sentence or a computed figure', () => {
     expect(complaints).toHaveLength(3)
     expect(complaints.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
     expect(complaints.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
@@ -98,13 +98,13 @@ function compile(project: string): Promise<readonly string[]> {
 }
 
 describe('kinds', () => {
-  test('default: each is stored under its own name', () => {
+  test('default: stores each kind under its own name', () => {
     for (const [kind, { summary }] of Object.entries(kinds)) expect(summary.entries.kind.literal).toBe(kind)
   })
 })
 
 describe('amountsOf', () => {
-  test('default: what leaves and what arrives, for each kind that names amounts', () => {
+  test('default: returns given and received amounts of each kind with amounts', () => {
     const one = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     const two = { ...one, amount: 2n }
     const swap = { kind: 'swap', input: one, output: two, platform: 'DexSwap', recipient: null } as const

@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transa
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// What one look makes of a record: whose receipt counts, what is kept of the look before, and what is begun anew.
+// Effects of one poll on a record: which receipt counts, which state persists, which restarts.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
@@ -28,19 +28,19 @@ describe('a look', () => {
     expect(look(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
   })
 
-  test('behavior: its own transaction tells its nonce, in a block or in the pool', () => {
+  test('behavior: reads the nonce from its own transaction, mined or pending', () => {
     for (const at of [receipt, null]) {
       const seen = look(recordWith(), { own: observedOf(at, { nonce: 9 }) })
       expect([seen.nonce, seen.nonceRead]).toEqual([9, true])
     }
   })
 
-  test('behavior: one that waits is pending under its hash, and not missed any more', () => {
+  test('behavior: resets the misses when the transaction is in the pool', () => {
     const before = recordWith({ progress: { ...pending, missed: 3, freeSince: { block: 100n, time: 1 } } })
     expect(look(before, { own: observedOf(null) }).progress).toEqual(pending)
   })
 
-  test('behavior: that a block took it back is remembered until it is in one again', () => {
+  test('behavior: keeps the reorg mark until the transaction is mined again', () => {
     const back = look(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
     expect(back.progress).toEqual({ ...pending, reorged: true })
     expect(look(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
@@ -48,7 +48,7 @@ describe('a look', () => {
     expect(look(back, { own: observedOf(receipt) }).progress.status).toBe('mined')
   })
 
-  test('behavior: the block of what was mined is compared however its hash is written', () => {
+  test('behavior: compares block hashes in any case', () => {
     const capitals = `0x${receipt.blockHash.slice(2).toUpperCase()}` as const
     expect(look(recordWith({ progress: mined }), { canonical: capitals, head: 200n }).progress).toMatchObject({
       status: 'mined',
@@ -60,7 +60,7 @@ describe('a look', () => {
 describe('the other transaction', () => {
   const read = recordWith({ nonceRead: true })
 
-  test('behavior: that does the same is the record itself, sped up; its first hash is kept, once', () => {
+  test('behavior: adopts an equal transaction as a speed-up and stores the first hash once', () => {
     const sped = look(read, { other: other() })
     expect([sped.progress, sped.earlierHashes]).toEqual([
       { status: 'mined', hash: by, receipt: { ...receipt, transactionHash: by }, confirmedTime: now, final: false },
@@ -74,7 +74,7 @@ describe('the other transaction', () => {
     ])
   })
 
-  test('behavior: that another record stands for has taken the place, though it does the same', () => {
+  test('behavior: marks the record as replaced when another record owns the equal transaction', () => {
     expect(look(read, { other: other(), isOtherClaimed: true }).progress).toEqual({
       status: 'replaced',
       hash,
@@ -85,7 +85,7 @@ describe('the other transaction', () => {
     })
   })
 
-  test('behavior: in the pool it is followed where it does the same, and is nothing where it does not', () => {
+  test('behavior: follows an equal transaction in the pool and ignores a different one', () => {
     expect(look(recordWith(), { other: other({}, null) })).toMatchObject({
       earlierHashes: [hash],
       progress: { ...pending, hash: by },
@@ -102,7 +102,7 @@ describe('the other transaction', () => {
     ['nothing to somebody else', { to: stranger }, 'replaced'],
     ['data to oneself', { dataHash: block('d') }, 'replaced'],
     ['a contract that is made', { to: null }, 'replaced'],
-  ] as const)('behavior: %s', (_, part, status) => {
+  ] as const)('behavior: classifies %s', (_, part, status) => {
     const sent = other({ to: read.from, value: 0n, dataHash: noData, ...part })
     expect(look(read, { other: sent }).progress).toMatchObject({ status, hash, by })
   })
@@ -126,17 +126,17 @@ describe('a receipt that was seen before', () => {
   const told = recordWith({ progress: { ...mined, confirmedTime: 5, sources } })
   const seenAs = (part: Partial<typeof receipt>) => look(told, { own: observedOf({ ...receipt, ...part }) }).progress
 
-  test('default: keeps its time and what was said of it', () => {
+  test('default: keeps its time and its verdict', () => {
     expect(seenAs({})).toEqual({ ...mined, confirmedTime: 5, sources })
   })
 
-  test('behavior: in another block, or with another status, somebody has to say it anew', () => {
+  test('behavior: drops the verdict when the block or the status differs', () => {
     for (const part of [{ blockHash: block('c') }, { status: 0 }] as const) {
       expect(seenAs(part)).toEqual({ ...mined, receipt: { ...receipt, ...part }, confirmedTime: 5 })
     }
   })
 
-  test('behavior: of another transaction nothing of it holds', () => {
+  test('behavior: drops time and verdict when the transaction differs', () => {
     expect(seenAs({ transactionHash: by })).toEqual({
       ...mined,
       receipt: { ...receipt, transactionHash: by },
@@ -146,7 +146,7 @@ describe('a receipt that was seen before', () => {
 })
 
 describe('a nonce that nothing was seen of', () => {
-  test('behavior: in the pool says nothing of what takes it, used it does, and only where it was read', () => {
+  test('behavior: marks the nonce as taken only when it is used on the chain and was read', () => {
     const taken = (nextNonce: number, nonceRead?: true) =>
       look(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress
     expect(taken(7, true)).toEqual(pending)
@@ -154,7 +154,7 @@ describe('a nonce that nothing was seen of', () => {
     expect(taken(8)).toEqual(pending)
   })
 
-  test('behavior: of calls together the nonce of the account says nothing, neither free nor taken', () => {
+  test('behavior: ignores the nonce of the account for a batch', () => {
     const batch = { id: '0x01', walletId: 'a', calls: [], intents: [] }
     for (const freeAt of ['taken', 500n, null] as const) {
       expect(look(recordWith({ batch, progress: { status: 'unknown' } }), { freeAt, nextNonce: 8 }).progress).toEqual({
@@ -175,12 +175,12 @@ describe('a nonce that nothing was seen of', () => {
     })
   })
 
-  test('behavior: a lost answer counts by the same rule, and is known to be nothing before', () => {
+  test('behavior: counts a free nonce also for a lost response', () => {
     const lost = look(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })
 
-  test('behavior: of block 0 it counts where no block was noted when the wallet was asked', () => {
+  test('behavior: counts from block 0 when the record has no request block', () => {
     expect(look(recordWith(), { freeAt: 0n }).progress).toMatchObject({ freeSince: { block: 0n, time: now } })
   })
 })

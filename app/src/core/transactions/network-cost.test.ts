@@ -50,11 +50,11 @@ async function costOf(fees: string, oracle: Oracle | null, gas: bigint) {
 }
 
 describe('networkCostOf', () => {
-  test('default: gas at its price, and nothing else is asked for or taken', async () => {
+  test('default: multiplies gas by its price without further requests', async () => {
     expect(await costOf('legacy', { data: 7n }, 100n)).toEqual({ taken: 200n, asked: [] })
   })
 
-  test('default: on an OP-stack chain its data and its operator as well, by one request', async () => {
+  test('default: adds the data and operator fees of an OP-stack chain with one request', async () => {
     // A scalar of 1.5 in millionths, and a constant of 40, as since Isthmus.
     const operator = (gas: bigint) => (gas * 1_500_000n) / 1_000_000n + 40n
     expect(await costOf('opStack', { data: 7n, operator }, 100_001n)).toEqual({
@@ -63,16 +63,16 @@ describe('networkCostOf', () => {
     })
   })
 
-  test('behavior: the operator’s fee to the unit by the weight of Jovian', async () => {
+  test('behavior: computes the operator fee with the multiplier of Jovian', async () => {
     const operator = (gas: bigint) => gas * 3n * 100n + 9n
     expect((await costOf('opStack', { data: 0n, operator }, 123_457n)).taken).toBe(246_914n + operator(123_457n))
   })
 
-  test('behavior: an oracle that knows no operator’s fee takes none', async () => {
+  test('behavior: omits the operator fee when the oracle has none', async () => {
     expect((await costOf('opStack', { data: 7n }, 100n)).taken).toBe(207n)
   })
 
-  test('behavior: where the fee for the data is not told, the cost is not known: it is not nothing', async () => {
+  test('behavior: returns undefined when the data fee is unknown', async () => {
     expect((await costOf('opStack', {}, 100n)).taken).toBeUndefined()
     expect((await costOf('opStack', null, 100n)).taken).toBeUndefined()
   })

@@ -34,19 +34,19 @@ describe('approvals', () => {
     atRiskUsd: usd === null ? unknown('no-source') : known(usd, 1),
   })
 
-  test('behavior: what is worth next to nothing stands before what has no price', () => {
+  test('behavior: sorts a value near 0 before an unknown price', () => {
     const [dust, unpriced] = [approval(5n, 5n, 0n), approval(5n, 5n, null)]
     expect(orderApprovals([unpriced, dust])).toEqual([dust, unpriced])
     expect(orderApprovals([dust, unpriced])).toEqual([dust, unpriced])
   })
 
-  test('behavior: what nothing is there for keeps its order, with a price or without', () => {
+  test('behavior: preserves the order of approvals without a balance, priced or not', () => {
     const [priced, unpriced] = [approval(5n, 0n, 0n), approval(6n, 0n, null)]
     expect(orderApprovals([priced, unpriced])).toEqual([priced, unpriced])
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
-  test('behavior: the price of a token is that of its largest part, where rounding bites least', () => {
+  test('behavior: takes the price of a token from its largest part, where rounding matters least', () => {
     // 3 at 1 dollar, rounded down, and 50 at 20: 53 at 20 for 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
@@ -68,13 +68,13 @@ describe('signsPermits', () => {
     return signsPermits(client, { smartWalletDetector: detector }, account)
   }
 
-  test('behavior: a detector that stands nowhere says nothing', async () => {
+  test('behavior: ignores a detector without code', async () => {
     expect(await signs('0x', '0x')).toBe(true)
     expect(await signs('0x')).toBe(true)
     expect(await signs('0x', pad('0x1'))).toBe(false)
   })
 
-  test('behavior: an account has lent itself by exactly that code', async () => {
+  test('behavior: detects a delegated account by the exact delegation code', async () => {
     const lent = `0xef0100${'a'.repeat(40)}` as const
     expect(await signs(lent)).toBe(true)
     expect(await signs(`${lent}00`)).toBe(false)
@@ -83,7 +83,7 @@ describe('signsPermits', () => {
 })
 
 describe('receipts', () => {
-  test('behavior: of a receipt that nobody was asked about before, two that disagree make it pending', () => {
+  test('behavior: moves a receipt without a verdict to pending when two operators differ', () => {
     const said = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
@@ -95,7 +95,7 @@ describe('receipts', () => {
     })
   })
 
-  test('behavior: the figures of a transaction do not run into each other', () => {
+  test('behavior: separates the numbers of a transaction identity', () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -110,16 +110,16 @@ describe('reconcile', () => {
   })
   const missing = (block: bigint, time: number) => recordOf({ chainId: 31337, progress: since(block, time) as never })
 
-  test('behavior: a nonce that is free at the same block again has been free since the first time', () => {
+  test('behavior: keeps the first free time when the nonce is free at the same block again', () => {
     expect(look(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
-  test('behavior: where the chain or the clock went back it is free since now', () => {
+  test('behavior: restarts the free time when the chain or the clock went back', () => {
     expect(look(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
     expect(look(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })
 
-  test('behavior: what was lost has no hash that another one could stand in the place of', () => {
+  test('behavior: ignores another transaction when the record has no hash', () => {
     const lost = recordOf({ chainId: 31337, nonceRead: true, progress: { status: 'unknown' } })
     const other = observedOf(mined.receipt, { value: 6n })
     expect(look(lost, { other, freeAt: 'taken' })).toEqual({ status: 'unknown' })
@@ -151,7 +151,7 @@ describe('settlementOf', () => {
   const settled = (summary: Summary, logs: Parameters<typeof settlementOf>[1]['logs']) =>
     settlementOf(recordOf({ from: account, to: wrapped, value: 9n, summary }), { ...facts, logs }, contracts)
 
-  test('behavior: what another token calls wrapping or unwrapping moves nothing', () => {
+  test('behavior: ignores wrap and unwrap events of another token', () => {
     const nine = pad('0x9')
     const unwrap: Summary = { kind: 'unwrap', input: amountOf(token), output: coin }
     expect(settled(unwrap, [event(token, 'Withdrawal(address,uint256)', nine)]).gave[0]?.moved).toBeNull()
@@ -159,7 +159,7 @@ describe('settlementOf', () => {
     expect(settled(wrap, [event(token, 'Deposit(address,uint256)', nine)]).got[0]?.moved).toBeNull()
   })
 
-  test('behavior: the amount of an event is its first word, whatever stands behind it', () => {
+  test('behavior: reads the amount of an event from its first word only', () => {
     const unwrap: Summary = { kind: 'unwrap', input: amountOf(wrapped), output: coin }
     const long: Hex = `${pad('0x9')}${pad('0x7').slice(2)}`
     expect(settled(unwrap, [event(wrapped, 'Withdrawal(address,uint256)', long)]).gave[0]?.moved).toBe(9n)
@@ -171,7 +171,7 @@ describe('readSettlement', () => {
     ...{ blockNumber: '0x64', status: '0x1', logs: [], transactionHash: seen.hash },
     ...{ gasUsed: '0x5208', effectiveGasPrice: '0x3' },
   }
-  /** A node that has this receipt under its hash, and the block that it lies in or none. */
+  /** A node with this receipt under its hash and its block, or without the block. */
   const read = (part: object, block: object | null) => {
     const client = {
       chain: ethereum,
@@ -184,7 +184,7 @@ describe('readSettlement', () => {
     return readSettlement(client, recordOf({ from: account }), seen.hash, contracts)
   }
 
-  test('default: what the node tells of it, with the time of its block', async () => {
+  test('default: returns the receipt of the node with the time of its block', async () => {
     const block = { number: '0x64', timestamp: '0x5', transactions: [] }
     expect(await read({}, block)).toMatchObject({
       hash: seen.hash,
@@ -199,11 +199,11 @@ describe('readSettlement', () => {
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 
-  test('behavior: without its block it has no time', async () => {
+  test('behavior: returns a null time when the block is missing', async () => {
     expect((await read({}, null)).timestamp).toBeNull()
   })
 
-  test('behavior: without its price nobody knows what it cost', async () => {
+  test('behavior: returns a null cost when the gas price is missing', async () => {
     expect((await read({ effectiveGasPrice: null }, null)).networkCost).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ const every = {
 const of = (progress: Progress, part: Partial<TransactionRecord> = {}) => recordOf({ ...part, progress })
 const idsOf = (records: readonly TransactionRecord[]) => records.map(({ id }) => id)
 
-/** What is said of each state: open, its place free, its outcome, and the hash under which it is known now. */
+/** Per status: open, nonce free, outcome and shown hash. */
 test.each([
   ['asking', true, false, null, null],
   ['unknown', true, false, null, null],
@@ -34,7 +34,7 @@ test.each([
   ['dropped', false, true, 'dropped', hash],
   ['unsent', false, false, 'unsent', null],
   ['different', false, false, 'different', hash],
-] as const)('default: of %s', (status, isOpenThen, isFree, outcome, shown) => {
+] as const)('default: classifies the status %s', (status, isOpenThen, isFree, outcome, shown) => {
   const record = of(every[status])
   expect([isOpen(record), isPlaceFree(record), outcomeOf(record), hashOf(record)]).toEqual([
     isOpenThen,
@@ -45,21 +45,21 @@ test.each([
 })
 
 describe('isPlaceFree', () => {
-  test('behavior: of a lost answer only where its nonce was free at two readings', () => {
+  test('behavior: requires two polls with a free nonce when the response was lost', () => {
     expect(isPlaceFree(of({ status: 'unknown', free: true }))).toBe(true)
     expect(isPlaceFree(of({ status: 'unknown', freeSince: { block: 1n, time: 1 } }))).toBe(false)
   })
 })
 
 describe('isFinal', () => {
-  test('default: only what no look changes any more', () => {
+  test('default: includes only records that no poll changes any more', () => {
     expect(Object.values(every).filter((progress) => isFinal(of(progress)))).toEqual([every.unsent])
     expect(isFinal(of({ ...mined, final: true } as Progress))).toBe(true)
   })
 })
 
 describe('ofAccount', () => {
-  test('default: of that account on that chain, however its address is written', () => {
+  test('default: returns records of that account and chain for an address in any case', () => {
     const own = recordOf({ id: 'own', chainId: 1 })
     const records = [own, recordOf({ id: 'other chain' }), recordOf({ id: 'stranger', chainId: 1, from: own.to })]
     const lower = own.from.toLowerCase() as typeof own.from
@@ -69,7 +69,7 @@ describe('ofAccount', () => {
 })
 
 describe('elsewhereOf', () => {
-  test('default: those of the account on chains that the configuration does not have, each once', () => {
+  test('default: returns records of the account on unconfigured chains', () => {
     const records = [
       recordOf({ id: 'here', chainId: 1 }),
       recordOf({ id: 'there', chainId: 137 }),
@@ -81,7 +81,7 @@ describe('elsewhereOf', () => {
 })
 
 describe('recentOf', () => {
-  test('behavior: a day is over after exactly 24 hours', () => {
+  test('behavior: expires a record after exactly 24 hours', () => {
     const record = of(mined, { chainId: 1, addedTime: 1000 })
     const at = (now: number) => recentOf([record], 1, record.from, now).length
     expect([at(1000 + 86_399_999), at(1000 + 86_400_000)]).toEqual([1, 0])
@@ -89,7 +89,7 @@ describe('recentOf', () => {
 })
 
 describe('newestFirst', () => {
-  test('behavior: of two that were added at once the later name comes first, in whichever order they stand', () => {
+  test('behavior: sorts records of the same time by id in descending order', () => {
     const [a, b] = ['a', 'b'].map((id) => recordOf({ id, addedTime: 5 })) as [TransactionRecord, TransactionRecord]
     expect(idsOf(newestFirst([a, b]))).toEqual(['b', 'a'])
     expect(idsOf(newestFirst([b, a]))).toEqual(['b', 'a'])
@@ -97,7 +97,7 @@ describe('newestFirst', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: what is in a block and was taken back there has failed', () => {
+  test('behavior: reports a mined batch that was undone as failed', () => {
     expect(outcomeOf(of({ ...mined, undone: true } as Progress))).toBe('failure')
   })
 })
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('default: that nodes disagree is news once, whatever was said before', () => {
+  test('default: reports a dispute once, regardless of the earlier outcome', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',
@@ -119,7 +119,7 @@ describe('newsOf', () => {
     ])
   })
 
-  test('behavior: what is simply pending is no news to anybody', () => {
+  test('behavior: returns null for a pending transaction', () => {
     expect([null, 'success'].map((notified) => newsOf(of(pending), notified))).toEqual([null, null])
     expect(newsOf(of(every.asking), 'success')).toBeNull()
   })
@@ -129,7 +129,7 @@ describe('isOwnReplacement', () => {
   const first = of(every.replaced)
   const later = (progress: Progress, id = 'a') => of(progress, { id: 'b', inPlaceOf: { id, nonce: 7 } })
 
-  test('behavior: the one sent in its place has to be the one that took it', () => {
+  test('behavior: requires the replacement to be the transaction that used the nonce', () => {
     const went = { ...pending, hash: by }
     expect(isOwnReplacement(first, [first, later(went)])).toBe(true)
     expect(isOwnReplacement(first, [first, later(pending)])).toBe(false)
@@ -137,7 +137,7 @@ describe('isOwnReplacement', () => {
     expect(isOwnReplacement(first, [first, later(went, 'another')])).toBe(false)
   })
 
-  test('behavior: so does the first of the two, where it went in before the one in its place', () => {
+  test('behavior: recognizes the first transaction when it is mined before its replacement', () => {
     const second = later({ ...every.replaced, hash: by, by: hash })
     expect(isOwnReplacement(second, [of(mined), second])).toBe(true)
     expect(isOwnReplacement(second, [of(mined, { id: 'c' }), second])).toBe(false)
@@ -149,7 +149,7 @@ describe('shouldCheck', () => {
   const checkedAfter = (progress: Progress, blocks: bigint, age: number) =>
     shouldCheck(of(progress, { lastCheckedBlockNumber: 100n, addedTime: 0 }), 100n + blocks, age)
 
-  test('behavior: what was dropped is looked at every tenth block however young, what was mined every third', () => {
+  test('behavior: polls a dropped record every tenth block and a mined one every third', () => {
     expect([checkedAfter(every.dropped, 3n, 0), checkedAfter(every.dropped, 10n, 0)]).toEqual([false, true])
     expect([checkedAfter(every.different, 3n, 0), checkedAfter(every.different, 10n, 0)]).toEqual([false, true])
     expect([
@@ -159,7 +159,7 @@ describe('shouldCheck', () => {
     ]).toEqual([false, true, false])
   })
 
-  test('behavior: what the wallet is asked for is looked at in no case, also where it was never looked at', () => {
+  test('behavior: skips a record while the wallet request is open, also when it was never checked', () => {
     expect(shouldCheck(of(every.asking), 100n, 0)).toBe(false)
   })
 })

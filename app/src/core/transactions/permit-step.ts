@@ -10,12 +10,12 @@ import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
 import type { PermitStep, Plan } from './plan.ts'
 import { causesOf } from './transaction-errors.ts'
 
-/** Whose permits of which token. */
+/** Account and token of a permit. */
 type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
 /** What a token calls itself where it is signed for. */
 type PermitName = { readonly name: string; readonly version?: string }
 
-/** What the user is asked to sign: exactly this amount, for this spender, until then. */
+/** The permit to sign: exactly this amount for this spender until the deadline. */
 export type PermitQuery = PermitPlace & {
   readonly spender: Address
   readonly value: bigint
@@ -46,7 +46,7 @@ const types = {
   ],
 } as const
 
-/** For whom a permit counts: the token by its own name on the chain; LP tokens have version 1 (rule 3.9.30). */
+/** EIP-712 domain: the token's own name; version 1 for LP tokens (rule 3.9.30). */
 function permitDomain({ chainId, token }: PermitPlace, { name, version = '1' }: PermitName) {
   return { name, version, chainId, verifyingContract: token }
 }
@@ -75,14 +75,14 @@ export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bi
 
 type PermitTerms = PermitName & { readonly nonce: bigint }
 
-/** Longest name that is asked to be signed; the exchange's own have seven letters. */
+/** Max name length to sign; names of the exchange have seven letters. */
 const maxNameLength = 64
-/** Of the struct that is signed. A token that names another one takes a permit of another kind, as DAI does. */
+/** Type hash of the signed struct. A token with another one takes another kind of permit, as DAI. */
 const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
 
 /**
- * The token's name and version and the account's nonce, after the domain built from them was held against the token's own.
- * @throws PermitDomainError; what the transport throws
+ * Reads name, version and nonce and verifies the domain against the token's DOMAIN_SEPARATOR.
+ * @throws PermitDomainError; transport errors
  */
 async function readPermitTerms(
   client: ChainClient,
@@ -110,7 +110,10 @@ async function readPermitTerms(
   return { name, version, nonce: BigInt(nonceAnswer) }
 }
 
-/** Whether a token takes permits in the form that is known here, by its own domain. @throws what the transport throws */
+/**
+ * Checks if a token takes EIP-2612 permits under its own domain.
+ * @throws transport errors
+ */
 export async function takesPermits(
   client: ChainClient,
   multicallAddress: Address,
@@ -141,8 +144,8 @@ function textIn(answer: Hex): string | null {
 type SignatureParts = { readonly v: 27 | 28; readonly r: Hex; readonly s: Hex }
 
 /**
- * The parts of a signature of 65 bytes, or of the 64 of EIP-2098 where the top bit of s is v. Some wallets give v as 0 or 1.
- * @throws PermitUnusableError for any other length, as smart-contract wallets give
+ * Splits a signature of 65 bytes, or of 64 by EIP-2098. Some wallets return v as 0 or 1.
+ * @throws PermitUnusableError for any other length, as of smart-contract wallets
  */
 export function splitSignature(signature: Hex): SignatureParts {
   const r: Hex = `0x${signature.slice(2, 66)}`
@@ -159,8 +162,8 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * The request for a permit: the domain is checked against the chain before the wallet opens, the signature after it has closed.
- * `onSigned` gets what the token takes.
+ * Verifies the domain before the wallet request and simulates the permit after it.
+ * `onSigned` receives a permit that the token accepts.
  */
 export function permitStep(
   client: ChainClient,
@@ -190,7 +193,10 @@ export function permitPlan(...[client, multicall, question, onSigned]: Parameter
   return { chainId, account, steps: [permitStep(client, multicall, question, onSigned)] }
 }
 
-/** @throws PermitUnusableError where the token itself refuses the permit; a node that says nothing refuses nothing */
+/**
+ * A node failure is no refusal.
+ * @throws PermitUnusableError when the token refuses the permit
+ */
 async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<void> {
   const { account, spender, value, deadline, v, r, s, token: to } = permit
   const args = [account, spender, value, deadline, v, r, s] as const

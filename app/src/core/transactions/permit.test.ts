@@ -32,7 +32,7 @@ function separatorByHand(name: string): string {
 
 describe('permitTypedData', () => {
   test.each(['DexSwap', 'DXswap'])(
-    'default: typed data v4 of a Permit under the domain of %s, version 1 [2.7.38 2.7.39]',
+    'default: builds typed data v4 of a Permit under the domain of %s, version 1 [2.7.38 2.7.39]',
     async (name) => {
       const text = permitTypedData(question, { name }, 7n)
       const data = JSON.parse(text)
@@ -62,10 +62,10 @@ describe('permitTypedData', () => {
 })
 
 describe('permitDomainSeparator', () => {
-  test.each(['DexSwap', 'DXswap'])('default: what a pair named %s has as its DOMAIN_SEPARATOR [3.9.31]', (name) => {
+  test.each(['DexSwap', 'DXswap'])('default: returns the DOMAIN_SEPARATOR of a pair named %s [3.9.31]', (name) => {
     expect(permitDomainSeparator(question, { name })).toBe(separatorByHand(name))
   })
-  test('behavior: another name, chain or pair is another domain', () => {
+  test('behavior: returns another separator for another name, chain or pair', () => {
     const mine = permitDomainSeparator(question, { name: 'DexSwap' })
     expect(permitDomainSeparator(question, { name: 'DXswap' })).not.toBe(mine)
     expect(permitDomainSeparator({ ...question, chainId: 1666700000 }, { name: 'DexSwap' })).not.toBe(mine)
@@ -74,7 +74,7 @@ describe('permitDomainSeparator', () => {
 })
 
 describe('splitSignature', () => {
-  test('default: the parts of the signatures that wallets give, v as 27 or 28, 0 or 1, or packed [2.3.18]', async () => {
+  test('default: splits wallet signatures with v as 27 or 28, 0 or 1, or packed [2.3.18]', async () => {
     for (const message of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const signature = await signer.signMessage({ message })
       const { r, s, yParity } = parseSignature(signature)
@@ -95,7 +95,7 @@ describe('splitSignature', () => {
 
 describe('permitFits', () => {
   const permit = { ...question, nonce: 0n, v: 27, r: '0x1', s: '0x2' } as const
-  test('default: a signature for exactly what is asked', () => {
+  test('default: accepts a signature for exactly the requested terms', () => {
     expect(permitFits(permit, question, 1_700_000_000)).toBe(true)
   })
   test.each([
@@ -104,10 +104,10 @@ describe('permitFits', () => {
     ['amount', { value: question.value - 1n }],
     ['token', { token: question.spender }],
     ['spender', { spender: question.token }],
-  ] as const)('behavior: another %s makes it void [2.4.10]', (_, change) => {
+  ] as const)('behavior: rejects a permit for another %s [2.4.10]', (_, change) => {
     expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
   })
-  test('behavior: it is void half a minute before its deadline [2.4.10]', () => {
+  test('behavior: expires a permit 30 seconds before its deadline [2.4.10]', () => {
     expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
     expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
   })
@@ -117,7 +117,7 @@ describe('signsPermits', () => {
   const detector = '0x00000000000000000000000000000000000000d0'
   const word = (value: number) => toHex(value, { size: 32 })
 
-  /** A node on which the detector says of the signer, and of nobody else, whether it is a wallet that it knows. */
+  /** A node with a detector that knows only the signer, if any. */
   function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
     const asked: string[] = []
     const client = {
@@ -137,12 +137,12 @@ describe('signsPermits', () => {
     ['a wallet that the detector knows', true, '0x', false],
     ['an account with code of its own', false, '0x6001', false],
     ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
-  ] as const)('default: %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
+  ] as const)('default: decides on %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
     const { client } = nodeWith(isKnown, code)
     expect(await signsPermits(client, { smartWalletDetector: detector }, signer.address)).toBe(signs)
   })
 
-  test('behavior: a chain without a detector is asked for the code alone', async () => {
+  test('behavior: reads only the code when the chain has no detector', async () => {
     const { client, asked } = nodeWith(true)
     expect(await signsPermits(client, { smartWalletDetector: null }, signer.address)).toBe(true)
     expect(asked).toEqual(['eth_getCode'])

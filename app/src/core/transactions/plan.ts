@@ -11,29 +11,29 @@ export type Call = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** The estimate of a trial or of choosing the call, where there is one: it is not asked for again. */
+  /** Gas of an earlier simulation; it is not estimated again. */
   readonly gas?: bigint
 }
 
 type CallStepFields = {
   /**
-   * Says that two requests mean the same thing, together with chain and account: kind, currencies, campaign or pair, and the amount
-   * that the user typed with its side. Nothing that a block can change: no quoted side, no platform, no deadline.
+   * Dedupe key together with chain and account: kind, currencies, campaign or pair, typed side.
+   * Excludes what a block changes: quoted side, platform, deadline.
    */
   readonly intent: string
   readonly summary: Summary
-  /** What the screen showed of addresses and terms that are neither recorded nor the account's own; verified before signing. */
+  /** Addresses and terms on the screen that have no other source; verified before signing. */
   readonly basis?: CallBasis
-  /** Built when its turn has come, so that a deadline or a signature is fresh. `by`: the client to ask what it depends on; the usual one where absent. */
+  /** Built at its step, so that deadline and signature are fresh. `by`: client for its reads. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**
-   * On top of the estimate and its 10 % (rule 1.7.25), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
-   * for the first time a second later costs 22,100 more. What is not used is not paid.
+   * Added to the estimate plus 10 % (rule 1.7.25): a slot first written one second later
+   * costs 22,100 gas more. Unused gas is not paid.
    */
   readonly spareGas?: bigint
-  /** What it was decided on, to be kept with its record; null where that is gone. */
+  /** The quote to store with the record; null when it is gone. */
   readonly quote?: () => FrozenQuote | null
-  /** Turns a failed estimate into a sentence, for example by a static call. Default: the reason of the revert. */
+  /** Maps a failed estimate to an error, for example by a static call. Default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
 }
 
@@ -46,7 +46,7 @@ export type ApproveStep = CallStepFields & {
 }
 export type SendStep = CallStepFields & {
   readonly kind: 'send'
-  /** The call as it is sent together with the approvals before it, which the chain cannot estimate; `call` where absent. */
+  /** The call in a batch with its approvals, which the chain cannot estimate; default `call`. */
   readonly behindApproval?: () => Call
 }
 export type CallStep = ApproveStep | SendStep
@@ -54,9 +54,9 @@ export type PermitStep = {
   readonly kind: 'permit'
   /** Parameters of eth_signTypedData_v4 as JSON text. */
   readonly typedData: () => string | Promise<string>
-  /** Hears the signature at once, for what is sent later by a plan of its own; throws where the signature cannot be used. */
+  /** Receives the signature at once for a later plan; throws when it is unusable. */
   readonly onSigned?: (signature: Signature) => void | Promise<void>
-  /** What is done in its place where the wallet or the token takes no signature; without it that ends the plan. A user's no ends it in any case. */
+  /** Fallback without signature support; absent: the plan ends. A user's rejection always ends it. */
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
@@ -66,23 +66,23 @@ export type Step = ApproveStep | PermitStep | SendStep
 export type Signature = Hex
 
 export type Plan = {
-  /** The user has answered the question of `AlreadySentError` with yes; counts for the record that the question named, as it was then. */
+  /** The user confirmed `AlreadySentError`; valid only for the record it named, in that state. */
   readonly again?: boolean
   readonly chainId: ChainId
   readonly account: Address
   readonly steps: readonly Step[]
-  /** Asked before each step but the first: nobody reads on, so the rest is not asked for. */
+  /** Checked before each step but the first; false ends the plan. */
   readonly isWanted?: () => boolean
   /**
-   * Where the wallet can, its calls are asked for in one confirmation, all or none of them (EIP-5792): what that is as one transaction.
-   * Where it cannot, they are asked for one by one.
+   * Sends all calls as one atomic batch (EIP-5792) when the wallet supports it, else one by one.
+   * Describes that batch as one transaction.
    */
   readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
   /** Of several actions in one plan: the place of the last step of each. */
   readonly ends?: readonly number[]
 }
 
-/** Whether a step before the last lets its contract take what it needs: what it would do cannot be estimated before that. */
+/** True when an earlier step grants the allowance: the last call cannot be estimated before it. */
 export function allowsFirst({ together, steps }: Plan): boolean {
   return together !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
@@ -106,12 +106,12 @@ export type Transactions = {
   readonly records: Store<readonly TransactionRecord[]>
   /** Stored by another version of the page; they are shown as what they are and never touched. */
   readonly unknown: Store<readonly UnknownRecord[]>
-  /** Never rejects: the state tells every end. Resolves when the last step was mined or something failed. */
+  /** Never rejects: the state holds the result. Resolves when the last step is mined or a step fails. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
   /** Forgets what is over on that chain; what is unresolved stays and is followed. */
   clear(chainId: ChainId, account: Address): void
-  /** Forgets a record whatever became of it: it is not followed any more, and the same once more is not asked about. */
+  /** Removes a record in any state: it is no longer followed and no longer blocks a duplicate. */
   letGo(id: string): void
   stop(): void
 }

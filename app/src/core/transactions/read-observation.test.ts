@@ -46,11 +46,11 @@ async function look(
 }
 
 describe('readObservation', () => {
-  test('default: what a node says of a transaction that is in a block', async () => {
+  test('default: reads a mined transaction', async () => {
     expect(await look({})).toMatchObject({ status: 'mined', final: true, receipt: { blockNumber: 100n, status: 1 } })
   })
 
-  test('behavior: a receipt without a block, as some nodes give one of what waits, is none', async () => {
+  test('behavior: treats a receipt without a block as pending', async () => {
     const waits = { blockHash: null, blockNumber: null, transactionIndex: null }
     expect(await look({ receipt: { ...receipt, ...waits }, transaction: { ...transaction, ...waits } })).toMatchObject({
       status: 'pending',
@@ -60,7 +60,7 @@ describe('readObservation', () => {
   const mined = recordOf({ ...record, progress: receiptOf(1).progress })
   const other = { hash: `0x${'c'.repeat(64)}`, number: '0x64', parentHash: block, timestamp: '0x1', transactions: [] }
   const absent = { transaction: null, receipt: null }
-  test('default: another block in the place of its own takes it back', async () => {
+  test('default: moves the record back to pending when another block replaces its own', async () => {
     expect(await look({ ...absent, block: other }, mined)).toMatchObject({ status: 'pending', reorged: true })
   })
 
@@ -69,7 +69,7 @@ describe('readObservation', () => {
     ['hash', null],
     ['number', '0x63'],
     ['number', null],
-  ])('behavior: a block whose %s is %j takes nothing back', async (name, value) => {
+  ])('behavior: stays mined when the %s of the block is %j', async (name, value) => {
     expect(await look({ ...absent, block: { ...other, [name]: value } }, mined)).toMatchObject({ status: 'mined' })
   })
 
@@ -84,7 +84,7 @@ describe('readObservation', () => {
     ['logs', null],
     ['logs', [{ address: null, topics: null }]],
     ['contractAddress', 'none'],
-  ])('error: a receipt whose %s is %j is no look at it', async (name, value) => {
+  ])('error: Error when the %s of the receipt is %j', async (name, value) => {
     await expect(look({ receipt: { ...receipt, [name]: value } })).rejects.toThrow()
   })
 
@@ -96,10 +96,7 @@ describe('readObservation', () => {
     ['nonce', null],
     ['from', null],
     ['to', 'nobody'],
-  ])(
-    'error: a transaction whose %s is %j is no look at it, and not another one than was asked for',
-    async (name, value) => {
-      await expect(look({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
-    },
-  )
+  ])('error: Error when the %s of the transaction is %j, instead of a different transaction', async (name, value) => {
+    await expect(look({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
+  })
 })

@@ -17,20 +17,20 @@ import { hash } from './summary.ts'
 import { NodeContradictionError } from './transaction-errors.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** What a look asks. */
+/** Inputs of a poll. */
 export type Look = {
   readonly client: ChainClient
-  /** Asks every node by itself: its results, null where it did not answer all of them. */
+  /** Requests all calls from each node separately; null for a node that lacks a result. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
-  /** Hashes that other records of the page stand for, in lower case: one transaction is never the outcome of two. */
+  /** Lowercase hashes of other records: a transaction belongs to one record only. */
   readonly claimed: ReadonlySet<string>
-  /** By which name the chain's nodes tell what is final; null where they know none. */
+  /** Block tag of finality on the chain; null when its nodes have none. */
   readonly finalityTag: Chain['finality']['tag']
   /** Blocks after which one counts as final where the nodes name none. */
   readonly finalDepth: number
 }
 
-/** One look at the chain for one record; a second one only where its own transaction is missing, or is not what was asked for. */
+/** Reads a record's state; reads more only when its own transaction is missing or different. */
 export async function readObservation(look: Look, record: TransactionRecord): Promise<Observation> {
   const { client } = look
   const hash = ownHashOf(record)
@@ -52,7 +52,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(look, record, observation)
-  // Beside a hash that stands for something else, only what was asked for counts.
+  // If the record's hash is another transaction, only an equal transaction counts.
   if (other && (own === null || isAsked || doesTheSame(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: look.claimed.has(other.hash.toLowerCase()) }
   }
@@ -61,7 +61,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   return { ...observation, canonical, ...free }
 }
 
-/** The newest block that the node names as final; null where it is not asked, or does not tell: the depth decides then. */
+/** The newest finalized block of the node; null without a tag or on failure, so the depth decides. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -71,7 +71,7 @@ export async function finalisedOf({
   return block?.number ?? null
 }
 
-/** What the chain has now at the height at which the record was mined; null where it was not, or the node does not tell. */
+/** The canonical block hash at the record's height; null when it was not mined or the read fails. */
 export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
@@ -88,8 +88,8 @@ const quantity = v.pipe(
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
 /**
- * Whether the record's nonce is free, as every node sees it that is asked: the lowest block that they know. 'taken' where one of them
- * has a transaction for it; null where fewer than two answer, or than are configured. The nonce of an account with code says nothing.
+ * Reads the nonce from each node: the lowest head if it is free, 'taken' if one node has it used;
+ * null with fewer than two responses or with a contract account.
  */
 async function readFree(
   look: Look,
@@ -127,7 +127,7 @@ async function readOther(
   return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(look, record) : null
 }
 
-/** At most so many nonces are looked through for a transaction whose own nonce was never read. */
+/** Max nonces to search when the transaction's own nonce was never read. */
 const nonceSpan = 5
 
 async function minedMatch(
@@ -147,7 +147,7 @@ async function minedMatch(
   return first
 }
 
-/** A transaction in the pool that does what the record asked for: the same one sped up, or one whose hash was lost. */
+/** A pending transaction equal to the request: a speed-up, or one with a lost hash. */
 async function pooledMatch({ client, claimed }: Look, record: TransactionRecord): Promise<ObservedTransaction | null> {
   const block = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null)
   const found = block?.transactions.find((each) => {
@@ -158,7 +158,10 @@ async function pooledMatch({ client, claimed }: Look, record: TransactionRecord)
   return found && typeof found !== 'string' ? describe(found, null) : null
 }
 
-/** With what its receipt shows of an account with code, where one is named. @throws NodeContradictionError */
+/**
+ * Adds the executions of a contract account when one is given.
+ * @throws NodeContradictionError
+ */
 export async function readTransaction(
   client: ChainClient,
   hash: Hex,

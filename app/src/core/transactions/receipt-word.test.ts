@@ -12,7 +12,7 @@ import {
 } from './receipt-word.ts'
 import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
 
-// Invariant: what one of two operators says alone is no outcome, and none is blamed for being a little behind.
+// Invariant: one of two operators alone decides no outcome, and a small lag is no error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -53,13 +53,13 @@ describe('decideReceipt', () => {
     ['one is silent', [told('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
     ['the only one that speaks says otherwise', [told('A', 'failed'), silent], { status: 'elsewhere' }, true],
     ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
-  ])('default: %s', (_, words, verdict, isCertain) => {
+  ])('default: decides when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
   })
 
   const verdictOf = (...words: readonly ReceiptWord[]) => decideReceipt(seen, words).verdict
 
-  test('behavior: both are named with what each says', () => {
+  test('behavior: names both operators with their reports', () => {
     expect(verdictOf(told('A', 'confirmed'), told('B', 'confirmed'))).toEqual(agree)
     expect(verdictOf(told('A', 'confirmed'), told('B', 'failed'))).toEqual(differ)
     // Both have one of that status in that block, and not the same one.
@@ -72,7 +72,7 @@ describe('decideReceipt', () => {
     })
   })
 
-  test('behavior: it takes both: what one of them says otherwise is no agreement, whichever it is', () => {
+  test('behavior: reports a difference when either operator contradicts the other', () => {
     for (const changes of [{ blockHash: fork }, { identity: 'x' }, { said: 'failed' }] as const) {
       const odd = told('B', 'confirmed', changes)
       expect(verdictOf(told('A', 'confirmed'), odd).status).toBe('differ')
@@ -80,28 +80,28 @@ describe('decideReceipt', () => {
     }
   })
 
-  test('behavior: both in another block than was seen, it is looked at again; the block is the same however it is written', () => {
+  test('behavior: returns elsewhere when both report another block, and compares hashes in any case', () => {
     const there = { blockHash: fork }
     expect(verdictOf(told('A', 'confirmed', there), told('B', 'confirmed', there))).toEqual({ status: 'elsewhere' })
     const capitals = { blockHash: `0x${seen.receipt.blockHash.slice(2).toUpperCase()}` as Hex }
     expect(verdictOf(told('A', 'confirmed', capitals), told('B', 'confirmed'))).toEqual(agree)
   })
 
-  test('behavior: of one that failed, both say so', () => {
+  test('behavior: agrees on a failed transaction when both report the failure', () => {
     const failed = { ...seen, receipt: { ...seen.receipt, status: 0 } } as Mined
     const words = [told('A', 'failed'), told('B', 'failed')]
     expect(decideReceipt(failed, words).verdict).toEqual(agree)
     expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
   })
 
-  test('behavior: one that speaks for itself counts as one, though others are behind', () => {
+  test('behavior: counts a missing report as one source, though others are behind', () => {
     expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
     expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
   })
 })
 
 describe('identityOf', () => {
-  test('default: sender, nonce, target, value and data, however they are written', () => {
+  test('default: compares sender, nonce, target, value and data in any spelling', () => {
     const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
     expect(identityOf(same)).toBe(identityOf(seen))
     const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
@@ -113,7 +113,7 @@ describe('minedIn', () => {
   const look = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
   const waiting = { ...seen, receipt: null } as unknown as Mined
   const second = { ...seen, hash: fork }
-  test('default: its own where that is in a block, else the other one, else none', () => {
+  test('default: returns the own transaction when it is mined, else the mined other one, else null', () => {
     expect(look(seen, second)).toEqual(seen)
     expect(look(waiting, second)).toEqual(second)
     expect(look(null, second)).toEqual(second)
@@ -140,44 +140,44 @@ describe('needsWord', () => {
     ['nothing that both have said', mined(agree), false],
     ['again where the second was behind', mined({ status: 'one', operator: 'A', why: 'behind' }), true],
     ['nothing where no second is configured', mined({ status: 'one', operator: 'A', why: 'only' }), false],
-  ])('default: asks for %s', (_, after, asks) => {
+  ])('default: requests confirmation: %s', (_, after, asks) => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
 
-  test('behavior: asks once whether it is really something else', () => {
+  test('behavior: requests confirmation of a different transaction once', () => {
     const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
     expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
   })
 
-  test('behavior: asks again where a second one was silent', () => {
+  test('behavior: requests confirmation again when the second operator did not respond', () => {
     expect(needsWord(mined(), mined({ status: 'one', operator: 'A', why: 'silent' }))).toBe(true)
     expect(needsWord(mined(), mined({ status: 'mine', operator: 'A' }))).toBe(false)
   })
 })
 
 describe('withWord', () => {
-  test('default: what both say is an outcome with their names', () => {
+  test('default: stores an outcome with both operators when they agree', () => {
     expect(withWord(pendingRecord, mined(), agree).progress).toMatchObject({ status: 'mined', sources: agree })
   })
 
-  test('behavior: what they do not agree on is no outcome', () => {
+  test('behavior: stores no outcome when the operators differ', () => {
     const { progress: after } = withWord(pendingRecord, mined(), differ)
     expect(after).toMatchObject({ status: 'pending', disputed: differ.said })
   })
 
-  test('behavior: what both have said stands until both say otherwise', () => {
+  test('behavior: keeps a confirmed outcome until both operators contradict it', () => {
     expect(withWord(mined(agree), mined(), differ).progress).toMatchObject({ status: 'mined', sources: agree })
     expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
   })
 
-  test('behavior: what both have said is kept as it was, but for the block at which it was looked at', () => {
+  test('behavior: keeps a confirmed outcome unchanged except for the checked block', () => {
     const before = { ...mined(agree), lastCheckedBlockNumber: 1n }
     const after = { ...mined(), lastCheckedBlockNumber: 2n }
     expect(withWord(before, after, differ)).toEqual({ ...before, lastCheckedBlockNumber: 2n })
     expect(withWord(before, after, { status: 'elsewhere' })).toBe(before)
   })
 
-  test('behavior: what one has said does not stand against two that disagree; nothing is missed or taken back by that', () => {
+  test('behavior: replaces an outcome of one operator by a dispute without a miss or a reorg', () => {
     const one = mined({ status: 'one', operator: 'A', why: 'silent' })
     const hash = seen.hash
     expect(withWord(one, mined(), differ).progress).toEqual({
@@ -189,7 +189,7 @@ describe('withWord', () => {
     })
   })
 
-  test('behavior: of what is in no block nobody has a word, and without a hash nothing is disputed', () => {
+  test('behavior: ignores a verdict when the transaction is in no block or has no hash', () => {
     expect(withWord(mined(), pendingRecord, agree)).toBe(pendingRecord)
     const lost = recordOf({ progress: { status: 'unknown' } })
     expect(withWord(pendingRecord, lost, differ)).toBe(pendingRecord)

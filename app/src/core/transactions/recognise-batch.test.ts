@@ -54,13 +54,13 @@ describe('holdsCalls', () => {
     ['another amount', `0x${targets}095ea7b3ab38ed1739bb`, false],
     ['another target', `0x${token.slice(2)}${other.slice(2)}095ea7b3aa38ed1739bb`, false],
     ['nothing', '0x', false],
-  ])('behavior: %s', (_, input, expected) => {
+  ])('behavior: compares call data with %s', (_, input, expected) => {
     expect(holdsCalls(batch, input)).toBe(expected)
   })
 })
 
 describe('transfersIn', () => {
-  test('default: who moved what', () => {
+  test('default: returns token, sender and recipient of each transfer', () => {
     const topic = (of: Address): Hex => `0x${'0'.repeat(24)}${of.slice(2)}`
     const event = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const logs = [
@@ -72,13 +72,13 @@ describe('transfersIn', () => {
 })
 
 describe('shownIn', () => {
-  test('default: what was to leave left', () => {
+  test('default: detects that the given amounts left the account', () => {
     expect(shownIn(summary, account, paid)).toBe('all')
     expect(shownIn(summary, account, [])).toBe('nothing')
     expect(shownIn(summary, account, [{ token, from: pool, to: account }])).toBe('nothing')
   })
 
-  test('behavior: of a new campaign each of its rewards is to leave', () => {
+  test('behavior: requires each reward of a new campaign to leave the account', () => {
     const currency = amountOf(token).currency
     const rewards = [amountOf(token), amountOf(other)]
     const made: Summary = { kind: 'createCampaign', first: currency, second: currency, rewards }
@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: where nothing is to leave, what is to arrive; a part of it is a part', () => {
+  test('behavior: requires each received amount when nothing is given, and returns part for some of them', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -101,12 +101,12 @@ describe('shownIn', () => {
 })
 
 describe('recognise', () => {
-  test('default: from whoever carries it, to whatever address', () => {
+  test('default: accepts any relayer and any target', () => {
     const sent = observedOf(mined, { from: relayer, to: other, input: carrying, transfers: paid })
     expect(recognise(record(), sent)).toEqual({ kind: 'asked' })
   })
 
-  test('behavior: waiting in the pool it is told by its bytes', () => {
+  test('behavior: matches a pending transaction by its call data', () => {
     expect(recognise(record(), observedOf(null, { input: carrying }))).toEqual({ kind: 'asked' })
   })
 
@@ -114,11 +114,11 @@ describe('recognise', () => {
     ['other bytes', observedOf(mined, { input: act, transfers: paid })],
     ['no bytes', observedOf(mined, { transfers: paid })],
     ['nothing moved, and nobody says that it failed', observedOf(mined, { input: carrying, transfers: [] })],
-  ])('behavior: %s is something else', (_, sent) => {
+  ])('behavior: treats %s as a different transaction', (_, sent) => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
-  test('behavior: nothing moved, and the wallet says so: it is undone; a part that moved never is', () => {
+  test('behavior: returns undone when nothing moved and the wallet reports a failure, but not for a part', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     expect(recognise(failed, observedOf(mined, { input: carrying, transfers: [] }))).toEqual({ kind: 'undone' })
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
@@ -132,21 +132,21 @@ describe('reconcile', () => {
   const look = (of: TransactionRecord, sent: ReturnType<typeof observedOf>) =>
     reconcile(of, { ...nothingObserved, own: sent }, 1000, 12)
 
-  test('behavior: carried by somebody else it is mined, and the nonce of the account stays unread', () => {
+  test('behavior: stores a relayed batch as mined without reading its nonce', () => {
     const after = look(record(), observedOf(mined, { from: relayer, nonce: 900, input: carrying, transfers: paid }))
     expect(after).toMatchObject({ nonce: 7, progress: { status: 'mined' } })
     expect(after.nonceRead).toBeUndefined()
     expect(outcomeOf(after)).toBe('success')
   })
 
-  test('behavior: undone it is in a block, and has failed', () => {
+  test('behavior: stores an undone batch as mined with the outcome failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     const after = look(failed, observedOf(mined, { from: relayer, input: carrying, transfers: [] }))
     expect(after.progress).toMatchObject({ status: 'mined', undone: true })
     expect(outcomeOf(after)).toBe('failure')
   })
 
-  test('behavior: a free nonce says nothing of it, however long', () => {
+  test('behavior: ignores a free nonce for any duration', () => {
     const free = { ...nothingObserved, freeAt: 110n }
     const once = reconcile(record({ progress: { status: 'unknown' } }), free, 0, 12)
     const later = reconcile(once, { ...free, head: 200n, freeAt: 200n }, 10_000_000, 12)

@@ -75,7 +75,7 @@ describe('isSafeHash', () => {
     expect(isSafeHash(safeHash(4, { chainId, value: 6n }), record, 4)).toBe(false)
   })
 
-  test('behavior: a rejection is the empty call to the account itself', () => {
+  test('behavior: recognizes the empty call to the account itself as a rejection', () => {
     const record = recordWith()
     expect(isRejectionHash(safeHash(4, { to: lowerAddress(record.from), value: 0n, data: '0x' }), record, 4)).toBe(true)
     expect(isRejectionHash(hash, record, 4)).toBe(false)
@@ -102,7 +102,7 @@ describe('executesAt', () => {
     expect(executesAt(`0x8d80ff0a6a761202${input.slice(2)}00ff`, recordWith(), other, 4)).toBe(true)
   })
 
-  test('behavior: false for another nonce, other terms and other data', () => {
+  test('behavior: returns false for another nonce, other terms and other data', () => {
     expect(executesAt(inputOf(7n), recordWith(), other, 5)).toBe(false)
     expect(executesAt(inputOf(8n), recordWith(), other, 4)).toBe(false)
     expect(executesAt('0x6a761202', recordWith(), other, 4)).toBe(false)
@@ -110,7 +110,7 @@ describe('executesAt', () => {
 })
 
 describe('reconcileProposal', () => {
-  test('default: what is not executed waits, however long, and is no transaction to look up', () => {
+  test('default: keeps a proposal pending without a transaction hash until it is executed', () => {
     const record = poll(recordWith())
     expect(record.progress).toEqual(waits)
     expect(isProposed(record)).toBe(true)
@@ -124,7 +124,7 @@ describe('reconcileProposal', () => {
     expect(hashOf(record)).toBe(receipt.transactionHash)
   })
 
-  test('behavior: a failure inside is a failure', () => {
+  test('behavior: reports a failed inner execution as undone', () => {
     expect(poll(recordWith(), { own: executing(hash, false) }).progress).toMatchObject({
       status: 'mined',
       undone: true,
@@ -140,7 +140,7 @@ describe('reconcileProposal', () => {
     expect(poll(unsigned, { own: executing(hash, true, { input }) }).progress.status).toBe('mined')
   })
 
-  test('behavior: an approval whose amount the owners changed is confirmed with that amount', () => {
+  test('behavior: confirms an approval with the amount that the owners changed', () => {
     const token = recordWith().to
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] })
@@ -159,7 +159,7 @@ describe('reconcileProposal', () => {
     expect(execute(3n, `0x${'9'.repeat(40)}`).progress).toMatchObject({ status: 'different' })
   })
 
-  test('behavior: what used its nonce rejects or replaces it', () => {
+  test('behavior: classifies the transaction that used its nonce as rejection or replacement', () => {
     const rejection = safeHash(4, { to: lowerAddress(recordWith().from), value: 0n, data: '0x' })
     const by = receipt.transactionHash
     expect(poll(recordWith(), { other: executing(rejection) }).progress).toMatchObject({
@@ -182,13 +182,13 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: an account that sends by itself is followed by its nonce', () => {
+  test('behavior: follows an account that sends itself by its nonce', () => {
     const record = poll(recordWith(), { own: observedOf(null) })
     expect(record.proposal).toBeUndefined()
     expect(record.lastCheckedBlockNumber).toBeNull()
   })
 
-  test('behavior: a lost answer stays unknown', () => {
+  test('behavior: stays unknown when the response was lost', () => {
     const lost = recordWith({ proposal: { readTo: 90n, data }, progress: { status: 'unknown' } })
     expect(poll(lost).progress).toEqual({ status: 'unknown' })
   })

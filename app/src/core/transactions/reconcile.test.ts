@@ -32,19 +32,19 @@ describe('dropped', () => {
       record,
     ).progress
 
-  test('default: after the nonce was free at two looks that lie two blocks and a minute apart', () => {
+  test('default: drops a record when its nonce was free at two polls two blocks and a minute apart', () => {
     expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash })
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: never sooner, however often a node says that it knows nothing', () => {
+  test('behavior: keeps a record pending before that, regardless of the number of misses', () => {
     const often = Array.from({ length: 30 }, (_, look) => [look, look * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: the minute begins anew when it or its nonce was seen, when the chain or the clock went back', () => {
+  test('behavior: restarts the minute when the transaction or its nonce is seen, or chain or clock went back', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
@@ -54,7 +54,7 @@ describe('dropped', () => {
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: where too few nodes tell, or none has come as far as the request, a look is no reading', () => {
+  test('behavior: skips a poll when too few nodes respond or all are behind the request', () => {
     const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
     const late = recordWith(pending, { askedBlock: 110n })
@@ -62,7 +62,7 @@ describe('dropped', () => {
     expect(missedAt(late, [1, 0], [3, 60])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: the place of a lost answer is free by the same rule, and no longer once something takes it', () => {
+  test('behavior: frees the nonce after a lost response until another transaction uses it', () => {
     const free = recordWith(missedAt(recordWith({ status: 'unknown' }), [0, 0], [2, 60]))
     expect(free.progress).toMatchObject({ status: 'unknown', free: true })
     expect(isPlaceFree(free)).toBe(true)
@@ -70,7 +70,7 @@ describe('dropped', () => {
     expect(reconciled(free, used).progress).toEqual({ status: 'unknown' })
   })
 
-  test('behavior: a dropped one whose nonce is seen in use is pending again', () => {
+  test('behavior: moves a dropped record back to pending when its nonce is in use', () => {
     expect(reconciled(recordWith({ status: 'dropped', hash }), used).progress).toMatchObject({ status: 'pending' })
     expect(reconciled(recordWith({ status: 'dropped', hash }), { freeAt: null }).progress.status).toBe('dropped')
   })
@@ -84,12 +84,12 @@ describe('a nonce that is used', () => {
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })
 
-  test('behavior: is said of no unrelated nonce: one that was never read is a guess', () => {
+  test('behavior: leaves the status unchanged when the nonce was never read from the transaction', () => {
     expect(reconciled(recordWith(pending), { ...used, other }).progress).toMatchObject({ status: 'pending' })
     expect(reconciled(recordWith({ status: 'unknown' }), { ...used, other }).progress).toEqual({ status: 'unknown' })
   })
 
-  test('behavior: of which nobody tells what used it leaves it pending, and says so', () => {
+  test('behavior: stays pending with a mark when no node returns the transaction that used it', () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, used).progress).toMatchObject({ status: 'pending', taken: true })
     expect(reconciled(recordWith(pending), used).progress).not.toHaveProperty('taken')
@@ -99,25 +99,25 @@ describe('a nonce that is used', () => {
 describe('what was mined', () => {
   const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
 
-  test('behavior: a node that has pruned it, or lags behind its block, takes nothing back', () => {
+  test('behavior: stays mined when a node has pruned it or lags behind its block', () => {
     for (const seen of [{}, used, { own: own(null) }, { head: 5n }, { head: 140n }]) {
       expect(reconciled(recordWith(mined), seen).progress).toMatchObject({ status: 'mined', final: false })
     }
   })
 
-  test('behavior: its block in the chain, deep enough, makes it final without its receipt', () => {
+  test('behavior: becomes final without its receipt when its block is canonical and deep enough', () => {
     expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
     expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
   })
 
-  test('behavior: what is final stays as it is, whatever is said of it later', () => {
+  test('behavior: stays final regardless of later observations', () => {
     const final = recordWith({ ...mined, final: true } as Progress)
     for (const seen of [{ canonical: `0x${'e'.repeat(64)}` as const }, { own: own(null) }, used]) {
       expect(reconciled(final, seen)).toBe(final)
     }
   })
 
-  test('behavior: another block in its place takes it back', () => {
+  test('behavior: moves back to pending when another block replaces its block', () => {
     const reorged = reconciled(recordWith(mined), { canonical: `0x${'e'.repeat(64)}` })
     expect(reorged.progress).toMatchObject({ status: 'pending', reorged: true })
   })
@@ -134,23 +134,26 @@ describe('what the wallet sent', () => {
     ['to', { to: null }],
     ['value', { value: 6n }],
     ['data', { dataHash: noData }],
-  ] as const)('error: another %s than what was asked is never Confirmed', (differs, fields) => {
-    const { progress } = sent(fields)
-    expect(progress).toEqual({ status: 'different', hash, differs })
-    expect(outcomeOf(recordWith(progress))).toBe('different')
-    expect(isOpen(recordWith(progress))).toBe(false)
-    expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-    // Until it lies too deep for what was asked to come in its place, the same once more is asked about.
-    expect(isUnresolved(recordWith(progress))).toBe(true)
-    const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
-    expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])
-  })
+  ] as const)(
+    'behavior: reports a transaction with another %s as different and never as confirmed',
+    (differs, fields) => {
+      const { progress } = sent(fields)
+      expect(progress).toEqual({ status: 'different', hash, differs })
+      expect(outcomeOf(recordWith(progress))).toBe('different')
+      expect(isOpen(recordWith(progress))).toBe(false)
+      expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
+      // Until it is final, sending the same again requires a confirmation.
+      expect(isUnresolved(recordWith(progress))).toBe(true)
+      const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
+      expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])
+    },
+  )
 
-  test('behavior: another nonce is the choice of the wallet, and a chain that the node leaves out is no difference', () => {
+  test('behavior: accepts another nonce and a missing chain id', () => {
     expect(sent({ nonce: 9, chainId: null })).toMatchObject({ nonce: 9, progress: { status: 'mined' } })
   })
 
-  test('behavior: a changed approval amount is recognised, for the same spender only', () => {
+  test('behavior: detects a changed approval amount for the same spender only', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const summary = {
       kind: 'approve',

@@ -6,34 +6,34 @@ import type { Difference, Progress, Receipt, TransactionRecord } from './transac
 
 /** What one look at the chain has shown of a record. */
 export type Observation = {
-  /** The newest block that the node knows which was asked. */
+  /** The newest block of the node that was read. */
   readonly head: bigint
-  /** The newest block that the chain itself names as final; null where its record knows no such name, or the node tells none. */
+  /** The newest finalized block; null when the chain has no finality tag or the read failed. */
   readonly finalised: bigint | null
   /** What the node knows under the record's hash; null where it knows nothing or no hash is known. */
   readonly own: ObservedTransaction | null
-  /** The transaction of the account that took the record's nonce, or that does what the record asked for. */
+  /** The account's transaction that used the record's nonce, or one equal to the request. */
   readonly other: ObservedTransaction | null
-  /** That other one is what another record stands for: it took the nonce, and is not this record sped up. */
+  /** Another record owns `other`: it used the nonce and is not a speed-up of this record. */
   readonly isOtherClaimed?: boolean
   /** The account's next nonce, without and with what waits in the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
-  /** The block that the chain has now where the record was mined; null where it was not, or nobody tells. */
+  /** The canonical block hash at the record's height; null when it was not mined or is unknown. */
   readonly canonical: Hex | null
-  /** The lowest block of the nodes that all see the record's nonce free; 'taken' where one does not; null where too few tell. */
+  /** The lowest head of the nodes that see the nonce free; 'taken' if one does not; null if unknown. */
   readonly freeAt: bigint | 'taken' | null
   /** The account turned out to have code of its own: it is followed by its events from now on. */
   readonly isContract?: true
 }
 
-/** A transaction counts as dropped when its nonce was free at two looks that lie so far apart: nodes forget and lag. */
+/** Nodes lag and forget, so a nonce must be free at two polls this far apart to drop a record. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
 /**
- * What has become of a record after a look at `now` (milliseconds). Final is what the chain names so; where it names nothing, what lies
- * `finalDepth` blocks deep.
+ * Applies an observation at `now` (milliseconds) to a record. Without a finalized block,
+ * a block is final at `finalDepth`.
  */
 export function reconcile(
   record: TransactionRecord,
@@ -43,7 +43,7 @@ export function reconcile(
 ): TransactionRecord {
   const { own, other, head } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // What was final stays so, whatever a node says that has pruned it or lags.
+  // A final record stays final, even if a node has pruned it or lags.
   if (isFinal(record)) return record
   const looked = { ...record, lastCheckedBlockNumber: head }
   if (observation.isContract && !record.batch) return asProposal(record, head)
@@ -78,7 +78,7 @@ export function reconcile(
 /** How far the events of an account are read back where the block of the request is not known. */
 const blocksBack = 10_000n
 
-/** A record of an account whose code was not there, or not read, when the wallet was asked. */
+/** Converts a record when the account had no code, or it was unread, at the request. */
 function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
   const { progress, askedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record
@@ -96,7 +96,7 @@ function isTakenBack(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Only another block in its place takes back what was mined: a node without its receipt may have pruned it, or lag. */
+/** Requires another block at its height: a node without the receipt may have pruned it or lag. */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -120,8 +120,8 @@ function progressOf(record: TransactionRecord, own: ObservedTransaction, now: nu
 }
 
 /**
- * A mined transaction that is not the record's own: the same again (sped up), nothing to oneself (cancelled), or another. Null where it
- * says nothing of the record: a nonce that was never read from the record's own transaction is a guess.
+ * Applies a mined transaction as speed-up, cancellation or replacement.
+ * Null when the record's nonce was never read from its own transaction, thus is a guess.
  */
 function withOther(
   record: TransactionRecord,
@@ -150,7 +150,7 @@ export function confirmation(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
-  // What was said of this very receipt holds; of another block, or another status, somebody has to say it anew.
+  // The verdict of operators holds only for the same block and status.
   const isKept =
     before && same(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
@@ -160,17 +160,17 @@ export function confirmation(
   }
 }
 
-/** No answer is no outcome: only a nonce that stays free, over blocks and over time, says that it was dropped. */
+/** A missing response changes nothing: a drop requires a nonce that stays free over blocks and time. */
 function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // Whoever carries calls that are done together has nonces of their own: the account's says nothing.
+  // A relayer of a batch uses its own nonces, so the account's nonce is irrelevant.
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // In the pool: perhaps it was sped up by a transaction that this node has not shown. Mined: by which one nobody tells.
+    // In the pool it may be a speed-up that this node does not return; mined, the user is unknown.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }

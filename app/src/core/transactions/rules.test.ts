@@ -57,13 +57,13 @@ describe('shouldCheck', () => {
   const checkedAfter = (blocks: bigint, minutes: number, progress: Progress = pending) =>
     shouldCheck(recordWith(progress), 100n + blocks, start + minutes * minute)
 
-  test('behavior: never before the block has advanced [1.4.13]', () => {
+  test('behavior: skips a record that was checked at the newest block [1.4.13]', () => {
     expect([checkedAfter(0n, 0), checkedAfter(0n, 30), checkedAfter(0n, 90)]).toEqual([false, false, false])
   })
-  test('behavior: every block while younger than 5 minutes [1.4.14]', () => {
+  test('behavior: polls on each block while the record is younger than 5 minutes [1.4.14]', () => {
     expect([checkedAfter(1n, 0), checkedAfter(1n, 4.99), checkedAfter(1n, 5)]).toEqual([true, true, false])
   })
-  test('behavior: every more than 2 blocks between 5 and 60 minutes [1.4.15]', () => {
+  test('behavior: polls after more than 2 blocks when the record is 5 to 60 minutes old [1.4.15]', () => {
     expect([checkedAfter(2n, 5), checkedAfter(3n, 5), checkedAfter(3n, 60), checkedAfter(2n, 60)]).toEqual([
       false,
       true,
@@ -71,21 +71,21 @@ describe('shouldCheck', () => {
       false,
     ])
   })
-  test('behavior: every more than 9 blocks when older than 60 minutes [1.4.13]', () => {
+  test('behavior: polls after more than 9 blocks when the record is older than 60 minutes [1.4.13]', () => {
     expect([checkedAfter(9n, 60.01), checkedAfter(10n, 60.01), checkedAfter(3n, 60.01)]).toEqual([false, true, false])
   })
-  test('behavior: at once when it was never checked or the chain went back', () => {
+  test('behavior: polls at once when the record was never checked or the head went back', () => {
     expect(shouldCheck(recordWith(pending, { lastCheckedBlockNumber: null }), 1n, start)).toBe(true)
     expect(checkedAfter(-1n, 90)).toBe(true)
   })
-  test('behavior: a confirmed one every more than 2 blocks until it is final', () => {
+  test('behavior: polls a confirmed transaction after more than 2 blocks until it is final', () => {
     expect([checkedAfter(2n, 1, mined()), checkedAfter(3n, 1, mined()), checkedAfter(99n, 1, mined(1, true))]).toEqual([
       false,
       true,
       false,
     ])
   })
-  test('behavior: what was dropped, or was something else, every more than 9 blocks: what was asked for may still come', () => {
+  test('behavior: polls a dropped or different transaction after more than 9 blocks', () => {
     for (const progress of [
       { status: 'different', hash: hashOf('1'), differs: 'to' },
       { status: 'dropped', hash: hashOf('1') },
@@ -93,14 +93,14 @@ describe('shouldCheck', () => {
       expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
     }
   })
-  test('behavior: never while the wallet is asked; of any age otherwise', () => {
+  test('behavior: skips a record while the wallet request is open and polls others at any age', () => {
     const year = 365 * 24 * 60
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, year)]).toEqual([false, true])
   })
 })
 
 describe('outcomeOf', () => {
-  test('behavior: pending while no receipt exists [1.4.08]', () => {
+  test('behavior: returns null while no receipt exists [1.4.08]', () => {
     expect(
       [{ status: 'asking' } as const, { status: 'unknown' } as const, pending].map((p) => outcomeOf(recordWith(p))),
     ).toEqual([null, null, null])
@@ -109,14 +109,14 @@ describe('outcomeOf', () => {
   test('behavior: success when the status of the receipt is 1 or absent [1.4.09]', () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
-  test('behavior: failed otherwise [1.4.10]', () => {
+  test('behavior: returns failure when the status of the receipt is 0 [1.4.10]', () => {
     expect(outcomeOf(recordWith(mined(0)))).toBe('failure')
   })
 })
 
 describe('isUnresolved', () => {
   const stands = (progress: Progress) => isUnresolved(recordWith(progress))
-  test('behavior: whatever no receipt has ended, however old it is: it stands in the way of the same once more', () => {
+  test('behavior: includes each record without a receipt at any age', () => {
     const open = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending]
     const given = [
       { status: 'dropped', hash: hashOf('1') } as const,
@@ -128,7 +128,7 @@ describe('isUnresolved', () => {
 })
 
 describe('mayBothHappen', () => {
-  test('behavior: only where the wallet used another nonce than that of the one in whose place it was sent', () => {
+  test('behavior: requires the wallet to use another nonce than the replaced record', () => {
     const sent = recordWith(pending, { inPlaceOf: { id: 'b', nonce: 7 }, nonceRead: true })
     expect([sent, { ...sent, nonce: 8 }].map(mayBothHappen)).toEqual([false, true])
     expect(mayBothHappen(recordWith(pending, { nonce: 8, inPlaceOf: { id: 'b', nonce: 7 } }))).toBe(false)
@@ -137,7 +137,7 @@ describe('mayBothHappen', () => {
 })
 
 describe('isOwnReplacement', () => {
-  test('behavior: what was sent in its place from here is no news, anything else is', () => {
+  test('behavior: recognizes only a replacement that was sent from this page', () => {
     const by = hashOf('2')
     const replaced: Progress = { ...mined(), status: 'replaced', by } as Progress
     const first = recordWith(replaced)
@@ -149,7 +149,7 @@ describe('isOwnReplacement', () => {
 })
 
 describe('newsOf', () => {
-  test('behavior: an outcome is news once, a reorg only to who was told of the success, and a second success again', () => {
+  test('behavior: returns an outcome once, and a reorg only after a reported success', () => {
     const reorged = recordWith({ ...pending, reorged: true })
     expect(newsOf(recordWith(mined()), null)).toBe('success')
     expect(newsOf(recordWith(mined()), 'success')).toBeNull()
@@ -166,7 +166,7 @@ describe('reconcile', () => {
   const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
     reconcile(record, { ...nothingObserved, ...seen }, now, 30)
 
-  test('default: its receipt makes it mined, and not final before it is deep enough [1.3.11 1.4.16]', () => {
+  test('default: marks a record with a receipt as mined and as final once it is deep enough [1.3.11 1.4.16]', () => {
     const receipt = receiptOf(hashOf('1'))
     expect(reconciled(recordWith(pending), { own: own(receipt) }).progress).toEqual({
       status: 'mined',
@@ -181,7 +181,7 @@ describe('reconcile', () => {
     })
   })
 
-  test('behavior: what the chain names as final decides, sooner or later than its depth; where no node tells, the depth does', () => {
+  test('behavior: uses the finalized block of the chain and falls back to the depth', () => {
     const receipt = receiptOf(hashOf('1'))
     const block = receipt.blockNumber
     const isFinalWith = (head: bigint, finalised: bigint | null) =>
@@ -200,7 +200,7 @@ describe('reconcile', () => {
     expect([pruned(block - 1n), pruned(block)]).toEqual([false, true])
   })
 
-  test('behavior: the same from the same account under another hash is the same, sped up', () => {
+  test('behavior: adopts an equal transaction under another hash as a speed-up', () => {
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), from: account.toLowerCase() as `0x${string}` })
     expect(reconciled(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
       earlierHashes: [hashOf('1')],
@@ -208,7 +208,7 @@ describe('reconcile', () => {
     })
   })
 
-  test('behavior: nothing sent to oneself under its nonce is a cancellation, anything else a replacement', () => {
+  test('behavior: distinguishes an empty transfer to oneself as a cancellation from a replacement', () => {
     const receipt = receiptOf(hashOf('2'))
     const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
     const read = recordWith(pending, { nonceRead: true })
@@ -217,14 +217,14 @@ describe('reconcile', () => {
     expect(reconciled(read, { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
   })
 
-  test('behavior: a confirmed one whose block is gone is pending again and says so', () => {
+  test('behavior: moves a confirmed transaction back to pending when a reorg removes its block', () => {
     const canonical = hashOf('e')
     const back = { status: 'pending', reorged: true }
     expect(reconciled(recordWith(mined()), { own: own(null), canonical }).progress).toMatchObject(back)
     expect(reconciled(recordWith(mined()), { canonical }).progress).toMatchObject({ ...back, missed: 1 })
   })
 
-  test('behavior: without a hash only what does the same is taken for it', () => {
+  test('behavior: adopts only an equal transaction when the record has no hash', () => {
     const lost = recordWith({ status: 'unknown' })
     const receipt = receiptOf(hashOf('2'))
     expect(reconciled(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
@@ -237,7 +237,7 @@ describe('reconcile', () => {
 })
 
 describe('recentOf', () => {
-  test('behavior: within 24 hours or still open, of that account and chain [1.4.11]', () => {
+  test('behavior: returns records of that account and chain that are open or younger than 24 hours [1.4.11]', () => {
     const day = 24 * 60 * minute
     const records = [
       recordWith(pending, { id: 'young' }),
@@ -252,20 +252,20 @@ describe('recentOf', () => {
 })
 
 describe('newestFirst', () => {
-  test('behavior: the last added comes first [1.4.12]', () => {
+  test('behavior: sorts the last added record first [1.4.12]', () => {
     const records = [1, 3, 2].map((time) => recordWith(pending, { id: String(time), addedTime: time }))
     expect(newestFirst(records).map(({ id }) => id)).toEqual(['3', '2', '1'])
   })
 })
 
 describe('openOf', () => {
-  test('behavior: counts what is asked, unknown and pending [1.4.08]', () => {
+  test('behavior: counts records with an open wallet request, unknown and pending ones [1.4.08]', () => {
     const records = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending, mined()].map((p) =>
       recordWith(p),
     )
     expect(openOf(records, 31337, account)).toHaveLength(3)
   })
-  test('behavior: what was dropped is no longer pending, though it may still happen [1.4.08]', () => {
+  test('behavior: excludes a dropped transaction although it stays unresolved [1.4.08]', () => {
     const dropped = recordWith({ status: 'dropped', hash: hashOf('1') })
     expect(isUnresolved(dropped)).toBe(true)
     expect(openOf([dropped], 31337, account)).toEqual([])
@@ -273,7 +273,7 @@ describe('openOf', () => {
 })
 
 describe('isApprovalUnderWay', () => {
-  test('behavior: an unconfirmed approval for that token and spender, and no other [1.4.19]', () => {
+  test('behavior: matches only an unconfirmed approval for that token and spender [1.4.19]', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const lower = target.toLowerCase() as `0x${string}`
     expect(isApprovalUnderWay(recordWith(pending, { approval }), account, lower, account)).toBe(true)
@@ -298,7 +298,7 @@ describe('toCsv', () => {
       },
     })
 
-  test('default: a line for each, with every digit of the amounts', () => {
+  test('default: writes a line per record with every digit of the amounts', () => {
     const [head, line, rest] = toCsv([swap(one)]).split('\r\n')
     expect(head).toBe('time,chainId,from,hash,kind,amounts,status,block,tokens')
     expect(line).toBe(

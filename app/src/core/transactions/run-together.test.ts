@@ -73,7 +73,7 @@ function open(answer: BatchAnswer = 'takes') {
 }
 
 describe('a plan in one confirmation', () => {
-  test('default: one window, and what the chain has made of it', async () => {
+  test('default: opens one wallet request and reports the outcome on the chain', async () => {
     const scene = open()
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls'])
@@ -84,7 +84,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.records().map(outcomeOf)).toEqual(['success'])
   })
 
-  test('behavior: its id and its calls are stored before the wallet answers', async () => {
+  test('behavior: stores the id and the calls before the wallet responds', async () => {
     const scene = open()
     let stored: unknown = null
     const take = vi.spyOn(scene.wallet, 'request').mockImplementation(async ({ method }) => {
@@ -102,13 +102,13 @@ describe('a plan in one confirmation', () => {
     })
   })
 
-  test('behavior: an approval that is there leaves one call, which goes as ever', async () => {
+  test('behavior: sends a single transaction when the approval is in place', async () => {
     const scene = open()
     await scene.run(planOf({}, true))
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
-  test('behavior: a wallet that cannot is asked step by step, without a word, and not again for both', async () => {
+  test('behavior: falls back to single requests when the wallet cannot batch and does not retry a batch', async () => {
     const scene = open('unable')
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
@@ -120,7 +120,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.sends().filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
   })
 
-  test('behavior: whoever has closed the dialog is asked for no further step', async () => {
+  test('behavior: requests no further step when the dialog is closed', async () => {
     const scene = open('unable')
     let isOpen = true
     await scene.run(planOf({ isWanted: () => isOpen }))
@@ -131,7 +131,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'NotWantedError' } })
   })
 
-  test('behavior: a no sends nothing, keeps nothing and is told', async () => {
+  test('behavior: removes the record and reports the error when the user rejects', async () => {
     const scene = open('refuses')
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed', step: 0, error: { name: 'UserRejectedError' } })
@@ -139,7 +139,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.sends()).toEqual(['wallet_sendCalls'])
   })
 
-  test('behavior: one that may have gone is asked about before the same goes again, alone or with others', async () => {
+  test('behavior: blocks a duplicate of an unresolved batch, single or batched', async () => {
     const scene = open('loses')
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
@@ -152,7 +152,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.wallet.sent).toHaveLength(1)
   })
 
-  test('behavior: what the wallet says it has not sent is over, and may be asked for again', async () => {
+  test('behavior: reports an unsent batch as ended and allows it again', async () => {
     const scene = open('never sends')
     await scene.run(planOf())
     await scene.block()
@@ -163,7 +163,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.wallet.sent).toHaveLength(1)
   })
 
-  test('error: calls that the chain would refuse reach no wallet', async () => {
+  test('behavior: opens no wallet request when a call fails to build', async () => {
     const scene = open()
     const plan = planOf()
     const refused: Plan = {
@@ -179,7 +179,7 @@ describe('a plan in one confirmation', () => {
 })
 
 describe('a batch of a revoked build', () => {
-  test('error: BuildRevokedError, and the wallet is asked for nothing', async () => {
+  test('error: BuildRevokedError before any wallet request', async () => {
     const opened = openGuard.switches.get()
     openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
     try {

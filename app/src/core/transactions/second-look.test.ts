@@ -38,17 +38,17 @@ function startTrials(operators: readonly string[] = ['a']) {
 }
 
 describe('createTrials', () => {
-  test('default: a refusal is said at the second block, and not before', async () => {
+  test('default: refuses at the second block', async () => {
     const { at } = startTrials()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })
 
-  test('behavior: a chain that makes no block is asked once more, and then believed', async () => {
+  test('behavior: refuses after one retry when the chain has stalled', async () => {
     const { at } = startTrials()
     expect([await at(7n), await at(7n, { stoodStill: true })]).toEqual(['again', 'refused'])
   })
 
-  test('behavior: what passes in between begins anew; what nobody answers does not', async () => {
+  test('behavior: restarts the count after a pass, but not after an unknown result', async () => {
     const { says, at } = startTrials()
     await at(7n)
     says.set(usual, passed)
@@ -61,14 +61,14 @@ describe('createTrials', () => {
     expect(await at(11n)).toBe('refused')
   })
 
-  test('behavior: of several nodes of one operator one may be behind: the second block is one that none is behind of', async () => {
+  test('behavior: requires a block distance above the tolerated lag for several nodes of one operator', async () => {
     const { at, networks, chain } = startTrials(['a', 'a'])
     const apart = apartOf(networks, chain)
     expect(apart).toBeGreaterThan(0n)
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
-  test('behavior: two operators that refuse it are enough at once; one that does not is believed', async () => {
+  test('behavior: refuses at once when two operators refuse, and passes when one passes', async () => {
     const { says, at } = startTrials(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')
@@ -85,7 +85,7 @@ describe('createTrials', () => {
     expect(await at(9n, { key: 'swap 11 for 21', of: 'swap 11' })).toBe('again')
   })
 
-  test('behavior: of several in one trial each is looked at by itself', async () => {
+  test('behavior: confirms each part of a batched simulation separately', async () => {
     const { run, chain } = startTrials()
     const whole: Trial<readonly Trial[]> = { status: 'passed', estimate: null, measured: [passed, refused] }
     const query: TrialQuery<readonly Trial[]> = {

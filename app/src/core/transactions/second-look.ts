@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: refused once is not said to fail.
+// Walk 4 of 7: simulation: a single refusal is not final.
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, sleep } from '#io/clock.ts'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
@@ -11,25 +11,25 @@ import type { Trial, TrialQuery } from './trial.ts'
 export type LookParts = {
   readonly networks: Pick<Networks, 'urlsOf'>
   readonly clock: Clock
-  /** A client that asks one node and no other. */
+  /** Creates a client of a single node. */
   readonly clientAt?: (chain: ConfiguredChain, url: string) => ChainClient
 }
 
-/** So long another operator's node may keep silent, in milliseconds. */
+/** Timeout of another operator's node, in milliseconds. */
 const silenceMs = 4000
-/** So many operators are asked for the same once it was refused. */
+/** Max operators that confirm a refusal. */
 const maxOperators = 3
-/** A chain that makes no block for so many of its block times stands still: what it refuses now it refuses then. */
+/** A chain without a block for this many block times has stalled: a refusal repeats. */
 const stillBlocks = 2
 
-/** How long a chain's next block is waited for before it counts as standing still, in milliseconds. */
+/** Time without a block after which the chain counts as stalled, in milliseconds. */
 export function stillMs({ blockTimeMs }: Pick<ConfiguredChain, 'blockTimeMs'>): number {
   return Math.max(stillBlocks * blockTimeMs, 1000)
 }
 
 /**
- * By how many blocks two refusals have to be apart to be two: one where a single node is asked. Of several one may be behind, by as
- * many as are borne with: the second answer then stands on a block that the page had seen at the first.
+ * Two refusals must lie more than this many blocks apart: 0 for a single node,
+ * else the lag that is tolerated of a node.
  */
 export function apartOf({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: ConfiguredChain): bigint {
   return urlsOf(chain.id).length > 1 ? toleranceOf(chain.blockTimeMs) : 0n
@@ -40,13 +40,13 @@ function onlyNode(chain: ConfiguredChain, url: string): ChainClient {
   return createChainClient(chain, createRpc({ chainId, urls: [url], blockTimeMs }))
 }
 
-/** A client for the first node of each operator; none where fewer than two are asked. */
+/** Clients for the first node of each operator; empty with fewer than two operators. */
 export function clientsOfEach({ networks, clientAt = onlyNode }: LookParts, chain: ConfiguredChain) {
   const nodes = operatorsOf(networks, chain).slice(0, maxOperators)
   return nodes.length < 2 ? [] : nodes.map(({ url }) => clientAt(chain, url))
 }
 
-/** What each of them does within its time; null where it keeps silent. */
+/** Calls each client with a timeout; null when it expires. */
 export function eachInTime<T>(
   clock: Clock,
   clients: readonly ChainClient[],
@@ -56,15 +56,15 @@ export function eachInTime<T>(
 }
 
 type When = {
-  /** The newest block that the page had seen when it asked. */
+  /** The newest block of the page at the request. */
   readonly block: bigint
-  /** It was asked again because no block had come. */
+  /** Repeated because no block arrived in time. */
   readonly stoodStill: boolean
 }
 
 /**
- * Trials of one dialog, of which none is refused on the word of one node at one block: until it was refused on two blocks, or by nodes
- * of two operators, it is tried again (decision 48). One that passes is believed at once, and what is signed is checked apart.
+ * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
+ * A pass counts at once; the signed call is verified separately.
  */
 export function createTrials(parts: LookParts) {
   /** By what was tried: the block of the first refusal since it last passed. */

@@ -20,28 +20,28 @@ const calm: SendFacts = {
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).doubts.map(({ code }) => code)
 
-// Invariant: nothing that a node says alone makes a transaction dearer or later than the user was asked for.
+// Invariant: no value of a single node raises cost or delay above what the user confirmed.
 
 describe('checkSend', () => {
-  test('default: a usual transaction is asked about nothing', () => {
+  test('default: returns no warning for a usual transaction', () => {
     expect(checkSend(calm)).toEqual({ doubts: [], refusal: null, clock: null })
   })
 
-  test('behavior: too little of the native currency for the network is told before the wallet says so', () => {
+  test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).doubts).toEqual([{ code: 'short', lacks: 1n }])
-    // What is sent may be more than is held: that is told elsewhere, and lacks all of the cost.
+    // The sent amount may exceed the balance: another check covers that, here the full cost is missing.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })
 
-  test('behavior: a gas price above five times that of recent blocks is asked about', () => {
+  test('behavior: warns when the gas price exceeds five times that of recent blocks', () => {
     expect(codesOf({ gasPrice: 150n * gwei })).toEqual([])
     expect(checkSend({ ...calm, gasPrice: 151n * gwei }).doubts).toEqual([{ code: 'gas-price', times: 5n }])
     expect(codesOf({ gasPrice: 10_000n * gwei, recentGasPrice: null })).toEqual([])
   })
 
-  test('behavior: a cost above the bound of the chain, and one above a tenth of the amount, are asked about', () => {
+  test('behavior: warns when the cost exceeds the limit of the chain or a tenth of the amount', () => {
     expect(codesOf({ costUsd: 50n * usd, amountUsd: null })).toEqual([])
     expect(codesOf({ costUsd: 50n * usd + 1n, amountUsd: null })).toEqual(['cost'])
     expect(codesOf({ costUsd: 10n * usd })).toEqual([])
@@ -56,7 +56,7 @@ describe('checkSend', () => {
     expect(checkSend({ ...calm, gas: 30_000_000n }).refusal).toBeNull()
   })
 
-  test('behavior: clocks that differ by more than a minute are told, by more than the deadline refused', () => {
+  test('behavior: reports a clock difference above a minute and refuses one above the deadline', () => {
     expect(checkSend({ ...calm, aheadMs: 60_000 }).clock).toBeNull()
     expect(checkSend({ ...calm, aheadMs: -61_000 }).clock).toEqual({ seconds: 61, ahead: false })
     expect(checkSend({ ...calm, aheadMs: 1_200_000 }).refusal).toBeNull()
@@ -85,7 +85,7 @@ describe('checkSend', () => {
     expect(checkSend({ ...calm, aheadMs: -1_800_000 }).refusal).toMatchObject({ code: 'clock' })
   })
 
-  test('behavior: a trial that failed without a reason is asked about, for the node may be wrong', () => {
+  test('behavior: warns when the simulation failed without a reason', () => {
     expect(codesOf({ failsWithoutReason: true })).toEqual(['no-reason'])
   })
 })
@@ -94,14 +94,14 @@ describe('asksAnew', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
-  test('default: a yes holds for what was asked, and for less of it', () => {
+  test('default: covers the confirmed warnings and smaller ones', () => {
     expect(asksAnew([], [])).toBe(false)
     expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
     expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)
     expect(asksAnew([share(20n)], [share(30n)])).toBe(false)
   })
 
-  test('behavior: another doubt, or a figure that grew by more than half, is asked about anew', () => {
+  test('behavior: requires a new confirmation for a new warning or a figure that grew by more than half', () => {
     expect(asksAnew([], [{ code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(10n)])).toBe(true)

@@ -1,8 +1,8 @@
 import type { Fraction } from '@dexswap/amm'
 
-/** What stands between a confirm dialog and the wallet, beside what is sent itself. Null is what is not known, and asks nothing. */
+/** Inputs of the checks before the wallet request. Null is unknown and causes no warning. */
 export type SendFacts = {
-  /** Gas that the trial used. */
+  /** Simulated gas. */
   readonly gas: bigint | null
   /** Wei per unit of gas that the transaction will pay. */
   readonly gasPrice: bigint | null
@@ -26,11 +26,11 @@ export type SendFacts = {
   readonly nativeLeft: bigint | null
   /** What the network takes, in wei. */
   readonly cost: bigint | null
-  /** The trial failed without a reason. */
+  /** The simulation failed without a reason. */
   readonly failsWithoutReason: boolean
 }
 
-/** What the user is asked about before it is sent. */
+/** A warning that the user confirms before the send. */
 export type Doubt =
   | { readonly code: 'gas-price'; readonly times: bigint }
   /** The network takes so much, in units of 10^-18 US dollars. */
@@ -55,14 +55,14 @@ export type SendVerdict = {
 export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
 
 const usd = 10n ** 18n
-/** A gas price above so many times what recent blocks paid is asked about. */
+/** Max ratio of the gas price to that of recent blocks without a warning. */
 const gasPriceTimes = 5n
 /** So is a network cost above this share of what is moved: 1 in 10. */
 const costShare = 10n
-/** Clocks that differ by more are told, in milliseconds. */
+/** Min clock difference to report, in milliseconds. */
 const clockToldMs = 60_000
 
-/** What no node alone may move without the user's yes: gas price, network cost, gas and the clock that the deadline counts from. */
+/** Checks what a single wrong node could inflate: gas price, network cost, gas and the clock. */
 export function checkSend(facts: SendFacts): SendVerdict {
   const { gas, blockGasLimit } = facts
   const { refusal, clock } = checkClock(facts)
@@ -74,7 +74,7 @@ export function checkSend(facts: SendFacts): SendVerdict {
   }
 }
 
-/** What there is to say of the chain's clock before a deadline by it is signed, also one that is signed alone: a permit's. */
+/** Checks the clock before a deadline is signed, for a transaction or a permit. */
 export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' | 'deadlineSeconds'>): ClockVerdict {
   const clock = clockOf(facts)
   if (!clock || !needsTimeConfirmed(facts)) return { refusal: null, clock }
@@ -108,9 +108,7 @@ function* doubtsOf(facts: SendFacts): Generator<Doubt> {
   }
 }
 
-/**
- * Whether a yes to `asked` is no yes to `now`: another doubt has come, or a figure has grown by more than half since it was said.
- */
+/** True when an earlier confirmation does not cover a new warning, or a figure that grew by half. */
 export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolean {
   return now.some((doubt) => {
     const before = asked.find(({ code }) => code === doubt.code)
@@ -118,7 +116,7 @@ export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolea
   })
 }
 
-/** What a doubt says, as a number that grows with the harm; 0 where it has none. */
+/** Severity of a warning as a number; 0 without a figure. */
 function figureOf(doubt: Doubt): bigint {
   switch (doubt.code) {
     case 'no-reason':

@@ -22,15 +22,15 @@ type PreparedCall = {
   readonly call: Call
   readonly gas: bigint
   readonly nonce: number
-  /** The account has code of its own, and its wallet may answer with a proposal; null for any other account. */
+  /** The account has code, so its wallet may return a proposal; null for other accounts. */
   readonly proposal: ProposalRecord | null
 }
 
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
 /**
- * Does what asks a node whether a call goes through, and once more before a refusal is believed (`askAgain`).
- * @throws what `ask` throws twice; CodeMissingError
+ * Runs a node check and repeats it before a refusal is final (`askAgain`).
+ * @throws the repeated error; CodeMissingError
  */
 export async function twice<T>(
   { networks, clock }: Parts,
@@ -92,7 +92,7 @@ async function proposalOf(client: ChainClient, { data }: Call, finalDepth: numbe
   }
 }
 
-/** What is written down before the wallet is asked: enough to recognise the transaction if its answer is lost. */
+/** Builds the record that is stored before the wallet request, so that a lost response is recoverable. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -101,7 +101,7 @@ export function recordOf(
     readonly id: string
     readonly now: number
     readonly askedBlock: bigint | undefined
-    /** The record in whose place it is sent. */
+    /** The record that it replaces. */
     readonly first: TransactionRecord | null
   },
 ): TransactionRecord {
@@ -128,7 +128,7 @@ export function recordOf(
 }
 
 /**
- * Asks the wallet for its chain right before it is to sign or send: an event that says it has gone to another may have been lost.
+ * Reads the chain of the wallet right before a request: its change event may be lost.
  * @throws WrongNetworkError | WalletError
  */
 export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
@@ -141,8 +141,8 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 }
 
 /**
- * Opens the wallet's window. A refusal that says that nothing was sent forgets the record; any other failure, and the end of the
- * user's patience (`givenUp`), leaves it as unknown, because the wallet may have sent the transaction all the same, or may do so yet.
+ * Opens the wallet request. A certain rejection removes the record; any other failure or an abort
+ * (`givenUp`) leaves it unknown, because the wallet may still send.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
@@ -162,7 +162,7 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // A contract sends nothing: who executes its call chooses the gas, and Safes would bound the call by this.
+    // The executor of a contract account's call sets the gas; a Safe would use this as its limit.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
     // Not every wallet takes it: which nonce was used is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
@@ -178,7 +178,7 @@ export async function askWallet(
       progress: { status: 'pending', hash, missed: 0, reorged: false },
     }
     giveBack(store, sent, hash)
-    // Also where nobody waits for it any more, unless the chain has said meanwhile what came of it.
+    // Also after an abort, unless the chain has already shown the outcome.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
   })
@@ -188,7 +188,7 @@ export async function askWallet(
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A no that comes when nobody waits for it any more is one all the same.
+    // A late rejection after an abort still removes the record.
     if (error instanceof WalletSilentError) {
       answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
     }
@@ -196,7 +196,7 @@ export async function askWallet(
   }
 }
 
-/** What the wallet names is this record's: another one that was taken to stand for it, for it does the same, is lost again. */
+/** Releases the hash that the wallet returned from any other record that adopted it. */
 function giveBack(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
   for (const other of store.records.get()) {
     const { progress, earlierHashes, chainId, id } = other

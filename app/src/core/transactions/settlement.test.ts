@@ -59,7 +59,7 @@ function swapped(
 }
 
 describe('settlementOf', () => {
-  test('default: what left the account and what arrived, transfers of others left out; price, cost, block and time', () => {
+  test('default: returns amounts of the account without transfers of others, price, cost, block and time', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, account, 48n),
@@ -82,7 +82,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: what a chain takes beside the gas is part of the cost, and where that is not told the cost is not known', () => {
+  test('behavior: adds the fees beside the gas to the cost and returns null when they are unknown', () => {
     const record = recordOf({ from: account, to: router })
     expect(settlementOf(record, { ...facts, feesBeside: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
     expect(settlementOf(record, { ...facts, feesBeside: null, logs: [] }, contracts).networkCost).toBeNull()
@@ -91,7 +91,7 @@ describe('settlementOf', () => {
     ).toBeNull()
   })
 
-  test('behavior: a token that was taken without being asked for is named', () => {
+  test('behavior: names a token that left the account without a request', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, account, 50n),
@@ -100,7 +100,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: wrapped, left: 7n, arrived: 0n }])
   })
 
-  test('behavior: of a token with a fee counts what arrived, and what came back is not sold', () => {
+  test('behavior: counts the received amount of a fee token and subtracts a refund', () => {
     const logs = [
       transfer(reflex, account, pair, 98n),
       transfer(reflex, account, address('0'), 2n),
@@ -110,7 +110,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
   })
 
-  test('behavior: the native currency is counted where the router wraps and unwraps it', () => {
+  test('behavior: counts the native currency where the router wraps and unwraps it', () => {
     const wrap = [
       log(wrapped, 'Deposit(address,uint256)', [router], 30n),
       log(wrapped, 'Deposit(address,uint256)', [friend], 5n),
@@ -121,7 +121,7 @@ describe('settlementOf', () => {
     expect(swapped(unwrap, token(dai), native)).toMatchObject({ left: 60n, arrived: 29n })
   })
 
-  test('behavior: wrapping and unwrapping are read from what the wrapping contract says of the account', () => {
+  test('behavior: reads wrapping and unwrapping from the events of the wrapper for the account', () => {
     const summary: Summary = { kind: 'wrap', input: of(native, 9n), output: of(token(wrapped), 9n) }
     const wrap = recordOf({ from: account, to: wrapped, value: 9n, summary })
     const logs = [log(wrapped, 'Deposit(address,uint256)', [account], 9n)]
@@ -138,7 +138,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: LP tokens of a deposit stand beside what was asked, which moved as far as the pool took it', () => {
+  test('behavior: lists LP tokens of a deposit beside the requested amounts that the pool took', () => {
     const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
     const add = recordOf({ from: account, to: router, value: 40n, summary })
     const logs = [
@@ -175,7 +175,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
   })
 
-  test('behavior: what is sent to a friend and left the account as well counts in full on both sides', () => {
+  test('behavior: counts in full what a friend receives although the account also sends that token', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -190,7 +190,7 @@ describe('settlementOf', () => {
     expect(swapped(own, token(dai), token(reflex))).toMatchObject({ arrived: 37n })
   })
 
-  test('behavior: who receives is told by an address; a name stands for the account that was asked', () => {
+  test('behavior: accepts an address as recipient and treats a name as the account itself', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(reflex, pair, account, 40n)]
     for (const name of ['alice.eth', `${friend}0`, `x${friend}`]) {
       expect(swapped(logs, token(dai), token(reflex), name as Address)).toMatchObject({ arrived: 40n })
@@ -200,12 +200,12 @@ describe('settlementOf', () => {
     expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
   })
 
-  test('behavior: the native currency that was sent is all that can have left, however much was wrapped on the way', () => {
+  test('behavior: limits the native amount to the sent value regardless of the amount wrapped', () => {
     const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
     expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
   })
 
-  test('behavior: wrapped tokens that are traded are counted by their transfers, not by what the router wraps of others', () => {
+  test('behavior: counts traded wrapped tokens by their transfers and ignores wrapper events', () => {
     const logs = [
       transfer(wrapped, account, pair, 100n),
       log(wrapped, 'Withdrawal(address,uint256)', [account], 7n),
@@ -221,7 +221,7 @@ describe('settlementOf', () => {
     expect(swapped(back, token(dai), token(wrapped))).toMatchObject({ left: 100n, arrived: 50n })
   })
 
-  test('behavior: what only passed through is not beside, nor what is no transfer of an amount; each token is named once', () => {
+  test('behavior: omits tokens that passed through and non-transfers, and names each token once', () => {
     const approval = log(wrapped, 'Approval(address,address,uint256)', [account, router], 5n)
     const single = transfer(executor, account, friend, 1n)
     const logs = [
@@ -238,7 +238,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: pair, left: 5n, arrived: 0n }])
   })
 
-  test('behavior: a log without its amount or its parties says nothing', () => {
+  test('behavior: ignores a log without its amount or its parties', () => {
     const bare = transfer(dai, account, pair, 100n)
     const logs: readonly ReceiptLog[] = [
       { ...bare, data: '0x' },
@@ -248,7 +248,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), native)).toMatchObject({ left: null, arrived: null })
   })
 
-  test('behavior: a price is that of one amount for one other, of which something was asked', () => {
+  test('behavior: computes a price only of two amounts when the requested input is not 0', () => {
     const summary: Summary = {
       kind: 'swap',
       input: of(token(dai), 0n),
@@ -267,12 +267,12 @@ describe('settlementOf', () => {
     expect(swapped(arrived, native, token(dai)).settled.price?.reached).toBeNull()
   })
 
-  test('behavior: what came back in full was not given', () => {
+  test('behavior: returns null for an amount that was refunded in full', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(dai, pair, account, 100n)]
     expect(swapped(logs, token(dai), native).left).toBeNull()
   })
 
-  test('behavior: of a divided order each part is told', () => {
+  test('behavior: returns each leg of a split order', () => {
     const word = (amount: bigint) => pad(`0x${amount.toString(16)}`).slice(2)
     const swap: ReceiptLog = {
       address: pair,

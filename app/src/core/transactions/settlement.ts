@@ -8,7 +8,7 @@ import { legsIn, type ReceiptLog, type SettledLeg } from './split-legs.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** What a node tells of a transaction that was mined. */
+/** Facts of a mined transaction from a node. */
 export type MinedFacts = {
   readonly hash: Hex
   readonly succeeded: boolean
@@ -18,34 +18,34 @@ export type MinedFacts = {
   readonly gasUsed: bigint
   /** Wei per gas that was paid; null on nodes that leave it out. */
   readonly gasPrice: bigint | null
-  /** Wei that the chain takes apart from the gas, for data and for its operator; 0 on most chains, null where that is not told. */
+  /** Wei of data and operator fees beside the gas; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
 }
 
-/** An amount that was asked for beside the one that moved; null where the events do not say. Base units. */
+/** The requested amount and the moved one in base units; null when no event shows it. */
 export type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
 
-/** A token that moved though it is no part of what was asked for: LP tokens of a deposit, or a token that was taken on top. */
+/** A token that moved without a request: LP tokens of a deposit, or an unexpected token. */
 export type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
 /** A fraction in base units: of what arrives for what leaves. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** What came of a transaction: what was asked, what moved, at which price, what the network took, where and when. */
+/** Result of a transaction: requested and moved amounts, price, network cost, block and time. */
 export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & {
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly beside: readonly Beside[]
   /** Of an exchange; null where nothing was exchanged or the events do not say. */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
-  /** Wei; null where the node does not tell all that was paid. */
+  /** Wei; null when the node does not return all parts of the cost. */
   readonly networkCost: bigint | null
   /** What each part of a divided order came to; none of another one. */
   readonly legs: readonly SettledLeg[]
 }
 
-/** The contracts of a chain whose events say what happened. */
+/** The contracts of a chain with events that a settlement reads. */
 export type SettlingContracts = { readonly wrappedNative: Address; readonly splitExecutor: Address | null }
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -53,8 +53,8 @@ const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
 
 /**
- * What a mined transaction has moved, by the events of its receipt: what left the account less what came back of it, and what arrived
- * at the recipient. The native currency is counted where the contract that was called wraps and unwraps it. Nothing moves where it failed.
+ * Computes net amounts from receipt events: given by the account, received by the recipient.
+ * Counts the native currency by wrap and unwrap events. A failed transaction moves nothing.
  */
 export function settlementOf(
   record: TransactionRecord,
@@ -131,7 +131,7 @@ function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
   return tokens.filter((token, at) => tokens.findIndex((other) => same(other, token)) === at)
 }
 
-/** Whether a log is an event of a contract with these indexed parties; null stands for anybody. */
+/** Matches an event of a contract with these indexed parties; null matches any party. */
 function isOf(log: ReceiptLog, of: Address | undefined, event: Hex, parties: readonly (Address | null)[]): boolean {
   const [first, ...indexed] = log.topics
   if (!of || first !== event || !same(log.address, of)) return false
@@ -144,7 +144,10 @@ function amountIn(data: Hex): bigint {
   return data.length < 66 ? 0n : BigInt(data.slice(0, 66))
 }
 
-/** Asks the node what came of it. @throws where it does not give the receipt */
+/**
+ * Reads the settlement of a mined transaction.
+ * @throws when the node returns no receipt
+ */
 export async function readSettlement(
   client: ChainClient,
   record: TransactionRecord,

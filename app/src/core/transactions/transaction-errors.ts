@@ -19,7 +19,7 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */
+/** Finds a wallet rejection at any depth. The code alone is ambiguous: nodes refuse with it too. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
@@ -43,19 +43,19 @@ export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: str
   intent,
 })) {}
 
-/** What a node has answered is not the transaction that it was asked for, or none at all. */
+/** The same action already has an open wallet request, here or in another tab. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
   message: 'A node has answered with something else than the transaction that it was asked for.',
   hash,
 })) {}
 
-/** Two operators do not say the same of what would be signed, or the page goes by something else than they say. */
+/** A node returned another transaction than requested, or inconsistent data. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
 })) {}
 
-/** The chain refuses the call. `reason` is the contract's own text as plain text, or null where it gives none. */
+/** Two operators, or the page and the operators, differ on a value that would be signed. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
   readonly reason: string | null
@@ -66,10 +66,10 @@ export class CallRevertedError extends Error {
   }
 }
 
-/** The call goes through, and more leaves the account than was asked for. */
+/** The call passes, but more than requested leaves the account. */
 export class TakesMoreError extends failure('TakesMoreError', 'More would leave the account than was asked for.') {}
 
-/** The call goes through, and less arrives than was asked for at least. */
+/** The call passes, but less than the requested minimum arrives. */
 export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
 
 /** What is no end, or has an error of its own. */
@@ -90,7 +90,7 @@ export class TransactionEndedError extends failure(
   (outcome: keyof typeof sentences, record: TransactionRecord) => ({ message: sentences[outcome], outcome, record }),
 ) {}
 
-/** The transaction under the wallet's hash is not the one that it was asked to send. */
+/** The transaction under the wallet's hash differs from the requested one. */
 export class SentSomethingElseError extends failure(
   'SentSomethingElseError',
   (differs: Difference, record: TransactionRecord) => ({
@@ -100,5 +100,5 @@ export class SentSomethingElseError extends failure(
   }),
 ) {}
 
-/** Its dialog was closed between two steps: what had not been asked for yet is not asked for. */
+/** The dialog was closed between two steps; the remaining steps are not requested. */
 export class NotWantedError extends failure('NotWantedError', 'The rest was not asked for: its dialog was closed.') {}

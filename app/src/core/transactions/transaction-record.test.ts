@@ -28,13 +28,13 @@ const stored = {
 const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
-  test('default: the claim field of a record is kept, though nothing of the product writes one [3.8.41]', () => {
-    // What a refused record holds is its `output` as well: only `parse` tells the two apart.
+  test('default: preserves the claim field of a record, though the product writes none [3.8.41]', () => {
+    // A failed parse still has an `output`, so the test uses `parse`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
 
-  test('behavior: the making of a campaign from before its rewards were named is read, and moves nothing that is known', () => {
+  test('behavior: reads a stored campaign creation without rewards as one with an empty list', () => {
     const token = { kind: 'token', address, symbol: '1DAI', decimals: 18 } as const
     const made = { kind: 'createCampaign', first: token, second: token } as const
     expect(parse(storedRecord.schema, { ...stored, summary: made })).toMatchObject({
@@ -45,18 +45,18 @@ describe('storedRecord', () => {
     expect(named).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
   })
 
-  test('error: a claim for anything but an address is not read', () => {
+  test('behavior: rejects a claim with anything but an address', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })
 
-  test('default: whatever a plan can ask for has a place in a record, and what is read has no more', () => {
+  test('default: covers exactly the summaries and chains of a plan', () => {
     expectTypeOf<Plan['chainId']>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<ChainId>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<Extract<Step, { kind: 'send' }>['summary']>().toExtend<TransactionRecord['summary']>()
     expectTypeOf<TransactionRecord['summary']>().toExtend<Extract<Step, { kind: 'send' }>['summary']>()
   })
 
-  test('behavior: what the first release has stored is read as it stands', () => {
+  test('behavior: reads records of the first release unchanged', () => {
     expect(safeParse(storedRecord.schema, { ...stored, progress: pending })).toMatchObject({
       success: true,
       output: { progress: pending },
@@ -72,7 +72,7 @@ describe('createTransactionStore', () => {
   ] as const
 
   test.each(later)(
-    'behavior: a record of %s of a later version stays byte by byte, and is known by its hash',
+    'behavior: preserves a record with %s of a later version byte by byte and lists it by its hash',
     (_, value) => {
       const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
       const values = createMemoryKeyValues([[key, text]])
@@ -90,7 +90,7 @@ describe('createTransactionStore', () => {
     },
   )
 
-  test('behavior: the newest stands first, in whatever order they are written, over a reload too [1.4.12]', () => {
+  test('behavior: sorts the newest record first in any write order, also after a reload [1.4.12]', () => {
     const values = createMemoryKeyValues()
     const store = createTransactionStore(createAppStorage(values), stored.addedTime)
     const added = (id: string, later: number) =>
@@ -107,7 +107,7 @@ describe('createTransactionStore', () => {
     expect(ids(createTransactionStore(createAppStorage(values), stored.addedTime))).toEqual(['c', 'b', 'a'])
   })
 
-  test('behavior: a record of a chain that the configuration does not name is read, and stays byte by byte', () => {
+  test('behavior: reads a record of an unconfigured chain and preserves it byte by byte', () => {
     const value = { ...stored, chainId: 8453, progress: pending }
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
     const values = createMemoryKeyValues([[key, text]])
@@ -116,7 +116,7 @@ describe('createTransactionStore', () => {
     expect(values.get(key)).toBe(text)
   })
 
-  test('behavior: what the first release set aside is there again', () => {
+  test('behavior: restores records that the first release quarantined', () => {
     const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
     const aside = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
     const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', aside]])
@@ -124,7 +124,7 @@ describe('createTransactionStore', () => {
     expect(values.get('dexswap.transaction.a')).toBe(text)
   })
 
-  test('behavior: a later version of the whole record and a damaged one stay too', () => {
+  test('behavior: preserves a record of a later version and a damaged one', () => {
     const texts = [JSON.stringify({ version: 2, value: { ...stored, progress: pending } }), '{"version":1,"val']
     const values = createMemoryKeyValues(texts.map((text, at) => [`dexswap.transaction.${at}`, text]))
     const store = createTransactionStore(createAppStorage(values), 0)
@@ -132,7 +132,7 @@ describe('createTransactionStore', () => {
     expect(texts.map((_, at) => values.get(`dexswap.transaction.${at}`))).toEqual(texts)
   })
 
-  test('behavior: a full storage makes room by what is over, never by what another version wrote', () => {
+  test('behavior: preserves records of another version when the storage is full', () => {
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 9, value: stored })]
     const values = { ...createMemoryKeyValues([[key, text]]), set: () => false }
     const store = createTransactionStore(createAppStorage(values), 0)
@@ -144,7 +144,7 @@ describe('createTransactionStore', () => {
 })
 
 describe('unknownOf', () => {
-  test('default: those of the account whose chain is shown', () => {
+  test('default: returns records of the account on the shown chains', () => {
     const records = [1, 8453, 4].map((chainId) => ({
       id: String(chainId),
       chainId,

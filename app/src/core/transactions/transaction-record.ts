@@ -24,7 +24,7 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 
 const operator = text(256)
 
-/** Whose word a receipt is. Absent in records of earlier versions, and while it is asked. */
+/** The operators that confirm a receipt. Absent in earlier versions and during the request. */
 export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
   /** `only`: no second operator is configured. Null where none of them answers by itself. */
@@ -37,7 +37,7 @@ export const receiptSources = v.variant('status', [
 ])
 export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 
-/** What one operator says of a transaction; `other`: another one, or one that its own block does not hold. */
+/** Report of one operator; `other`: another transaction, or one that its own block lacks. */
 const said = v.picklist(['confirmed', 'failed', 'absent', 'other'])
 export type Said = v.InferOutput<typeof said>
 
@@ -54,12 +54,12 @@ const bytes = v.pipe(
   v.transform((digits) => digits as Hex),
 )
 
-/** Calls that the wallet was asked to do as one (EIP-5792). Written down before it is asked, so that a lost answer can be asked for. */
+/** One EIP-5792 batch. Stored before the wallet request, so that a lost response can be recovered. */
 const batch = v.strictObject({
   /** Ours; the wallet's own where it has taken them under another one. */
   id: text(8194),
   walletId: text(256),
-  /** The wallet has said that it took them. */
+  /** The wallet accepted the batch. */
   taken: v.optional(v.literal(true)),
   /** The last code of wallet_getCallsStatus that ended it. */
   code: v.optional(count),
@@ -70,8 +70,8 @@ const batch = v.strictObject({
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
 
 /**
- * From an account with code, such as a Safe: the wallet may name a proposal, which the owners execute later in a transaction of
- * their own. It is followed by events, not by the account's nonce.
+ * The wallet of a contract account may return a proposal that the owners execute later.
+ * It is followed by events instead of the nonce.
  */
 const proposal = v.strictObject({
   /** What the wallet answered; where that was lost, the hash that an event has shown. */
@@ -82,7 +82,7 @@ const proposal = v.strictObject({
   readTo: storedBigint,
   /** A node knows the hash as that of a transaction. */
   isTransaction: v.optional(v.literal(true)),
-  /** Of the call; absent where it is too long to be kept. */
+  /** Call data; absent when it is too long to store. */
   data: v.optional(bytes),
   /** Seconds since 1970; absent where the call has none. */
   deadline: v.optional(storedBigint),
@@ -100,7 +100,7 @@ const progress = v.variant('status', [
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
-    /** Its nonce was free at two readings: whatever takes it now takes its place. */
+    /** Its nonce was free at two polls: a transaction that uses it replaces this one. */
     free: v.optional(v.literal(true)),
   }),
   v.strictObject({
@@ -111,7 +111,7 @@ const progress = v.variant('status', [
     /** It was mined before and a reorg took its block away. */
     reorged: v.boolean(),
     freeSince,
-    /** Its nonce is used, and no node tells by which transaction. */
+    /** Its nonce is used, and no node returns the transaction that used it. */
     taken: v.optional(v.literal(true)),
     /** One operator says that it is in a block, and another says otherwise. */
     disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said })), v.length(2))),
@@ -122,18 +122,18 @@ const progress = v.variant('status', [
     /** Calls together: the transaction that carried them is in a block, and all of them were taken back. */
     undone: v.optional(v.literal(true)),
   }),
-  /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
+  /** Another transaction used its nonce: `cancelled` sends nothing to oneself, `replaced` differs. */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
   /** The nodes do not know it and its nonce has stayed free; it may come back. */
   v.strictObject({ status: v.literal('dropped'), hash }),
   /** Calls together: the wallet, which had taken them, says that it did not send them and will not. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
-  /** The wallet named a transaction that is not the one it was asked for; `differs` is the gravest difference. */
+  /** The wallet sent another transaction than requested; `differs` is the most severe difference. */
   v.strictObject({
     status: v.literal('different'),
     hash,
     differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
-    /** It lies so deep that what was asked for cannot come under its nonce any more. */
+    /** Final: the requested transaction can no longer use its nonce. */
     final: v.optional(v.literal(true)),
   }),
 ])
@@ -145,22 +145,22 @@ const record = v.strictObject({
   id: text(80),
   chainId: chainIdSchema,
   from: address,
-  /** The account's next nonce before the wallet was asked; the real one as soon as it is known. */
+  /** The account's next nonce before the request; the actual one once it is known. */
   nonce: count,
-  /** The nonce was read from the transaction itself: only then does another one that uses it take its place. */
+  /** The nonce was read from the transaction itself: only then can another one replace it. */
   nonceRead: v.optional(v.literal(true)),
-  /** The newest block when the wallet was asked: it cannot have been mined before. */
+  /** The newest block at the request; the transaction cannot be mined before it. */
   askedBlock: v.optional(storedBigint),
-  /** The record in whose place it was sent, with the nonce that the wallet was asked to use again. */
+  /** The record that it replaces, with the nonce that the wallet was requested to reuse. */
   inPlaceOf: v.optional(v.strictObject({ id: text(80), nonce: count })),
   to: address,
   dataHash: hash,
   value: storedBigint,
-  /** Says that two requests mean the same thing, so that neither a double click nor a second tab sends it twice. */
+  /** Dedupe key: a double click or a second tab does not send an equal request again. */
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
-  /** What the wallet approved in place of the amount that it was asked to. */
+  /** The amount that the wallet approved instead of the requested one. */
   approvedAmount: v.optional(storedBigint),
   /** Left over from an airdrop; rule 3.8.38. */
   claim: v.nullable(v.strictObject({ recipient: address })),
@@ -175,10 +175,10 @@ const record = v.strictObject({
   progress,
 })
 
-/** One transaction of the user, as it is stored. The type is what the schema reads, so neither can know more than the other. */
+/** One stored transaction of the user; the type is inferred from the schema. */
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
-/** Each under a key of its own. A record of a later version is left as it is, for `unknownRecord` to show. */
+/** One key per record. A record of a later version stays unchanged for `unknownRecord` to show. */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
 const number = v.fallback(v.number(), 0)
@@ -192,7 +192,7 @@ const unknown = v.object({
 })
 const stored = v.object({ value: unknown })
 
-/** A stored transaction of a kind, a chain or a shape that this version does not know: as much of it as is certain to be shown. */
+/** The readable part of a stored transaction with an unknown kind, chain or shape. */
 export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
 
 /** Null where the stored text does not even name an account; it stays in the storage all the same. */
@@ -205,7 +205,7 @@ export function readUnknown(text: string): UnknownRecord | null {
   }
 }
 
-/** Those of an account: of the chain shown, and of chains that this version does not have, which cannot be shown otherwise. */
+/** Unknown records of an account on the chains that `isShown` accepts. */
 export function unknownOf(
   records: readonly UnknownRecord[],
   account: Address,
@@ -216,8 +216,8 @@ export function unknownOf(
 }
 
 /**
- * What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. `disputed`: two operators do
- * not say the same of it.
+ * Shown in a toast once across all tabs. `different`: the wallet sent another transaction.
+ * `disputed`: two operators contradict each other.
  */
 export type TransactionOutcome =
   | 'success'

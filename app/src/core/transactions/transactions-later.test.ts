@@ -44,14 +44,14 @@ const stored = (): KeyValues => createMemoryKeyValues([['dexswap.transaction.a',
 afterEach(() => vi.useRealTimers())
 
 describe('createTransactionsLater', () => {
-  test('default: with nothing stored no code is fetched, and there is no record', () => {
+  test('default: loads no code and has no records when nothing is stored', () => {
     const { transactions, load } = later()
     expect(load).not.toHaveBeenCalled()
     expect(transactions.records.get()).toEqual([])
   })
 
   test.each(['dexswap.transaction.a', 'dexswap.aside:dexswap.transaction.a'])(
-    'behavior: what is stored under %s is shown without being asked for, and followed as it changes',
+    'behavior: shows a record stored under %s without a request and follows its changes',
     async (key) => {
       const { transactions, records } = later(createMemoryKeyValues([[key, '{}']]))
       await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1), patience)
@@ -60,7 +60,7 @@ describe('createTransactionsLater', () => {
     },
   )
 
-  test('behavior: a record of another tab fetches the code too, another kind of value does not', async () => {
+  test('behavior: loads the code for a record of another tab, but not for another key', async () => {
     const heard = new Set<(key: string | null) => void>()
     const values: KeyValues = {
       ...createMemoryKeyValues(),
@@ -76,7 +76,7 @@ describe('createTransactionsLater', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: the first plan fetches it and is run; who listened before hears of what happens', async () => {
+  test('behavior: loads the code with the first plan and connects earlier listeners', async () => {
     const { transactions, listeners, load } = later()
     const heard = vi.fn()
     const stopHearing = transactions.onEvent(heard)
@@ -87,7 +87,7 @@ describe('createTransactionsLater', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('error: CodeMissingError where it does not come; the next press and the clock ask for it again', async () => {
+  test('error: CodeMissingError when the code fails to load, and the clock retries it', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockReturnValue()
     const parts = { storage: createAppStorage(stored()), clock } as unknown as EngineParts
@@ -101,7 +101,7 @@ describe('createTransactionsLater', () => {
     transactions.stop()
   })
 
-  test('behavior: what is stopped before its code has come is stopped with it', async () => {
+  test('behavior: stops the engine when it was stopped before its code loaded', async () => {
     const { transactions, stop } = later(stored())
     transactions.stop()
     await vi.waitFor(() => expect(stop).toHaveBeenCalled(), patience)

@@ -12,44 +12,41 @@ export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms 
 export type Trial<Measured = never> =
   | {
       readonly status: 'passed'
-      /** What would be sent; null where it was tried together with others, or not asked for. */
+      /** The call to send; null when it was simulated in a batch or not requested. */
       readonly estimate: Estimate | null
       readonly cost?: CostTerms
       /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
       readonly measured: Measured | null
-      /** Gas of an older block's trial, which is shown and not sent. */
+      /** Gas of an older block's simulation; shown, but not sent. */
       readonly lastGas?: bigint | undefined
-      /** Gas that it takes by all experience, where no node can estimate it before something is signed: it is shown as about so much, never sent. */
+      /** Typical gas when no node can estimate before a signature; shown as approximate, never sent. */
       readonly likelyGas?: bigint | undefined
     }
   /** `doubtful`: it failed without a reason, which may be the node's own fault. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
-  /** It was refused once, and is tried again before anything is said of it (`createTrials`). */
+  /** Refused once; simulated again before the refusal is shown (`createTrials`). */
   | { readonly status: 'again'; readonly error: Error }
   /** No node says. */
   | { readonly status: 'unknown' }
 
-/** What to try, and a key that says when it is something else: a deadline that moves with the clock is not. */
+/** A simulation and its key; a deadline that moves with the clock does not change the key. */
 export type TrialQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
   /** What is tried, where figures in the key follow the market from block to block; the key where absent. */
   readonly of?: string
-  /** A trial that is made of several: each refusal is looked at by itself. */
+  /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
     trial: Trial<Measured>,
     look: <Part>(of: string, trial: Trial<Part>) => Trial<Part>,
   ) => Trial<Measured>
-  /** Milliseconds for which the query rests before it is asked; those of typing unless told. */
+  /** Debounce in milliseconds; that of typing by default. */
   readonly restMs?: number
   /** True: also the first query rests. */
   readonly firstRests?: boolean
 }
 
-/**
- * A trial as it counts at the newest block: the gas of an older one is not what is sent, since the call may fail by now and is then
- * better estimated anew.
- */
+/** Drops the gas of an older block: the call may fail by now, so it is estimated again. */
 export function trialAt<Measured>(
   newest: bigint | null,
   { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
@@ -59,7 +56,7 @@ export function trialAt<Measured>(
     : trial
 }
 
-/** The gas that a trial used, for what is shown; null where it does not say. */
+/** Simulated gas for display; null when it is unknown. */
 export function gasOf(trial: Trial<unknown> | null): bigint | null {
   return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? trial.likelyGas ?? null) : null
 }
@@ -67,23 +64,23 @@ export function gasOf(trial: Trial<unknown> | null): bigint | null {
 /** What is sent as its gas although no node could estimate it; what is not used is not paid. */
 export const unestimatedGas = 4_000_000n
 
-/** What to send of a trial: what it estimated; the last candidate unestimated where the user sends it in spite of a refusal without a reason. */
+/** The estimate to send; a doubtful refusal sends the last candidate with `unestimatedGas`. */
 export function estimateOf(trial: Trial<unknown> | null, candidates: number): Estimate | null {
   if (trial?.status === 'refused' && trial.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
   return trial?.status === 'passed' ? trial.estimate : null
 }
 
-/** What a unit of gas may cost, in wei: `chosen` by the user; `usual` where neither that nor the next block's price is known. */
+/** Wei per unit of gas: `chosen` by the user; `usual` is the fallback without a next price. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
-/** What a unit of gas will cost what was tried, in wei. Null where nobody says. */
+/** Wei per unit of gas of a simulated call; null when no price is known. */
 export function gasPriceOf(trial: Trial<unknown> | null, { chosen, usual }: GasPriceTerms): bigint | null {
   return chosen ?? (trial?.status === 'passed' ? trial.cost?.nextPrice : undefined) ?? usual
 }
 
 /**
- * What the network takes for what was tried, in wei, with what an OP-stack chain takes for its data and for its operator; rounded up. Null where
- * the trial does not say, and undefined where the chain takes such fees and nobody says how much.
+ * Network cost in wei with the OP-stack data and operator fees, rounded up. Null without gas or price;
+ * undefined when the fees of the chain are unknown.
  */
 export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
   const [gas, price] = [gasOf(trial), gasPriceOf(trial, terms)]
@@ -94,7 +91,7 @@ export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms
   return gas * price + dataFee + operatorFee.each + (gas * operatorFee.million + 999_999n) / 1_000_000n
 }
 
-/** What a trial measured; null where it did not pass or nothing was measured. */
+/** Measured result; null when the simulation failed or measured nothing. */
 export function measuredOf<Measured>(trial: Trial<Measured> | null): Measured | null {
   return trial?.status === 'passed' ? trial.measured : null
 }

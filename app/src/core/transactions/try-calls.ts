@@ -1,4 +1,4 @@
-// Walk 4 of 7: trial: one call that tries others and measures what they move.
+// Walk 4 of 7: simulation: batches calls into one and measures balance changes.
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
@@ -10,7 +10,7 @@ import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
 
-/** Calls one after the other in one trial, with an eye on the balances that they move. Null where the node cannot try them so. */
+/** Simulates calls in sequence and measures watched balances. Null when the node cannot. */
 export async function tryCalls(
   client: ChainClient,
   multicall: Address,
@@ -30,23 +30,23 @@ export function isNodeSilent(failure: unknown): boolean {
   return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
 }
 
-/** A balance that is watched while calls are tried: of the native currency or a token, and whose. */
+/** A watched balance of an owner, in the native currency or a token. */
 export type Watched = { readonly of: 'native' | Address; readonly owner: Address }
 
-/** Stands for the reason of a call that was refused without one. */
+/** Placeholder for a revert without a reason. */
 export const noReason = 'no reason given'
 
 export type TrialAnswer =
-  /** By how much each watched balance changed, in the order asked. */
+  /** Change of each watched balance, in request order. */
   | { readonly status: 'passed'; readonly block: bigint; readonly changes: readonly bigint[] }
-  /** `at`: the place of the call that was refused among those asked. */
+  /** `at`: index of the refused call. */
   | { readonly status: 'refused'; readonly reason: string; readonly at: number; readonly block: bigint }
 
 export function watchedOf(currency: Currency, owner: Address): Watched {
   return { of: currency.kind === 'native' ? 'native' : currency.address, owner }
 }
 
-/** Balances before, the calls, the balances after and the block, in one call that the account makes to itself. */
+/** Encodes balances, calls, balances and the block as one call of the account to itself. */
 function trialCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
   const reads = watched.map((each) => balanceRead(account, each))
   const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
@@ -77,7 +77,7 @@ function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialA
   }
 }
 
-/** The account has the multicall's code while it is tried, so that it can be asked for native balances itself. */
+/** The account runs the multicall's code during simulation, so it returns native balances itself. */
 function balanceRead(account: Address, { of, owner }: Watched): Call {
   const data =
     of === 'native'
@@ -91,7 +91,7 @@ function wordOf(answer: Hex): bigint {
   return BigInt(answer.slice(0, 66))
 }
 
-/** The LP token of a pair that is created only within the trial answers nothing before: nobody holds any of it. */
+/** An LP token of a pair created in the simulation returns no data before, so its balance is 0. */
 function wordBefore(answer: Hex): bigint {
   return answer === '0x' ? 0n : wordOf(answer)
 }

@@ -54,7 +54,7 @@ const cacheMs = 15_000
 
 type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
 
-/** What is remembered of a session: verdicts by key, and nodes that two other operators contradicted, by URL. */
+/** Session state: verdicts by key, and URLs of nodes that two other operators contradict. */
 type Remembered = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
 const sessions = new WeakMap<VerificationParts['networks'], Remembered>()
 
@@ -68,8 +68,8 @@ function rememberedOf(networks: VerificationParts['networks']): Remembered {
 }
 
 /**
- * Whether every field of a call has a source, and whether two operators return the same for all that it depends on, at one block:
- * at once where only one is configured, else in one request to each. A verdict that stops is not reused.
+ * Checks the source of each field and compares all dependencies at one block across two operators.
+ * A single configured operator sends no request. A verdict that stops is not cached.
  */
 export async function verifyCall(
   parts: VerificationParts,
@@ -106,7 +106,7 @@ export async function verifyPermit(
   return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 
-/** Queries the first node of each of two operators at the page's newest block; a third where they do not settle it. */
+/** Queries a node of two operators at the page's newest block; a third when those do not settle it. */
 async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
   const { chain, assertions, contracts } = question
@@ -158,7 +158,7 @@ const discovered: readonly VerificationSubject[] = [
   ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
 ]
 
-/** A node that contradicts the record or two other operators is not read from in this session, where another one is left. */
+/** Quarantines a node that contradicts the record or two operators, if another one is left. */
 function setAside(
   { networks }: VerificationParts,
   { chain, assertions, contracts }: Question,
@@ -174,7 +174,7 @@ function setAside(
     if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
   if (verdict?.status !== 'contradicted') return
-  // The screen shows something that no node returns any more: the node that it was read from gave two answers.
+  // No node returns the shown value any more: the node that the screen reads contradicts itself.
   const reading = discovered.includes(verdict.about) ? networks.readingFrom(chain.id) : null
   if (reading) networks.quarantine(chain.id, reading)
   else networks.invalidate(chain.id)
@@ -212,12 +212,12 @@ async function readNode(
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
   const codes = contracts.map((_, at) => replies[2 + at])
-  // A call that returns nothing answers as a node without the block does: only the others tell.
+  // An empty call result is ambiguous, as of a node without the block: only the other replies count.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
   const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
-  // A node that refuses to be asked so says nothing; one that answers with something else has said it.
+  // A refused request is no reply; an unexpected result is one.
   if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
     return { status: 'silent', operator, hash }
   }
@@ -267,7 +267,7 @@ function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | n
   return results?.length === count ? results : null
 }
 
-/** A refusal that is no revert, as of a node that does not try calls of that account, says nothing of the call. */
+/** A refusal without a revert is ignored, as of a node that cannot simulate that account. */
 function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
   if (isWithoutBlock(reply)) return '0x'
   if (reply?.kind === 'result') {
