@@ -9,10 +9,9 @@ import { pairStateCalls } from './campaign-figures.ts'
 import { type CampaignReading, type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from './campaign-reads.ts'
 import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
-/** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
+/** Staked, claimable and claimed amounts of an account; rewards in the campaign's order. */
 export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
 
-/** The reads of what an account has in a campaign. */
 export function stakeCalls(campaign: Address, account: Address) {
   const read = { address: campaign, abi: campaignAbi, args: [account] } as const
   return {
@@ -26,7 +25,7 @@ export function accountStake(answers: Answers<ReturnType<typeof stakeCalls>>): K
   return namedKnown(answers)
 }
 
-/** The read of what an account has staked in a campaign, which is one of `stakeCalls`. */
+/** Read of the staked amount, as in `stakeCalls`. */
 export function stakedCall(campaign: Address, account: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] })
 }
@@ -38,7 +37,7 @@ export function hasSomething({ stakedAmount, claimable }: AccountStake): boolean
 
 export type MyStake = { readonly campaign: RewardCampaign; readonly stake: AccountStake }
 
-/** The account's stakes beside the campaigns, both in the same order; what is no campaign of a pair is left out. */
+/** Pairs stakes with campaigns of the same order; skips campaigns without a native pair. */
 export function myStakes(
   stakes: readonly AccountStake[],
   readings: readonly Known<CampaignReading>[],
@@ -52,14 +51,14 @@ export function myStakes(
   )
 }
 
-/** A stake in a campaign that takes something else than LP tokens of the own exchange. */
+/** A stake in an external campaign, which takes other tokens than native LP tokens. */
 export type ForeignStake = {
   readonly stakable: Address
   readonly campaign: ForeignCampaign
   readonly stake: AccountStake
 }
 
-/** Those of the account's stakes that lie in campaigns for something else, both lists in the same order. */
+/** Stakes in external campaigns; both lists have the same order. */
 export function foreignStakes(
   stakes: readonly AccountStake[],
   readings: readonly Known<CampaignReading>[],
@@ -72,7 +71,7 @@ export function foreignStakes(
   })
 }
 
-/** LP tokens staked by pair, by its address in lower case; 0 where nothing but a reward is left there. */
+/** Staked LP tokens by lower-case pair address; 0 where only a reward is left. */
 export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Address, bigint> {
   const byPair = new Map<Address, bigint>()
   if (stakes.status !== 'known') return byPair
@@ -83,12 +82,12 @@ export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Add
   return byPair
 }
 
-/** What the creator of a campaign may still do with it. */
+/** Owner actions that are open now. */
 export type OwnerFacts = {
-  /** All rewards come back, and there never is a campaign. */
+  /** Until the start; returns all rewards and ends the campaign. */
   readonly canCancel: boolean
   readonly canRecover: boolean
-  /** Rewards of the seconds in which nobody staked, as far as the contract has counted them; in the order of the rewards. */
+  /** Rewards of seconds without a stake, as counted by the contract; in reward order. */
   readonly recoverable: readonly Known<bigint>[]
 }
 
@@ -106,7 +105,7 @@ export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) 
 /** A reward that a cancelled campaign still holds, base units. */
 export type HeldReward = Pick<CampaignReward, 'place' | 'token'> & { readonly amount: bigint }
 
-/** What there may be to fetch from a cancelled campaign, and by whom; published ones have nothing that fetches it. */
+/** Reads of a cancelled campaign's balances and owner; published contracts cannot return them. */
 export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' | 'rewards'>) {
   return {
     maxRewards: maxRewardsCall(address),
@@ -115,7 +114,7 @@ export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' |
   }
 }
 
-/** Null where nothing is left in a cancelled campaign, it is not known, or nobody could fetch it. */
+/** Null if the balance is zero or unknown, or the contract cannot return it. */
 export function heldRewards(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
   { maxRewards, owner, balances }: Answers<ReturnType<typeof heldCalls>>,
@@ -129,7 +128,7 @@ export function heldRewards(
   return held.length === 0 ? null : { held, isMine: account !== null && isSameAddress(owner.value, account) }
 }
 
-/** Null for everybody but the campaign's owner. */
+/** Null unless `account` owns the campaign. */
 export function ownerFacts(
   { startsAt }: Pick<RewardCampaign, 'startsAt'>,
   { owner, recoverable }: Answers<ReturnType<typeof ownerCalls>>,
@@ -142,9 +141,9 @@ export function ownerFacts(
   return { canCancel: !started, canRecover: started, recoverable }
 }
 
-// The page of a campaign is read in two waves: what its address alone determines, then what those answers name.
+// Two batches: reads by campaign address, then reads by the token addresses of the terms.
 
-/** What the page shows beside the terms of the campaign, as far as the address determines it. */
+/** Reads by the campaign's address. */
 export function firstPageCalls(campaign: Address, account: Address | null, factories: readonly Address[]) {
   return {
     paused: factories.map(pausedCall),
@@ -155,7 +154,7 @@ export function firstPageCalls(campaign: Address, account: Address | null, facto
   }
 }
 
-/** What the page shows of the tokens that the terms name. */
+/** Reads by the token addresses in the terms. */
 export function secondPageCalls({ address, stakable, rewardTokens }: CampaignTerms, account: Address | null) {
   return {
     pair: pairStateCalls(stakable),

@@ -5,20 +5,20 @@ import { countsForPair, formatApy, isBeyondApy, maximumApyOf, maximumApys, noCam
 const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
 
 describe('formatApy', () => {
-  test('default: two significant digits, whole percents uncut [3.8.24]', () => {
+  test('default: formats two significant digits and whole percents in full [3.8.24]', () => {
     expect([of(3812n, 10_000n), of(123n, 100_000n), of(36_549n, 10_000n)]).toEqual(['38%', '0.12%', '365%'])
   })
-  test('behavior: nothing, next to nothing and far too much', () => {
+  test('behavior: formats zero, values below 0.01% and values above 1,000%', () => {
     expect([of(0n, 1n), of(1n, 1_000_000n)]).toEqual(['0%', '<0.01%'])
     expect([of(10n, 1n), of(10_001n, 1000n)]).toEqual(['1,000%', '>1,000%'])
   })
-  test('behavior: a hundredth of a percent is written, and less than nothing is nothing', () => {
+  test('behavior: formats 0.01% exactly and negative values as 0%', () => {
     expect(formatApy({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
     expect(formatApy({ numerator: 9_999n, denominator: 100_000_000n })).toBe('<0.01%')
     expect(formatApy({ numerator: -1n, denominator: 2n })).toBe('0%')
     expect(formatApy({ numerator: 1n, denominator: 3n })).toBe('33%')
   })
-  test('behavior: only what is more than a thousand percent is beyond', () => {
+  test('behavior: treats only returns above 1,000% as beyond the limit', () => {
     expect([
       isBeyondApy({ numerator: 10n, denominator: 1n }),
       isBeyondApy({ numerator: 1_001n, denominator: 100n }),
@@ -29,7 +29,7 @@ describe('formatApy', () => {
 const percent = (value: number) => known({ numerator: BigInt(value), denominator: 100n }, 0)
 
 describe('maximumApys', () => {
-  test('default: the highest of a pair, whatever the case of its address [3.5.24]', () => {
+  test('default: returns the highest APY of a pair, ignoring the case of its address [3.5.24]', () => {
     const all = maximumApys([
       { pair: '0xA', apy: percent(3) },
       { pair: '0xa', apy: percent(20) },
@@ -38,7 +38,7 @@ describe('maximumApys', () => {
     ])
     expect([all.get('0xa'), all.get('0xb')]).toEqual([percent(20), percent(1)])
   })
-  test('behavior: what is not known takes nothing away from what is', () => {
+  test('behavior: ignores unknown APYs when another one is known', () => {
     const figures = [unknown('no-source'), percent(5), loading].map((apy) => ({ pair: '0xa', apy }))
     expect(maximumApys(figures).get('0xa')).toEqual(percent(5))
     expect(maximumApys(figures.toReversed()).get('0xa')).toEqual(percent(5))
@@ -47,11 +47,11 @@ describe('maximumApys', () => {
 })
 
 describe('maximumApyOf', () => {
-  test('default: the maximum APY of a pair without a campaign is 0 [2.4.12 2.4.13]', () => {
+  test('default: returns 0 for a pair without a campaign [2.4.12 2.4.13]', () => {
     expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
     expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
   })
-  test('behavior: while nobody says which campaigns there are it is not 0', () => {
+  test('behavior: returns the status of the campaigns while they are not known', () => {
     expect(maximumApyOf(loading, '0xa')).toBe(loading)
     expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
   })
@@ -61,12 +61,12 @@ describe('maximumApys and maximumApyOf', () => {
   const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
     maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
 
-  test('behavior: what is still asked for comes before what nobody knows, and the first of two reasons stays', () => {
+  test('behavior: prefers loading to unknown and keeps the first of two unknown reasons', () => {
     expect(of(unknown('no-source'), loading)).toBe(loading)
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))
   })
-  test('behavior: of equal returns the first stays, and a pair is found in any spelling', () => {
+  test('behavior: keeps the first of equal returns and finds a pair in any address case', () => {
     const [first, second] = [1, 2].map((asOf) => known({ numerator: 1n, denominator: 2n }, asOf))
     if (!first || !second) return expect.unreachable()
     expect(of(first, second)).toBe(first)
@@ -76,11 +76,11 @@ describe('maximumApys and maximumApyOf', () => {
 
 describe('countsForPair', () => {
   const apy = percent(5)
-  test('default: a campaign that has started counts, an upcoming one does not', () => {
+  test('default: counts a started campaign but no upcoming one', () => {
     expect(countsForPair({ status: 'active', apy })).toBe(true)
     expect(countsForPair({ status: 'upcoming', apy })).toBe(false)
   })
-  test('behavior: one too small for a yearly figure leaves its pair without one, not unknown', () => {
+  test('behavior: skips a campaign too small for a yearly figure', () => {
     expect(countsForPair({ status: 'active', apy: unknown('too-small') })).toBe(false)
     expect(countsForPair({ status: 'active', apy: unknown('no-source') })).toBe(true)
   })

@@ -4,18 +4,18 @@ import { type Known, known } from '../known.ts'
 import { apyAt, type CampaignFigures, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Digits of a percentage that are worked out before two of them are kept. */
+/** Decimals computed before rounding to two significant digits. */
 const digits = 12
 
-/** Where hardly anybody stakes, the floor of the staked value gives billions: from here on a figure says nothing more. */
+/** Percent; small stakes are valued at the floor and give meaningless higher figures. */
 const maxPercent = 1000n
 
-/** Whether a return is so high that only a small stake explains it. */
+/** Whether the return exceeds `maxPercent`, which only a small stake explains. */
 export function isBeyondApy({ numerator, denominator }: Fraction): boolean {
   return numerator * 100n > denominator * maxPercent
 }
 
-/** A yearly return with 2 significant digits (rule 2.9.14), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000%'. */
+/** Two significant digits (rule 2.9.14), whole percents in full: '38%', '0.12%', '<0.01%', '>1,000%'. */
 export function formatApy({ numerator, denominator }: Fraction): string {
   if (numerator <= 0n) return '0%'
   if (numerator * 10_000n < denominator) return '<0.01%'
@@ -32,8 +32,8 @@ export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 
 }
 
 /**
- * The highest yearly return by pair, of those that are known; unknown, or still loading, where none of a pair's campaigns is known.
- * A pair without a campaign is not in it. Addresses in lower case.
+ * Highest known yearly return by lower-case pair address; loading or unknown if none is known.
+ * Pairs without a campaign have no entry.
  */
 export function maximumApys(campaigns: readonly CampaignApy[]): ReadonlyMap<string, Known<Fraction>> {
   const highest = new Map<string, Known<Fraction>>()
@@ -50,21 +50,21 @@ function higher(one: Known<Fraction>, other: Known<Fraction>): Known<Fraction> {
   return other.status === 'known' && compareFractions(other.value, one.value) > 0 ? other : one
 }
 
-/** What a pair's maximum is where its campaigns are known and there are none. */
+/** Maximum APY of a pair without a campaign. */
 export const noCampaign: Known<Fraction> = known(ZERO, Number.POSITIVE_INFINITY)
 
-/** The maximum of one pair: 0 without a campaign, and unknown while nobody says which campaigns there are. */
+/** 0 without a campaign; loading or unknown while the campaigns are. */
 export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, pair: string): Known<Fraction> {
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }
 
-/** What a campaign that does not exist yet would return at its start, and what the stake that this is measured on is worth. */
+/** APY at the start of a campaign that does not exist yet, and the value of its assumed stake. */
 export type InitialApy = {
   readonly apy: Known<Fraction>
   readonly stakedUsd: Known<bigint>
 }
 
-/** As its card will say it before anybody stakes: the whole duration counts, as before any start (rule 3.5.21). */
+/** Equals the APY of the new campaign's card before the first stake (rule 3.5.21). */
 export function initialApy(campaign: RewardCampaign, market: CampaignMarket): InitialApy {
   const base = returnBase(campaign, market, 0n)
   return {

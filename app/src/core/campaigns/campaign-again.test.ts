@@ -22,7 +22,7 @@ const like = (part: object = {}) =>
   )
 
 describe('formLike', () => {
-  test('default: pair, reward and length are those of before, and the times lie ahead, on a whole hour', () => {
+  test('default: copies pair, rewards and duration, and starts on a full hour in the future', () => {
     const form = like()
     expect(form).toMatchObject({
       pair,
@@ -39,7 +39,7 @@ describe('formLike', () => {
     expect(endsAt - startsAt).toBe(9n * 86_400n)
   })
 
-  test('default: the form takes it as it is, and shows the times first', () => {
+  test('default: fills a valid draft and opens the step of the times', () => {
     const form = like({ stakingCap: 5n * 10n ** 17n })
     expect(draftOf(form, [6])).toMatchObject({ rewards: [{ token, amount: 1_500_000n }], stakingCap: 5n * 10n ** 17n })
     expect(shownStep(form, [6])).toBe(3)
@@ -48,7 +48,7 @@ describe('formLike', () => {
   const tokenAt = (at: number) => ({ address: `0x${String(at).padStart(40, '0')}`, decimals: at })
   const paid = (at: number, amount: bigint) => ({ place: at, token: tokenAt(at), amount, claimed: 0n })
 
-  test('behavior: of several rewards all stand there, in their order; what is paid twice in one token once, as its sum', () => {
+  test('behavior: copies all rewards in order and sums those of the same token', () => {
     const rewards = [paid(2, 150n), paid(3, 7_000n), paid(2, 50n)]
     expect(like({ rewards }).rewards).toEqual([
       { token: tokenAt(2).address, text: '2' },
@@ -56,7 +56,7 @@ describe('formLike', () => {
     ])
   })
 
-  test('behavior: of more than ten the first ten, and that some are left out is told', () => {
+  test('behavior: copies the first ten rewards and reports that others are left out', () => {
     const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
     expect(like({ rewards }).rewards).toHaveLength(10)
     expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)
@@ -64,7 +64,7 @@ describe('formLike', () => {
     expect(leavesRewardsOut({ rewards: twice } as unknown as RewardCampaign)).toBe(false)
   })
 
-  test('behavior: one without a reward leaves that to be chosen', () => {
+  test('behavior: leaves the reward empty when the campaign has none', () => {
     expect(like({ rewards: [] })).toMatchObject({ rewards: emptyForm.rewards })
   })
 })

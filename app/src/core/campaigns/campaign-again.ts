@@ -8,12 +8,12 @@ const hour = 3600n
 
 type Paid = Pick<CampaignReward, 'token' | 'amount'>
 
-/** The rewards of a campaign as the form takes them: what the published contracts pay twice in one, and the first ten of more. */
+/** Rewards for the form: amounts summed per token, at most `maxRewards` of them. */
 export function rewardsAgain({ rewards }: { readonly rewards: readonly Paid[] }): readonly Paid[] {
   return oncePerToken(rewards).slice(0, maxRewards)
 }
 
-/** Whether the form has no place for some of the rewards of a campaign. */
+/** Whether the campaign has more reward tokens than the form takes. */
 export function leavesRewardsOut({ rewards }: { readonly rewards: readonly Paid[] }): boolean {
   return oncePerToken(rewards).length > maxRewards
 }
@@ -28,8 +28,8 @@ function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {
 }
 
 /**
- * The form for another campaign like one that was created: its pair, its rewards, its cap, and its length from a whole hour on that is
- * one to two hours away. What the form has no place for is left out (`rewardsAgain`). @param now chain time in seconds
+ * Form with the pair, rewards, cap and duration of a campaign; starts on a full hour in 1–2 hours.
+ * @param now chain time in seconds
  */
 export function formLike(campaign: RewardCampaign, now: bigint): CreateForm {
   const { pair, stakingCap, locked } = campaign

@@ -19,13 +19,13 @@ const record = (codeHash: Hex, campaignImplementation: Address | null = implemen
 const unnamed = { campaignImplementation: null, formerCampaignFactories: [], knownCode: [] }
 
 describe('judgeCampaignCode', () => {
-  test('default: a contract whose code the record names, not that of this release, with terms or without', () => {
+  test('default: returns recorded for the code in the chain record, with or without appended terms', () => {
     const chain = record(keccak256(behind))
     expect(judgeCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
     expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
   })
 
-  test('behavior: a campaign of a former factory is a proxy to the contract that the record names for that one', () => {
+  test('behavior: compares a campaign of a former factory with the implementation of that factory', () => {
     const former = { factory: campaign, implementation: another }
     const chain = { ...record(keccak256(behind)), formerCampaignFactories: [former] }
     const both = { ...chain, knownCode: [...chain.knownCode, { address: another, codeHash: keccak256('0x6002') }] }
@@ -35,7 +35,7 @@ describe('judgeCampaignCode', () => {
     expect(judgeCampaignCode(chain, clone(campaign), behind)).toBe('other')
   })
 
-  test('behavior: where the record names no code it is not known, whatever the campaign is', () => {
+  test('behavior: returns not-known for any campaign when the record has no code', () => {
     expect(judgeCampaignCode(unnamed, clone(implementation), behind)).toBe('not-known')
     expect(judgeCampaignCode(unnamed, '0x6001', null)).toBe('not-known')
     expect(
@@ -50,7 +50,7 @@ describe('judgeCampaignCode', () => {
     ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
     ['this release named, other code there', clone(implementation), behind, reviewedCampaignCode],
     ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
-  ])('behavior: %s is not what the record names', (_, code, found, named) => {
+  ])('behavior: returns other for %s', (_, code, found, named) => {
     expect(judgeCampaignCode(record(named), code, found)).toBe('other')
   })
 })
@@ -67,7 +67,7 @@ describe('readCampaignCode', () => {
     return { asked, client: { request } as unknown as Client }
   }
 
-  test('default: asks for the code of the campaign, then for that of what it is a proxy to', async () => {
+  test('default: reads the code of the campaign, then the code of its implementation', async () => {
     const lower = implementation.toLowerCase()
     const { client, asked } = clientWith({
       [campaign]: clone(implementation, 'AA').replace('aa', 'AA'),
@@ -81,7 +81,7 @@ describe('readCampaignCode', () => {
     ['a node that fails', new Error('silent')],
     ['a node that answers with something else', { code: '0x' }],
     ['half a byte', '0x6'],
-  ])('behavior: %s leaves it unread, never checked', async (_, reply) => {
+  ])('behavior: returns unread for %s', async (_, reply) => {
     expect(await readCampaignCode(clientWith({ [campaign]: reply }).client, record('0x00'), campaign)).toBe('unread')
     const half = clientWith({ [campaign]: clone(implementation), [implementation.toLowerCase()]: reply })
     expect(await readCampaignCode(half.client, record('0x00'), campaign)).toBe('unread')

@@ -4,17 +4,16 @@ import * as v from 'valibot'
 import type { Client } from 'viem'
 import { keccak256 } from 'viem/utils'
 
-/** What is known of the code that a campaign runs. */
 export type CampaignCode =
   /** A proxy to the contract of this release. */
   | 'reviewed'
-  /** A proxy to a contract of another release, whose code is the one that the chain's record names. */
+  /** A proxy to a contract of another release; its code hash matches the chain record. */
   | 'recorded'
-  /** Neither this release nor the chain's record knows it. */
+  /** Unknown to this release and to the chain record. */
   | 'not-known'
-  /** No node has told it. */
+  /** Not read: no node returned the code. */
   | 'unread'
-  /** The chain's record names another one. */
+  /** The chain record has another implementation or code hash. */
   | 'other'
 
 type Record = Pick<Chain, 'campaignImplementation' | 'formerCampaignFactories' | 'knownCode'>
@@ -28,14 +27,14 @@ function implementationOf(code: Hex): Address | null {
 }
 
 /**
- * What the code of a campaign is worth.
- * @param behind the code of the contract that `code` is a proxy to; null where it is a proxy to none
+ * Compares the code of a campaign with the release and the chain record.
+ * @param behind code of the proxy's implementation; null if `code` is not a proxy
  */
 export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)
   const { campaignImplementation, formerCampaignFactories } = chain
   const former = formerCampaignFactories.map((of) => of.implementation)
-  // Where the present one is not noted a campaign may be a proxy of any.
+  // Without a recorded implementation, a proxy to any contract is possible.
   const named = campaignImplementation ? [campaignImplementation, ...former] : []
   if (implementation === null || behind === null) return named.length > 0 ? 'other' : 'not-known'
   if (named.length > 0 && !named.some((each) => isSameAddress(each, implementation))) return 'other'
@@ -46,7 +45,7 @@ export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null):
   return known ? 'recorded' : 'not-known'
 }
 
-/** Of a campaign whose code two operators return as a clone of a recorded implementation. */
+/** Status of a campaign verified by two operators as a clone of a recorded implementation. */
 export function recordedCampaignCode({
   campaignImplementation,
   formerCampaignFactories,
@@ -65,7 +64,7 @@ const hex = v.pipe(
   v.transform((text) => text.toLowerCase()),
 )
 
-/** Reads the code of a campaign, and of what it is a proxy to. What no node tells is not known: it never fails. */
+/** Reads the code of a campaign and of its implementation; 'unread' on any error. */
 export async function readCampaignCode(client: Client, chain: Record, campaign: Address): Promise<CampaignCode> {
   const codeAt = async (address: Address) =>
     v.parse(hex, await client.request({ method: 'eth_getCode', params: [address, 'latest'] })) as Hex

@@ -17,14 +17,14 @@ import { rewardsOf } from './create-steps.ts'
 import { campaignLists, lpToken } from './reward-campaign.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
-// The figure on each side of every limit: exactly at it, and one unit or second away from it.
+// Boundary values: each limit exactly, and one unit or second beside it.
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
 const { startsAt: start, endsAt: end } = campaign
 
 describe('pairState', () => {
-  test('default: reserves and total supply of that pair, and known only where both are', () => {
+  test('default: reads reserves and total supply and is known only when both are', () => {
     const calls = pairStateCalls(pair.address)
     // getReserves(), totalSupply() and kLast()
     expect(Object.values(calls)).toMatchObject([
@@ -42,7 +42,7 @@ describe('pairState', () => {
 })
 
 describe('returnBase', () => {
-  test('behavior: what is staked, else the cap where it is less than all there is, else all there is', () => {
+  test('behavior: returns the stake, else the cap when below the supply, else the supply', () => {
     const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
     expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
       [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),
@@ -53,14 +53,14 @@ describe('returnBase', () => {
 })
 
 describe('apyAt', () => {
-  test('behavior: nothing from the last second on, whatever is not known; something until then', () => {
+  test('behavior: returns 0 from the last second on even when prices are unknown', () => {
     const blind = sampleMarket({ pair: loading, nativePrice: loading })
     expect(apyAt(campaign, blind, 0n, end)).toMatchObject({ status: 'known', value: { numerator: 0n } })
     expect(apyAt(campaign, blind, 0n, end - 1n)).toEqual(loading)
     const last = apyAt(campaign, market, 5n * unit, end - 1n)
     expect(last.status === 'known' && last.value.numerator > 0n).toBe(true)
   })
-  test('behavior: the floor is in the native currency, and unknown while nobody knows its price', () => {
+  test('behavior: converts the floor from the native currency and is unknown without its price', () => {
     expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
       unknown('no-source'),
     )
@@ -70,19 +70,19 @@ describe('apyAt', () => {
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
     expect(two.value.numerator * four.value.denominator).toBe(2n * four.value.numerator * two.value.denominator)
   })
-  test('behavior: a stake that is worth nothing, without a floor, still divides', () => {
+  test('behavior: computes an APY for a worthless stake without a floor', () => {
     const worthless = sampleMarket({ pairUsd: known(0n, 1), stakedFloorWei: 0n })
     expect(apyAt(campaign, worthless, unit, start)).toMatchObject({ status: 'known' })
   })
 })
 
 describe('campaignFigures', () => {
-  test('behavior: a pair that nobody holds stands for no tokens', () => {
+  test('behavior: returns unknown token amounts when the pair has no supply', () => {
     const empty = known({ reserve0: 1n, reserve1: 1n, totalSupply: 0n }, 1)
     expect(underlyingOf(unit, { pair: empty })).toEqual(unknown('no-source'))
     expect(underlyingOf(unit, { pair: loading })).toBe(loading)
   })
-  test('behavior: before the start all rewards remain, and the time runs to the start', () => {
+  test('behavior: counts all rewards as remaining and the time to the start before the start', () => {
     expect(campaignFigures(campaign, market, start - 7n)).toMatchObject({
       status: 'upcoming',
       secondsLeft: 7n,
@@ -93,14 +93,14 @@ describe('campaignFigures', () => {
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: none are worth nothing; one that is still asked for holds up the sum', () => {
+  test('behavior: returns 0 without rewards and loading while one value is loading', () => {
     expect(rewardsUsdDown({ rewards: [] }, market, [])).toMatchObject({ status: 'known', value: 0n })
     const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n, unstakedSeconds: 0n }))
     const half = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : loading) })
     expect(rewardsUsdDown({ rewards: two }, half, [1n, 1n])).toEqual(loading)
     const silent = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : unknown('node-unreachable')) })
     expect(rewardsUsdDown({ rewards: two }, silent, [1n, 1n])).toEqual(unknown('node-unreachable'))
-    // An amount that is not told is none.
+    // A missing amount counts as 0.
     expect(rewardsUsdDown({ rewards: two }, market, [2n * unit])).toMatchObject({ value: 2n * unit })
   })
 })
@@ -108,7 +108,7 @@ describe('rewardsUsdDown', () => {
 const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
 
 describe('paidOutBps', () => {
-  test('behavior: rewards of nothing, and those that nobody knows the rest of, do not count; the mean is rounded down', () => {
+  test('behavior: skips zero rewards and unknown progress, and rounds the mean down', () => {
     expect(paidOutBps([0n, 100n], earnedOf(0n, 50n))).toBe(5_000)
     expect(paidOutBps([100n, 50n], earnedOf(100n))).toBe(10_000)
     expect(paidOutBps([3n, 3n], earnedOf(2n, 1n))).toBe(4_999)
@@ -117,14 +117,14 @@ describe('paidOutBps', () => {
 })
 
 describe('perDayDown', () => {
-  test('behavior: exactly a day pays all of it, a second more a little less; an end before the start nothing', () => {
+  test('behavior: returns the whole reward up to one day, less beyond it, and 0 for a negative duration', () => {
     const lasting = (seconds: bigint) => perDayDown(86_401n, { startsAt: 5n, endsAt: 5n + seconds })
     expect([lasting(day), lasting(day + 1n), lasting(-1n)]).toEqual([86_401n, 86_400n, 0n])
   })
 })
 
 describe('depositEffect', () => {
-  test('behavior: before the start it counts from there on', () => {
+  test('behavior: counts from the start before the campaign starts', () => {
     // Half of all stakes, and so of 1000 in ten days.
     for (const now of [start - 9n * day, start])
       expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
@@ -136,7 +136,7 @@ describe('depositEffect', () => {
 })
 
 describe('owedTokens', () => {
-  test('behavior: what was paid beyond a reward lowers nothing else, and each token keeps the name it had first', () => {
+  test('behavior: ignores overpaid rewards and keeps the first name of each token', () => {
     const lp = { ...dai, address: pair.address }
     const rewards = [
       { place: 0, token: lp, amount: 3n, claimed: 9n, unstakedSeconds: 0n },
@@ -158,7 +158,7 @@ describe('possibleLoss', () => {
         { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
-  test('behavior: from 2^142 on, of any reward; the staked token in any spelling, and before the other', () => {
+  test('behavior: detects an overflow from 2^142 in any reward, and the staked token first in any case', () => {
     expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
       null,
       'reward-overflows',
@@ -169,7 +169,7 @@ describe('possibleLoss', () => {
 })
 
 describe('rewardsOf', () => {
-  test('behavior: all with a token and an amount above nothing, or none', () => {
+  test('behavior: returns all rewards when each has a token and a positive amount, else null', () => {
     const one = { token: dai.address, amount: 1n }
     expect(rewardsOf({ rewards: [one, one] }, [dai, usdc])).toEqual([
       { token: dai, amount: 1n },
@@ -182,13 +182,13 @@ describe('rewardsOf', () => {
 })
 
 describe('campaignLists and lpToken', () => {
-  test('behavior: campaigns of the same end keep their order', () => {
+  test('behavior: keeps the order of campaigns with the same end', () => {
     const same = [1, 2, 3].map((digit) => sampleCampaign({ address: `0x${String(digit).repeat(40)}` }))
     expect(campaignLists(same, start).active).toEqual(same)
     expect(campaignLists(same, start - 1n).upcoming).toEqual(same)
     expect(campaignLists(same, end + 1n).expired).toEqual(same)
   })
-  test('default: an LP token is a token of its pair, of 18 decimals', () => {
+  test('default: describes the LP token of a pair with 18 decimals', () => {
     expect(lpToken(4, pair)).toEqual({
       kind: 'token',
       chainId: 4,

@@ -21,7 +21,7 @@ const percent = (apy: ReturnType<typeof apyAt>) =>
   apy.status === 'known' ? Number((apy.value.numerator * 100n) / apy.value.denominator) : null
 
 describe('campaignFigures', () => {
-  test('default: status, time left, TVL, APY and what remains half way [2.2.43 3.5.19 3.5.20]', () => {
+  test('default: computes status, time left, TVL, APY and remaining rewards half way [2.2.43 3.5.19 3.5.20]', () => {
     const figures = campaignFigures(campaign, market, half)
     expect(figures).toMatchObject({
       status: 'active',
@@ -35,7 +35,7 @@ describe('campaignFigures', () => {
     expect(percent(figures.apy)).toBe(18_250)
   })
 
-  test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do [3.5.21 3.5.22]', () => {
+  test('behavior: counts the whole duration before the start and returns 0 after the end at any price [3.5.21 3.5.22]', () => {
     expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
@@ -46,7 +46,7 @@ describe('campaignFigures', () => {
     })
   })
 
-  test('behavior: a token without a price makes the figures unknown, never 0', () => {
+  test('behavior: returns unknown figures, never 0, for a token without a price', () => {
     const worthless = sampleMarket({ worthOf: () => unknown('no-source'), pairUsd: unknown('no-source') })
     const figures = campaignFigures(campaign, worthless, half)
     expect([figures.apy, figures.tvlUsd, figures.rewardsUsd, figures.remainingUsd]).toEqual(
@@ -55,7 +55,7 @@ describe('campaignFigures', () => {
     expect(figures.underlying.status).toBe('known')
   })
 
-  test('behavior: an end in the year 9999 has its figures as any other', () => {
+  test('behavior: computes the figures of a campaign that ends in the year 9999', () => {
     const figures = campaignFigures({ ...campaign, endsAt: 253_402_300_799n }, market, half)
     expect(figures.secondsLeft).toBe(253_402_300_799n - half)
     expect(shown(figures.apy)).toBe('0.062%')
@@ -63,7 +63,7 @@ describe('campaignFigures', () => {
 })
 
 describe('apyAt', () => {
-  test('default: with next to nothing staked it is computed on the floor of 0.05 native', () => {
+  test('default: computes the APY on the floor of 0.05 native when the stake is below it', () => {
     // 1000 dollars on 0.1 dollars in ten of 365 days: 365,000 times.
     const apy = apyAt(campaign, market, 1n, start)
     expect(apy).toMatchObject({ status: 'known' })
@@ -73,17 +73,17 @@ describe('apyAt', () => {
 })
 
 describe('lpValueUsdDown', () => {
-  test('default: the share of both reserves at their prices [2.7.28]', () => {
+  test('default: values LP tokens as their share of both reserves [2.7.28]', () => {
     expect(lpValueUsdDown(unit, market)).toMatchObject({ value: 40n * unit })
   })
-  test('error: a pair that nobody holds LP tokens of has no value', () => {
+  test('behavior: returns unknown for a pair without LP tokens', () => {
     const empty = sampleMarket({ pair: known({ reserve0: 0n, reserve1: 0n, totalSupply: 0n }, 1) })
     expect(lpValueUsdDown(unit, empty)).toEqual(unknown('no-source'))
   })
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: a reward that nobody pays for counts nothing beside one that has a price, and alone is unknown', () => {
+  test('behavior: counts a reward without a market as 0 beside a priced one and as unknown alone', () => {
     const paper = {
       place: 1,
       token: { ...dai, address: account, symbol: 'PAPER' },
@@ -101,7 +101,7 @@ describe('rewardsUsdDown', () => {
     expect(campaignFigures(worthless, market, half).apy).toEqual(unknown('no-source'))
   })
 
-  test('default: several reward tokens together, each with its decimals', () => {
+  test('default: sums several reward tokens in their own decimals', () => {
     const two = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 5n * unit, claimed: 0n, unstakedSeconds: 0n },
@@ -113,12 +113,12 @@ describe('rewardsUsdDown', () => {
 })
 
 describe('depositEffect', () => {
-  test('default: what the deposit would earn per day and until the end, and what it does to the APY', () => {
+  test('default: computes the earnings of a deposit per day and until the end, and the APY after it', () => {
     const effect = depositEffect(campaign, market, 5n * unit, half)
     expect(effect).toMatchObject({ untilEnd: [250n * unit], perDay: [50n * unit] })
     expect([percent(effect.apyBefore), percent(effect.apyAfter)]).toEqual([18_250, 9125])
   })
-  test('behavior: in the last hours a day is what is left of it, and after the end nothing is earned', () => {
+  test('behavior: limits a day to the time left and earns nothing after the end', () => {
     const late = campaign.endsAt - day / 2n
     expect(depositEffect(campaign, market, 5n * unit, late).perDay).toEqual([25n * unit])
     expect(depositEffect(campaign, market, 5n * unit, campaign.endsAt + 1n)).toMatchObject({
@@ -132,25 +132,25 @@ describe('depositEffect', () => {
 describe('initialApy', () => {
   const empty = sampleCampaign({ stakedAmount: 0n })
 
-  test('default: on all LP tokens of the pair, over the whole duration', () => {
+  test('default: computes on all LP tokens of the pair over the whole duration', () => {
     const initial = initialApy(empty, market)
     expect(initial.stakedUsd).toEqual(lpValueUsdDown(100n * unit, market))
     expect(percent(initial.apy)).toBe(912)
   })
-  test('behavior: on the cap of a limited pool, and never on more LP tokens than there are', () => {
+  test('behavior: computes on the cap of a limited pool, at most on the supply', () => {
     const capped = initialApy({ ...empty, stakingCap: 10n * unit }, market)
     expect(capped.stakedUsd).toMatchObject({ value: 400n * unit })
     expect(percent(capped.apy)).toBe(9125)
     expect(initialApy({ ...empty, stakingCap: 500n * unit }, market)).toEqual(initialApy(empty, market))
   })
-  test('behavior: it is what the card of the campaign says until somebody stakes', () => {
+  test("behavior: equals the APY of the campaign's card until the first stake", () => {
     for (const stakingCap of [0n, 10n * unit]) {
       const made = { ...empty, stakingCap }
       expect(campaignFigures(made, market, start - day).apy).toEqual(initialApy(made, market).apy)
       expect(campaignFigures(made, market, start).apy).toEqual(initialApy(made, market).apy)
     }
   })
-  test('behavior: unknown while the pair is', () => {
+  test('behavior: returns loading while the pair is loading', () => {
     const blind = sampleMarket({ pair: loading, pairUsd: loading })
     expect(initialApy(empty, blind)).toEqual({ apy: loading, stakedUsd: loading })
   })
@@ -196,7 +196,7 @@ describe('campaignFigures of seconds without a stake', () => {
 })
 
 describe('paidOutBps', () => {
-  test('default: the part that has been earned, over all rewards', () => {
+  test('default: returns the mean earned share of all rewards', () => {
     const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
     expect(paidOutBps([100n, 10n], earnedOf(69n, 7n))).toBe(6950)
     expect(paidOutBps([100n], earnedOf(100n))).toBe(10_000)
@@ -206,11 +206,11 @@ describe('paidOutBps', () => {
 
 describe('perDayDown', () => {
   const from = 1_000n
-  test('default: what is paid on each day, rounded down', () => {
+  test('default: returns the reward per day, rounded down', () => {
     expect(perDayDown(70n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(10n)
     expect(perDayDown(100n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(14n)
   })
-  test('behavior: less than a day pays all of it, and no time nothing', () => {
+  test('behavior: returns the whole reward for less than a day and 0 without a duration', () => {
     expect(perDayDown(70n, { startsAt: from, endsAt: from + 60n })).toBe(70n)
     expect(perDayDown(70n, { startsAt: from, endsAt: from })).toBe(0n)
   })

@@ -23,7 +23,7 @@ import type { Token } from '../tokens/currency.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** What LP tokens of a pair are valued by. Base units; all LP tokens with what the protocol has earned, as `supplyWithFee`. */
+/** Pair state that values LP tokens, in base units; supply includes the fee (`supplyWithFee`). */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export function pairStateCalls(pair: Address) {
@@ -34,7 +34,6 @@ export function pairStateCalls(pair: Address) {
   }
 }
 
-/** The state of a pair from the answers to `pairStateCalls`. */
 export function pairState(
   { kLast, ...answers }: Answers<ReturnType<typeof pairStateCalls>>,
   protocolFee: Known<number | null>,
@@ -45,7 +44,7 @@ export function pairState(
   })
 }
 
-/** What LP tokens stand for in the two tokens, rounded down; null where nobody holds any. */
+/** Token amounts behind LP tokens, rounded down; null without a supply. */
 function underlyingDown(
   amount: bigint,
   { reserve0, reserve1, totalSupply }: PairState,
@@ -53,26 +52,26 @@ function underlyingDown(
   return totalSupply > 0n ? [(amount * reserve0) / totalSupply, (amount * reserve1) / totalSupply] : null
 }
 
-/** What a campaign is measured by. US dollars in units of 10^-18, for one whole unit of a token. */
+/** Inputs of a campaign's figures; US dollars in 10^-18 per whole token. */
 export type CampaignMarket = {
   readonly pair: Known<PairState>
-  /** What could be taken out of the pair through reviewed tokens. */
+  /** Value withdrawable from the pair, counting reviewed tokens only. */
   readonly pairUsd: Known<bigint>
-  /** What so much of a token would fetch; unknown where nobody pays for it. */
+  /** Sale value of an amount of a token; unknown without a market. */
   readonly worthOf: (token: Token, amount: bigint) => Known<bigint>
   readonly nativePrice: Known<bigint>
-  /** Least staked value, in wei of the native currency, that an APY is computed on. */
+  /** Minimum staked value for an APY, in wei of the native currency. */
   readonly stakedFloorWei: bigint
 }
 
-/** What cards and pages show of a campaign. US dollars in units of 10^-18, rounded down. */
+/** Campaign figures of cards and pages; US dollars in 10^-18, rounded down. */
 export type CampaignFigures = {
   readonly status: CampaignStatus
-  /** Until the start or the end; 0 once it has ended. */
+  /** Seconds until the start or the end; 0 after the end. */
   readonly secondsLeft: bigint
   readonly apy: Known<Fraction>
   readonly tvlUsd: Known<bigint>
-  /** What is staked, in the pair's two tokens. */
+  /** The stake in the pair's two tokens. */
   readonly underlying: Known<readonly [bigint, bigint]>
   /** In the order of the rewards. */
   readonly progress: readonly RewardProgress[]
@@ -80,7 +79,7 @@ export type CampaignFigures = {
   readonly remainingUsd: Known<bigint>
 }
 
-/** The figures of a campaign at chain time `now`, in seconds. What needs a price that nobody knows is unknown, never 0. */
+/** Figures at chain time `now` in seconds; unknown, never 0, without a needed price. */
 export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
   const progress = progressOf(campaign, now)
   return {
@@ -112,8 +111,8 @@ function progressOf(campaign: RewardCampaign, now: bigint): readonly RewardProgr
 }
 
 /**
- * What a return is measured on, in LP tokens: what is staked. Where nobody has staked yet, the most that can be: all of the pair's LP
- * tokens, or its cap. So the figure is the least that the campaign returns, and the same before it is created and on its card.
+ * LP tokens that a return is computed on: the stake, else the maximum stake (supply or cap).
+ * The maximum gives the lowest return, and the same before and after creation.
  */
 export function returnBase(
   { stakingCap }: Pick<RewardCampaign, 'stakingCap'>,
@@ -125,8 +124,8 @@ export function returnBase(
 }
 
 /**
- * Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do;
- * unknown of a campaign that is too short or worth too little for a yearly figure (decision 80).
+ * Yearly return at a given total stake (rule 3.5.20); 0 after the end.
+ * 'too-small' for a campaign too short or of too little value (decision 80).
  */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
@@ -143,7 +142,7 @@ export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: 
   )
 }
 
-/** What LP tokens are worth, rounded down: their part of what could be taken out of the pair through reviewed tokens. */
+/** LP value rounded down: the share of what is withdrawable through reviewed tokens. */
 export function lpValueUsdDown(
   amount: bigint,
   { pair, pairUsd }: Pick<CampaignMarket, 'pair' | 'pairUsd'>,
@@ -161,8 +160,8 @@ export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pai
 }
 
 /**
- * What amounts of a campaign's reward tokens would fetch together, in the order of its rewards, rounded down. A reward that nobody pays
- * for counts nothing beside others that have a price; unknown where none has.
+ * Sale value of reward amounts, in reward order, rounded down.
+ * Rewards without a market count 0; unknown if none has one.
  */
 export function rewardsUsdDown(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
@@ -175,7 +174,7 @@ export function rewardsUsdDown(
   return mapKnown(allKnown(backed), (all) => all.reduce((sum, value) => sum + value, 0n))
 }
 
-/** The part of the rewards that was earned, in ten-thousandths rounded down: the mean over the rewards. */
+/** Mean earned share of the rewards in basis points, rounded down. */
 export function paidOutBps(amounts: readonly bigint[], progress: readonly RewardProgress[]): number {
   const parts = amounts.flatMap((amount, at) => {
     const { earned } = progress[at] ?? {}
@@ -186,14 +185,14 @@ export function paidOutBps(amounts: readonly bigint[], progress: readonly Reward
 
 const secondsPerDay = BigInt(daySeconds)
 
-/** What a reward pays on each day of its time, rounded down; all of it where that is shorter than a day. */
+/** Reward per day, rounded down; the whole amount for a campaign under a day. */
 export function perDayDown(amount: bigint, { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>): bigint {
   const duration = endsAt - startsAt
   if (duration <= 0n) return 0n
   return (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration
 }
 
-/** What staking so much more would earn and do, as long as nobody else comes or goes. */
+/** Effect of an additional stake while all other stakes stay the same. */
 export type DepositEffect = {
   /** Per day and until the end, in the order of the rewards, rounded down. */
   readonly perDay: readonly bigint[]

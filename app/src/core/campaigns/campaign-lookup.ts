@@ -3,11 +3,11 @@ import { type Known, loading, type UnknownReason } from '../known.ts'
 import type { CampaignReading, MadeCampaigns } from './campaign-reads.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** What became of the address of a campaign that came by a link. */
+/** Result of opening a campaign by the address in a link. */
 export type CampaignLookup =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown'; readonly reason: UnknownReason }
-  /** Nothing may be approved or sent to this address. */
+  /** Blocks approvals and sends to this address. */
   | { readonly status: 'refused'; readonly reason: CampaignRefusal; readonly cancelled?: RewardCampaign | null }
   | { readonly status: 'found'; readonly campaign: RewardCampaign }
 
@@ -15,13 +15,13 @@ export type CampaignRefusal =
   | 'no-address'
   /** The chain has no campaign factory. */
   | 'no-factory'
-  /** None of the chain's campaign factories made it. */
+  /** No campaign factory of the chain created it. */
   | 'not-made-here'
   | 'cancelled'
-  /** The staked token is no pair of the own exchange. */
+  /** The staked token is no pair of this exchange. */
   | 'foreign-pair'
 
-/** A campaign is accepted only where a campaign factory of the chain's record says that it made it, whatever its contract says. */
+/** Accepts a campaign only if a factory in the chain record lists it. */
 export function campaignLookup(
   text: string,
   hasFactory: boolean,

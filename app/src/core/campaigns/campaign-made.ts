@@ -7,7 +7,7 @@ import type { CreateIntent } from './campaign-plan.ts'
 
 type Log = Parameters<typeof parseEventLogs>[0]['logs'][number]
 
-/** The campaign that the factory says it made for the account; null where no event of its own says so. */
+/** Address from the factory's creation event for the account; null without one. */
 export function campaignMade(logs: readonly Log[], { factory, account }: MadeBy): Address | null {
   const made = parseEventLogs({ abi: campaignFactoryAbi, eventName: 'DistributionCreated', logs: [...logs] })
   const own = made.find(({ address, args }) => isSameAddress(address, factory) && isSameAddress(args.owner, account))
@@ -16,7 +16,10 @@ export function campaignMade(logs: readonly Log[], { factory, account }: MadeBy)
 
 type MadeBy = Pick<CreateIntent, 'factory' | 'account'>
 
-/** The same of the transaction that made it. @throws where the node does not give the receipt */
+/**
+ * Reads the created campaign from the receipt.
+ * @throws when the receipt is not available
+ */
 export async function readCampaignMade(client: ChainClient, hash: Hex, by: MadeBy): Promise<Address | null> {
   const { logs } = await getTransactionReceipt(client, { hash })
   return campaignMade(logs, by)

@@ -16,13 +16,13 @@ describe('campaignPlan', () => {
     return step
   }
 
-  test('default: the terms of an action are those of its campaign', () => {
+  test('default: copies the terms of the campaign', () => {
     expect(terms).toEqual({ chainId: campaign.chainId, account, pair, campaign: campaign.address })
     const { chainId, account: signer } = campaignPlan({ kind: 'exit', ...terms })
     expect([chainId, signer]).toEqual([campaign.chainId, account])
   })
 
-  test('behavior: chosen rewards are taken back by their places, with the gas that was chosen for each', () => {
+  test('behavior: recovers chosen rewards by index with the chosen gas per reward', () => {
     for (const of of [terms, foreign]) {
       const call = campaignCall({ kind: 'takeBack', ...of, places: [0, 3], gas: 1_000_000n })
       expect([call.to, call.value]).toEqual([campaign.address, 0n])
@@ -33,7 +33,7 @@ describe('campaignPlan', () => {
     }
   })
 
-  test('behavior: leaving a foreign campaign is an exit to whoever signs', () => {
+  test('behavior: encodes leaving an external campaign as an exit to the signer', () => {
     const call = campaignCall({ kind: 'leave', ...terms, staked: dai })
     expect(call).toEqual(campaignCall({ kind: 'exit', ...terms }))
     expect(stepOf({ kind: 'leave', ...terms, staked: dai }).summary).toEqual({ kind: 'exit' })
@@ -74,19 +74,19 @@ describe('campaignPlan', () => {
       { kind: 'claim', ...foreign, staked: dai.address, rewardTokens: [dai, usdc], amounts: [5n] },
       { kind: 'claim', rewards: [{ amount: 5n }] },
     ],
-  ])('behavior: the list of transactions says what was done, and with what (%#)', (intent, summary) => {
+  ])('behavior: describes the action and its amounts in the list of transactions (%#)', (intent, summary) => {
     const { summary: said } = stepOf(intent)
     expect(said).toMatchObject(summary)
     if (said.kind === 'claim') expect(said.rewards).toHaveLength(1)
   })
 
-  test('behavior: the gas is that of the trial, and none is named without one', () => {
+  test('behavior: uses the gas of the simulation and sets none without one', () => {
     const intent = { kind: 'exit', ...terms } as const
     expect(stepOf(intent).call([])).not.toHaveProperty('gas')
     expect(stepOf(intent, { candidate: 0, gas: 90_000n }).call([])).toMatchObject({ gas: 90_000n })
   })
 
-  test('behavior: where rewards accrue four slots are to spare, and of an exit what unpaid rewards may take', () => {
+  test('behavior: adds gas for four slots when rewards accrue, and for the unpaid rewards of an exit', () => {
     const four = 4n * newSlotGas
     const spared = (intent: CampaignIntent, unpaid?: number) => stepOf(intent, null, unpaid).spareGas
     expect(spared({ kind: 'exit', ...terms })).toBe(four)

@@ -51,14 +51,14 @@ describe('campaignCall', () => {
     [{ kind: 'recover', ...terms }, { functionName: 'recoverUnassignedRewards' }],
   ] satisfies [CampaignIntent, object][]
   test.each(calls)(
-    'default: $kind is sent to the campaign with what was shown [2.6.04 2.7.44 2.7.45]',
+    'default: encodes $kind as a call of the campaign with the terms shown [2.6.04 2.7.44 2.7.45]',
     (intent, call) => {
       expect(decoded(intent)).toMatchObject(call)
       expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
     },
   )
 
-  test('default: a creation names reward token, pair, amount, start, end, lock and cap, and goes to the factory [2.7.42 2.7.43]', () => {
+  test('default: sends all terms of a creation to the factory [2.7.42 2.7.43]', () => {
     expect(decoded(creation)).toEqual({
       functionName: 'createDistribution',
       args: [[dai.address], pair.address, [7n * unit], 5000n, 9000n, true, 3n],
@@ -74,7 +74,7 @@ describe('campaignPlan', () => {
     return step
   }
 
-  test('default: says what it does in the list of transactions', () => {
+  test('default: describes each action in the list of transactions', () => {
     expect(stepOf({ kind: 'stake', ...terms, amount: 5n, terms: shown }).summary).toMatchObject({
       kind: 'stake',
       amount: { amount: 5n, currency: { symbol: 'WONE/1USDC LP', decimals: 18, address: pair.address } },
@@ -95,7 +95,7 @@ describe('campaignPlan', () => {
     expect(stepOf({ kind: 'cancel', ...foreign }).summary).toMatchObject({ first: { symbol: '1DAI' }, second: null })
   })
 
-  test('behavior: the same action again is the same request, another amount or campaign is another', () => {
+  test('behavior: uses one dedupe key per action, campaign and amount', () => {
     const stake = (amount: bigint, to = campaign) =>
       stepOf({ kind: 'stake', ...terms, campaign: to, amount, terms: shown }).intent
     expect(stake(5n)).toBe(stake(5n))
@@ -117,10 +117,10 @@ describe('createIntent', () => {
   }
   const parts = { account, pair, rewardTokens: [dai] }
 
-  test('default: a complete draft becomes a creation at the factory of the chain record', () => {
+  test('default: converts a complete draft to a creation at the factory of the chain record', () => {
     expect(createIntent(chain, draft, parts)).toEqual(creation)
   })
-  test('behavior: nothing comes of it while wallet, pair, token, reward or times are missing, or without a factory', () => {
+  test('behavior: returns null when a wallet, pair, token, reward, time or factory is missing', () => {
     expect(createIntent(chain, draft, { ...parts, account: null })).toBeNull()
     expect(createIntent(chain, draft, { ...parts, pair: null })).toBeNull()
     expect(createIntent(chain, draft, { ...parts, rewardTokens: [null] })).toBeNull()
@@ -129,7 +129,7 @@ describe('createIntent', () => {
       expect(createIntent(chain, { ...draft, ...lack }, parts)).toBeNull()
     expect(createIntent({ ...chain, campaignFactory: null }, draft, parts)).toBeNull()
   })
-  test('behavior: of several rewards all are named in their order; nothing comes of it while one is missing, or is there twice', () => {
+  test('behavior: sends several rewards in order and returns null when one is missing or duplicated', () => {
     const both = [...draft.rewards, { token: usdc.address, amount: 5n }]
     const intent = createIntent(chain, { ...draft, rewards: both }, { ...parts, rewardTokens: [dai, usdc] })
     expect(intent?.rewards).toEqual([
@@ -148,14 +148,14 @@ describe('createIntent', () => {
 })
 
 describe('stakeApprovalAmount', () => {
-  test('default: 100000 LP tokens [2.7.48 2.9.15 3.9.32]', () => {
+  test('default: returns 100000 LP tokens [2.7.48 2.9.15 3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'maximum')).toBe(100_000_000_000_000_000_000_000n)
     expect(stakeApproval).toBe(100_000_000_000_000_000_000_000n)
   })
-  test('behavior: a larger stake is approved whole [3.7.13 3.9.32]', () => {
+  test('behavior: returns the whole stake when it is larger [3.7.13 3.9.32]', () => {
     expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
   })
-  test('behavior: exactly the stake where the user prefers that [3.9.32]', () => {
+  test('behavior: returns exactly the stake when the user prefers that [3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'exact')).toBe(5n)
   })
 })

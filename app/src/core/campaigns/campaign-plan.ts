@@ -13,7 +13,7 @@ import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campa
 
 type Common = {
   readonly chainId: ChainId
-  /** Who signs; what is paid out goes there too. */
+  /** Signs, and receives all payments. */
   readonly account: Address
   readonly pair: CampaignPair
 }
@@ -30,7 +30,7 @@ export type StakeIntent = InCampaign & {
   readonly kind: 'stake'
   /** LP tokens in base units. */
   readonly amount: bigint
-  /** The terms on the screen; the chain's are compared with them before anything is signed. */
+  /** Terms on the screen; compared with the chain before signing. */
   readonly terms: CampaignBasis
 }
 
@@ -40,35 +40,35 @@ export type WithdrawIntent = InCampaign & {
   readonly amount: bigint
 }
 
-/** Rewards come out of any campaign of the factory; `staked` names what must not leave with them where it is no pair of the own exchange. */
+/** Claims from any campaign of the factory; `staked` must not leave an external campaign. */
 export type ClaimIntent = (
   | InCampaign
   | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })
 ) & {
   readonly kind: 'claim'
   readonly rewardTokens: readonly Token[]
-  /** One for each reward token, 0 where none is wanted. */
+  /** One per reward token; 0 skips it. */
   readonly amounts: readonly bigint[]
 }
 
 /** Claims everything and takes the whole stake out. */
 type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
-/** The same of a campaign for something else than LP tokens of the own exchange: out of it, and never in. */
+/** Exit from an external campaign; deposits there are not supported. */
 type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
 
-/** A campaign of the factory for something else, which its creator gets back what is left of as of any other. */
+/** An external campaign of the factory; its creator can recover the remainder. */
 type InForeign = Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Token }
 
-/** What only the creator may do: take everything back before the start, or what nobody earned after it. */
+/** Owner actions: cancel before the start, or recover unearned rewards after it. */
 type OwnerIntent = (InCampaign | InForeign) & { readonly kind: 'cancel' | 'recover' }
 
-/** Chosen rewards with more gas for each than the contract gives by itself: what nobody earned, or what a cancelled campaign still holds. */
+/** Recovers chosen rewards with more gas each than the contract's default. */
 export type TakeBackIntent = (InCampaign | InForeign) & {
   readonly kind: 'takeBack'
   /** Places in its list of rewards. */
   readonly places: readonly number[]
-  /** What moving each of them may take, 200,000 at least. */
+  /** Gas limit per reward transfer, at least 200,000. */
   readonly gas: bigint
 }
 
@@ -76,7 +76,7 @@ export type CreateIntent = Common & {
   readonly kind: 'create'
   /** From the chain record. */
   readonly factory: Address
-  /** So much of each token, each token once. */
+  /** Each token at most once. */
   readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
   /** Chain time in seconds. */
   readonly startsAt: bigint
@@ -86,7 +86,7 @@ export type CreateIntent = Common & {
   readonly stakingCap: bigint
 }
 
-/** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
+/** One object for the confirm dialog and the call. */
 export type CampaignIntent =
   | StakeIntent
   | WithdrawIntent
@@ -120,14 +120,13 @@ export function campaignBasis({
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
- * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger; exactly the stake,
- * or the user's own limit, where that was chosen.
+ * Allowance of a campaign: 100000 LP tokens, or the stake if larger;
+ * exactly the stake or a custom limit if the user chose that.
  */
 export function stakeApprovalAmount(stake: bigint, choice: ApprovalChoice): bigint {
   return allowedBy(choice, stake, stakeApproval)
 }
 
-/** The call that does what an intent says, and nothing else. */
 export function campaignCall(intent: CampaignCallIntent): Call {
   return { to: intent.kind === 'create' ? intent.factory : intent.campaign, data: dataOf(intent), value: 0n }
 }
@@ -164,7 +163,7 @@ function dataOf(intent: CampaignCallIntent): Call['data'] {
   }
 }
 
-/** What the list of transactions says of an intent (rule 3.8.23). */
+/** Entry in the list of transactions (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
   if (intent.kind === 'leave') return { kind: 'exit' }
   if (intent.kind === 'claim') return claimSummary(intent)
@@ -208,22 +207,22 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
   return { kind: 'token', address, symbol, decimals }
 }
 
-/** Rewards that accrue from one second to the next are noted for an account in a slot each; campaigns rarely have more than four. */
+/** Each accruing reward may write a new storage slot per account; campaigns rarely have over four. */
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 
-/** What moving one more reward takes of an exit (contracts/gas.md: 59,534), and what has to be left when the contract tries it (SRD30). */
+/** Gas of one more reward transfer (contracts/gas.md: 59,534), and the reserve it requires (SRD30). */
 const rewardMoves = 62_000n
 const leftForTrying = 206_250n
 
-/** For rewards of which nothing was due when an exit was tried, and something may be when it is mined. */
+/** Gas for rewards that the simulation did not pay but the transaction may. */
 function gasOfUnpaid(rewards: number): bigint {
   return rewards === 0 ? 0n : BigInt(rewards) * rewardMoves + leftForTrying
 }
 
 /**
- * An action on a campaign as the engine runs it: the call is that of the intent, which was shown, and the gas that of its trial.
- * @param unpaid rewards that an exit did not pay in the trial
+ * Plan of a campaign action: the intent's call with the gas of its simulation.
+ * @param unpaid rewards that an exit did not pay in the simulation
  */
 export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null, unpaid = 0): Plan {
   const call = { ...campaignCall(intent), ...(tried && { gas: tried.gas }) }
@@ -233,7 +232,7 @@ export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = nu
     steps: [
       {
         kind: 'send',
-        // The call holds all that tells two requests apart: none of these has a deadline.
+        // The call alone identifies a request: campaign calls have no deadline.
         intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
         summary: campaignSummary(intent),
         ...(intent.kind === 'stake' && { basis: { campaign: intent.terms } }),

@@ -7,27 +7,26 @@ import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { CampaignPair, CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
-/** How many campaigns the factory has made. */
 export function countCall(factory: Address): ContractCall<bigint> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
 }
 
-/** Why nothing new can be staked or promised, by the operator of the page or of the contracts. What is there can be taken out as always. */
+/** Why staking and creating are blocked, by the page's or the contracts' operator; exits stay open. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
 
 export function pausedCall(factory: Address): ContractCall<boolean> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
 }
 
-/** Campaigns of one factory are read up to here, the newest ones: more would be an attack on its readers. */
+/** Newest campaigns read per factory; bounds the reads if the list is spammed. */
 const maxCampaigns = 5000
 
-/** So many places of all factories are read together with their number; those that are not there answer nothing. */
+/** Slots of all factories read in one batch with the counts; missing slots return no value. */
 const firstPlaces = 100
 
 /**
- * The reads that name a factory's campaigns, also before their number is known; a place in its list never changes.
- * @param of how many factories it is one
+ * Reads of the newest campaigns in a factory's list; while `count` is unknown, of its first slots.
+ * @param of number of factories that share `firstPlaces`
  */
 export function distributionCalls(
   factory: Address,
@@ -50,7 +49,7 @@ export function distributionCalls(
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
-  /** Why some of them are missing, where places of a list or a whole factory have not been read; null where they are all. */
+  /** Status of the missing part of a list; null if the list is complete. */
   readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
@@ -58,8 +57,8 @@ export type MadeCampaigns = {
 type FactoryList = { readonly count: Known<bigint>; readonly listed: readonly Known<Address>[] }
 
 /**
- * The campaigns that the factories say they made, in their order: what is not among them is no campaign. One factory that cannot be read
- * takes nothing away from the others.
+ * Campaigns listed by the factories, in factory order; other addresses are rejected.
+ * A factory that cannot be read does not affect the others.
  */
 export function madeCampaigns(lists: readonly FactoryList[]): Known<MadeCampaigns> {
   const each = lists.map(madeByOne)
@@ -77,7 +76,10 @@ function madeByOne({ count, listed }: FactoryList): Known<MadeCampaigns> {
   return mapKnown(knownOnes(listed), (addresses) => ({ addresses, lack }))
 }
 
-/** All campaigns, as a list of some time ago and the newest places of it say; `lack`: of factories that the list is not of. */
+/**
+ * Merges an older list with the newest campaigns.
+ * `lack` belongs to factories without a list.
+ */
 export function withNewest(
   all: readonly Pick<CampaignRef, 'address'>[],
   newest: Known<MadeCampaigns>,
@@ -90,17 +92,17 @@ export function withNewest(
   return { addresses: [...all.map(({ address }) => address), ...since], lack: lack ?? unread }
 }
 
-/** The factory that made a campaign, as it says itself; some published ones do not. */
+/** Factory as reported by the campaign; some published contracts do not report it. */
 export function factoryCall(campaign: Address): ContractCall<Address> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
 }
 
-/** What tells whose campaign it is and whether it is over: read once for every campaign of the factory. */
+/** Pair and end of a campaign; read once per campaign. */
 export type CampaignRef = {
   readonly address: Address
   readonly stakable: Address
   readonly endsAt: bigint
-  /** In base units of the staked token; left out where it was not read with the list. */
+  /** Base units of the staked token; absent if not read with the list. */
   readonly stakedAmount?: bigint
 }
 
@@ -113,17 +115,17 @@ export function campaignRef(address: Address, answers: Answers<ReturnType<typeof
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
-/** What a campaign's contract says of itself, before its tokens are read. */
+/** Terms as reported by the campaign, before its tokens are read. */
 export type CampaignTerms = Campaign & {
   readonly address: Address
-  /** The token that is staked; a pair of the own exchange or, at a factory open to all, anything else. */
+  /** A native pair, or any token at a factory open to all. */
   readonly stakable: Address
   readonly rewardTokens: readonly Address[]
   readonly canceled: boolean
   readonly consolidatedAt: bigint
 }
 
-/** The reads of one campaign's terms: what never changes once, what does with every block. */
+/** Reads of the terms: immutable ones once, the others per block. */
 export function termsCalls(campaign: Address) {
   const moving = { address: campaign, abi: campaignAbi } as const
   const read = { ...moving, fixed: true } as const
@@ -145,7 +147,7 @@ export function campaignTerms(address: Address, answers: Answers<ReturnType<type
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
-/** The reads of a campaign's rewards and of their tokens, in the order of its list. */
+/** Reads of the rewards and their tokens, in list order. */
 export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'address' | 'rewardTokens'>) {
   return rewardTokens.map((token, place) => ({
     state: contractCall({ address, abi: campaignAbi, functionName: 'rewards', args: [BigInt(place)] }),
@@ -155,18 +157,18 @@ export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'addr
 
 type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 
-/** A campaign for something else than LP tokens of the own exchange, with what is staked there. */
+/** An external campaign with its staked token. */
 export type StrangePlace = { readonly stakable: Address; readonly campaign: ForeignCampaign }
 
-/** What stands behind the address of a campaign that the factory made. */
+/** Kind of a campaign that the factory created. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
-  /** Its owner took it back before it started; both are null while its pair and its rewards are not read. */
+  /** Cancelled by its owner before the start; both are null until pair and rewards are read. */
   | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: StrangePlace | null }
-  /** The staked token is no pair of the own exchange. */
+  /** The staked token is no pair of this exchange. */
   | ({ readonly kind: 'foreign' } & StrangePlace)
 
-/** A campaign put together: its terms, the pair that is staked (null: none of the own exchange), and its rewards. */
+/** Combines terms, rewards and the staked pair; null marks a token that is no native pair. */
 export function campaignReading(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   terms: Known<CampaignTerms>,
@@ -221,7 +223,7 @@ function rewardOf(
   }))
 }
 
-/** What tells whether the contract is ours: only ours answers. */
+/** Only native contracts return `MAX_REWARDS`. */
 export function maxRewardsCall(campaign: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: ownCampaignAbi, functionName: 'MAX_REWARDS', fixed: true })
 }

@@ -6,7 +6,7 @@ import { lpToken } from './reward-campaign.ts'
 import { dai, pair, sampleCampaign, unit } from './test/sample-campaign.ts'
 
 describe('owedTokens', () => {
-  test('default: all stakes, and of each reward what has not been paid out', () => {
+  test('default: sums all stakes and the unpaid part of each reward', () => {
     const campaign = sampleCampaign({
       rewards: [{ place: 0, token: dai, amount: 10n * unit, claimed: 4n * unit, unstakedSeconds: 0n }],
     })
@@ -15,7 +15,7 @@ describe('owedTokens', () => {
       { token: { symbol: '1DAI' }, owed: 6n * unit },
     ])
   })
-  test('behavior: a reward in the staked token itself is owed beside the stakes', () => {
+  test('behavior: adds a reward in the staked token to the stakes', () => {
     const lp = { ...dai, address: pair.address }
     const campaign = sampleCampaign({
       rewards: [{ place: 0, token: lp, amount: 3n * unit, claimed: 0n, unstakedSeconds: 0n }],
@@ -25,7 +25,7 @@ describe('owedTokens', () => {
 })
 
 describe('isBacked', () => {
-  test('default: as long as at least what is owed is held', () => {
+  test('default: returns true when the balance covers the amount owed', () => {
     const owed = { token: dai, owed: 5n }
     expect([4n, 5n, 6n].map((held) => isBacked({ ...owed, held }))).toEqual([false, true, true])
   })
@@ -35,22 +35,22 @@ const paying = (amount: bigint, token = dai) =>
   sampleCampaign({ rewards: [{ place: 0, token, amount, claimed: 0n, unstakedSeconds: 0n }] })
 
 describe('possibleLoss', () => {
-  test('default: a reward in the staked token, and one that overflows', () => {
+  test('default: detects a reward in the staked token and one that overflows', () => {
     expect(possibleLoss(paying(1n, lpToken(1666600000, pair)))).toBe('reward-is-stake')
     expect(possibleLoss(paying(2n ** 143n))).toBe('reward-overflows')
   })
-  test('behavior: other terms lose nothing in any contract', () => {
+  test('behavior: returns null for other terms', () => {
     expect(possibleLoss(sampleCampaign())).toBeNull()
     expect(possibleLoss(paying(2n ** 128n - 1n))).toBeNull()
   })
 })
 
 describe('isOlderContract', () => {
-  test('default: only a contract that cannot answer is none of ours', () => {
+  test('default: returns true only when the contract lacks the function', () => {
     expect(isOlderContract(unknown('unreadable'))).toBe(true)
     expect(isOlderContract(known('0x0a', 1))).toBe(false)
   })
-  test('behavior: a silent node says nothing about the contract', () => {
+  test('behavior: returns false while the node does not respond', () => {
     expect(isOlderContract(loading)).toBe(false)
     expect(isOlderContract(unknown('node-unreachable'))).toBe(false)
   })
@@ -59,7 +59,7 @@ describe('isOlderContract', () => {
 const running = known(false, 1)
 
 describe('rewardsAvailable [2.2.22 3.8.42]', () => {
-  test('default: on Rinkeby, Harmony and Harmony testnet, never on Ethereum [3.8.42]', () => {
+  test('default: returns true on Rinkeby, Harmony and Harmony testnet, false on Ethereum [3.8.42]', () => {
     expect([rinkeby, harmony, harmonyTestnet].map((chain) => rewardsAvailable(chain, running))).toEqual([
       true,
       true,
@@ -67,16 +67,16 @@ describe('rewardsAvailable [2.2.22 3.8.42]', () => {
     ])
     const factory = harmony.campaignFactory
     expect(factory).not.toBeNull()
-    // Not for want of a factory alone.
+    // Ethereum is excluded even with a factory.
     expect([ethereum, { ...ethereum, campaignFactory: factory }].map((on) => rewardsAvailable(on, running))).toEqual([
       false,
       false,
     ])
   })
-  test('behavior: only with a campaign factory in the record [3.8.42]', () => {
+  test('behavior: requires a campaign factory in the record [3.8.42]', () => {
     expect(rewardsAvailable({ ...harmony, campaignFactory: null }, running)).toBe(false)
   })
-  test('behavior: not while the factory is paused; one that cannot say so is not, one that has not answered is waited for [3.8.42]', () => {
+  test('behavior: returns false while the factory is paused or loading, true when it lacks the function [3.8.42]', () => {
     expect(rewardsAvailable(harmony, known(true, 1))).toBe(false)
     expect(rewardsAvailable(harmony, unknown('unreadable'))).toBe(true)
     expect(rewardsAvailable(harmony, loading)).toBe(false)

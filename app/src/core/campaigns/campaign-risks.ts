@@ -6,15 +6,15 @@ import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 /** A token that a campaign's contract has to hold. */
 type BackingToken = Pick<Token, 'address' | 'symbol' | 'decimals'>
 
-/** Whether a campaign's contract holds what it owes of one token. Base units. */
+/** Balance and obligations of a campaign in one token, base units. */
 export type Backing = {
   readonly token: BackingToken
-  /** Stakes that must be given back, and rewards that have not been paid out. */
+  /** Stakes plus unpaid rewards. */
   readonly owed: bigint
   readonly held: bigint
 }
 
-/** Each token that the campaign owes, once: a reward token may be paid twice, or be the staked token itself. */
+/** Obligations per token, merged: reward tokens may repeat or equal the staked token. */
 export function owedTokens(campaign: RewardCampaign): readonly Omit<Backing, 'held'>[] {
   const { pair, rewards, stakedAmount } = campaign
   const lp = { address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals }
@@ -31,19 +31,19 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** How the published campaign contracts lose stakes, where the terms allow it. */
+/** Losses of stakes possible in the published campaign contracts. */
 export type KnownLoss =
-  /** The creator recovers stakes as if they were rewards that nobody earned. */
+  /** The creator can recover stakes as if they were unearned rewards. */
   | 'reward-is-stake'
-  /** The accounts overflow: no stake leaves any more. */
+  /** The accounting overflows and blocks every withdrawal. */
   | 'reward-overflows'
 
-/** The overflow was seen near 2^143 base units. */
+/** Overflow observed near 2^143 base units. */
 const overflowsFrom = 2n ** 142n
 
 /**
- * What the terms of a campaign could lead to in a published contract; null where they are harmless there too. The third loss needs a
- * staked token that takes a fee, which LP tokens of the own exchange never do.
+ * Loss that the terms allow in a published contract, or null.
+ * Fee-on-transfer stakes are not checked: native LP tokens take no fee.
  */
 export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'rewards'>): KnownLoss | null {
   const stake = pair.address.toLowerCase()
@@ -51,15 +51,14 @@ export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'r
   return rewards.some(({ amount }) => amount >= overflowsFrom) ? 'reward-overflows' : null
 }
 
-/** Whether the loss can really happen: our contracts keep the accounts apart, and only they answer to `MAX_REWARDS`. */
+/** Whether the losses apply: only native contracts return `MAX_REWARDS`, and they prevent them. */
 export function isOlderContract(maxRewards: Known<unknown>): boolean {
   return maxRewards.status === 'unknown' && maxRewards.reason === 'unreadable'
 }
 
 /**
- * The feature check of rule 3.8.42: a chain that offers rewards (Rinkeby, Harmony, Harmony testnet, Local), with a campaign factory in
- * its record that is not paused. A factory that cannot say whether it is paused, as the deployed ones, is not; one that has not
- * answered yet is waited for.
+ * Rule 3.8.42: the chain offers rewards and its factory is not paused.
+ * A factory without `stakingPaused` counts as not paused; a loading one as not available.
  */
 export function rewardsAvailable(
   { rewardsOffered, campaignFactory }: Pick<Chain, 'rewardsOffered' | 'campaignFactory'>,

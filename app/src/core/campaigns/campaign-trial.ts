@@ -11,7 +11,7 @@ import { isNodeSilent, type TrialAnswer, tryCalls } from '../transactions/try-ca
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
-/** Why a campaign's contract refuses, by the codes of our contracts and of the published ones. */
+/** Revert codes of the native and the published campaign contracts. */
 const refusals = {
   SRD01: 'start-has-passed',
   SRD02: 'no-duration',
@@ -45,10 +45,10 @@ const refusals = {
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
-/** What stands beside 'Error broadcasting transaction'; the screen turns it into a sentence. */
+/** Shown next to 'Error broadcasting transaction'. */
 export type CampaignFailure =
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
-  /** A token or another contract refused; `reason` is a stranger's text, plain and capped, or null where it gave none. */
+  /** Revert of a token or another contract; `reason` is untrusted plain text, capped, or null. */
   | { readonly kind: 'reverted'; readonly reason: string | null }
   | { readonly kind: 'other'; readonly error: Error }
 
@@ -59,7 +59,6 @@ export function campaignFailure(error: Error): CampaignFailure {
   return { kind: 'other', error }
 }
 
-/** What the reason of a revert means. */
 export function refusalOf(reason: string | null): CampaignFailure {
   const code = reason?.match(/SRD\d\d/)?.[0]
   return code !== undefined && isRefusal(code)
@@ -71,14 +70,14 @@ function isRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code)
 }
 
-/** A token and by how much the account's balance of it changes. */
+/** Change of the account's balance of a token. */
 export type BalanceChange = { readonly token: Pick<Token, 'symbol' | 'decimals'>; readonly change: bigint }
 export type MovedByCampaign = { readonly block: bigint; readonly changes: readonly BalanceChange[] }
 export type CampaignTrial = Trial<MovedByCampaign>
 
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
-/** The tokens that an intent moves, each with the least that its balance may change by: what leaves is negative. */
+/** Tokens moved by an intent with their minimum balance change; negative for outgoing ones. */
 function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   if (intent.kind === 'leave' || (intent.pair === null && intent.kind !== 'claim')) {
@@ -100,10 +99,9 @@ function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): read
 }
 
 /**
- * What an intent would do on the newest block, before anything is signed, and the gas that it would use. It is refused where more of
- * a token would leave the account than was asked for, or any of the native currency.
+ * Simulates an intent on the newest block; refuses it if more than the intended tokens would leave.
  * @param rewards tokens that the campaign pays
- * @param approvals made before it, within the trial only
+ * @param approvals calls simulated before it
  */
 export async function tryCampaignCall(
   client: ChainClient,
@@ -117,7 +115,7 @@ export async function tryCampaignCall(
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
   if (approvals.length > 0) {
-    // What an approval is still lacking for cannot be estimated.
+    // Gas cannot be estimated while an approval is missing.
     const tried = await tryCalls(client, multicall, account, watched, [...approvals, call])
     if (tried === null || (tried.status === 'refused' && tried.at < approvals.length)) return { status: 'unknown' }
     if (tried.status === 'refused') return { status: 'refused', error: new CallRevertedError(tried.reason) }
@@ -155,15 +153,14 @@ function measuredBy(
   return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
-/** Of so many rewards those that an exit did not pay in its trial: all of them where no node showed what moves. */
+/** Number of rewards that an exit did not pay in its simulation; all if no node simulated it. */
 export function unpaidIn(intent: CampaignCallIntent, rewards: number, trial: CampaignTrial | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
   if (trial?.status !== 'passed' || trial.measured === null) return rewards
-  // The first is what was staked.
+  // The first change is the staked token.
   return trial.measured.changes.slice(1).filter(({ change }) => change <= 0n).length
 }
 
-/** An action on a campaign as what is tried on every block. */
 export function campaignTrialQuery(
   intent: CampaignCallIntent,
   rewards: readonly Token[],

@@ -40,7 +40,7 @@ const refused = (doubtful = false): CampaignTrial => ({
 })
 
 describe('readyClaims', () => {
-  test('default: what is worth most first, without a price last, and nothing that is not ready', () => {
+  test('default: sorts by value with unpriced rewards last, and skips those not ready', () => {
     const { pair: _, ...foreign } = sampleCampaign({ address: at(5) })
     const found = readyClaims(
       {
@@ -56,14 +56,14 @@ describe('readyClaims', () => {
     expect(found[1]).toMatchObject({ pair, staked: pair.address, amounts: [3n], usd: { value: 30n } })
   })
 
-  test('behavior: a reward without a stake is ready, and one that has ended long ago', () => {
+  test('behavior: includes rewards without a stake and of campaigns that ended', () => {
     const ended = { campaign: sampleCampaign({ endsAt: 1500n }), stake: stake([1n], 0n) }
     expect(readyClaims({ ...none, own: [ended] }, now)).toHaveLength(1)
   })
 })
 
 describe('together', () => {
-  test('default: one trial of all, with the gas of all of them and what their data costs', () => {
+  test('default: combines the simulations, their gas and their data costs', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     const both = triedTogether([passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })], 9n)
     expect(both).toMatchObject({
@@ -74,7 +74,7 @@ describe('together', () => {
     })
     expect(triedTogether([passed(100n, { cost: { nextPrice: 7n } })], 9n)).toMatchObject({ cost: { nextPrice: 7n } })
   })
-  test('behavior: where nobody says what the data of one costs, nobody says what all cost', () => {
+  test('behavior: returns no fees when the data cost of one call is unknown', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     for (const all of [
       [fees, null],
@@ -84,14 +84,14 @@ describe('together', () => {
       expect(triedTogether(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
     }
   })
-  test('behavior: one that is refused holds nobody up, and costs nothing', () => {
+  test('behavior: skips refused calls and their cost', () => {
     expect(triedTogether([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
   })
-  test('behavior: where one is not known, neither is the cost of all', () => {
+  test('behavior: returns no estimate when one simulation is unknown', () => {
     expect(triedTogether([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: null })
     expect(triedTogether([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
-  test('error: refused where all of them are', () => {
+  test('behavior: refuses when all calls are refused', () => {
     expect(triedTogether([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
@@ -100,7 +100,7 @@ describe('claimsPlan', () => {
   const callsOf = async (plan: ReturnType<typeof claimsPlan>) =>
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
-  test('default: a step for each, the first with the gas of its trial, all that each owes and nothing else', async () => {
+  test('default: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
     const trial = triedTogether([passed(100n), passed(50n), passed(70n)], 9n)
     const plan = claimsPlan(intents, trial)
     const calls = await callsOf(plan)
@@ -111,17 +111,17 @@ describe('claimsPlan', () => {
     ])
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
-  test('behavior: what the chain refuses is left out; what it refuses without a reason is not', async () => {
+  test('behavior: skips claims refused with a reason and keeps those refused without one', async () => {
     const calls = await callsOf(claimsPlan(intents, triedTogether([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
-  test('behavior: null where nothing is to be sent', () => {
+  test('behavior: returns null when there is nothing to send', () => {
     expect(claimsPlan([], null)).toBeNull()
   })
 })
 
 describe('claimsTrialQuery', () => {
-  test('behavior: another amount is another question, and the order of the campaigns as well', () => {
+  test('behavior: changes the key with the amounts, the order and the number of campaigns', () => {
     const key = claimsTrialQuery(intents).key
     expect(claimsTrialQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
     expect(claimsTrialQuery(intents.toReversed()).key).not.toBe(key)
@@ -132,17 +132,17 @@ describe('claimsTrialQuery', () => {
 describe('progressAfter', () => {
   const before = { sent: intents.map(({ campaign }) => campaign), ends: [0, 1, 2], done: [at(9)] }
   const failed: SendState = { status: 'failed', step: 1, error: new Error('no') }
-  test('default: a no to the second leaves the first done, and the rest where it is', () => {
+  test('default: keeps the first claim done when the second one is refused', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])
   })
-  test('behavior: all of them at the end, none where the first was refused', () => {
+  test('behavior: marks all claims done at the end and none when the first is refused', () => {
     expect(progressAfter(before, { status: 'done', record: recordOf({}) }).done).toEqual([at(9), at(1), at(2), at(3)])
     expect(progressAfter(before, { ...failed, step: 0 }).done).toEqual([at(9)])
   })
 })
 
 describe('claimsUsd', () => {
-  test('default: the sum, and not known as soon as one part is not', () => {
+  test('default: sums the values and is not known when one part is not', () => {
     expect(claimsUsd([claimOf(1), claimOf(2)])).toMatchObject({ value: 2n * unit })
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: unknown('no-source') })])).toEqual(unknown('no-source'))
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: loading })])).toEqual(loading)
@@ -150,7 +150,7 @@ describe('claimsUsd', () => {
 })
 
 describe('claimIntentOf', () => {
-  test('default: every reward of the campaign in its order, and the token that must not leave with them', () => {
+  test('default: claims every reward in order and names the staked token', () => {
     const campaign = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },

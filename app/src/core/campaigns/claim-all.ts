@@ -11,20 +11,20 @@ import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts
 import { tryCampaignCall } from './campaign-trial.ts'
 import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
-/** What one campaign owes an account now. */
+/** Claimable rewards of an account in one campaign. */
 export type ReadyClaim = {
   readonly campaign: Pick<ForeignCampaign, 'chainId' | 'address' | 'rewards' | 'endsAt'>
-  /** What is staked there. */
+  /** Address of the staked token. */
   readonly staked: Address
-  /** Null where that is something else than LP tokens of the own exchange. */
+  /** Null for an external campaign. */
   readonly pair: CampaignPair | null
   /** In the order of the rewards. */
   readonly amounts: readonly bigint[]
-  /** Of 10^-18 US dollars, rounded down. */
+  /** US dollars in 10^-18, rounded down. */
   readonly usd: Known<bigint>
 }
 
-/** Stakes in both kinds of campaigns, each with what its rewards would fetch, in the order of the stakes. */
+/** Native and external stakes with the value of their rewards, in stake order. */
 export type StakesWithWorth = {
   readonly own: readonly MyStake[]
   readonly ownUsd: readonly Known<bigint>[]
@@ -32,7 +32,7 @@ export type StakesWithWorth = {
   readonly foreignUsd: readonly Known<bigint>[]
 }
 
-/** The rewards that can be claimed at chain time `now`, in seconds: what is worth most first, what has no price last. */
+/** Rewards claimable at chain time `now` in seconds, by value descending; without a price last. */
 export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWorth, now: bigint): readonly ReadyClaim[] {
   const isReady = (campaign: ForeignCampaign, stake: AccountStake) => stakeActions(campaign, stake, 0n, now).claim
   const worth = ({ usd }: ReadyClaim) => (usd.status === 'known' ? usd.value : -1n)
@@ -51,14 +51,14 @@ export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWort
   ].toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** All that a campaign owes, as it stood when it was shown. */
+/** Claims the amounts shown on the screen. */
 export function claimIntentOf({ campaign, pair, staked, amounts }: ReadyClaim, account: Address): ClaimIntent {
   const { chainId, address, rewards } = campaign
   const rewardTokens = rewards.map(({ token }) => token)
   return { kind: 'claim', chainId, account, campaign: address, pair, staked, rewardTokens, amounts }
 }
 
-/** Several claims as what is tried on every block: each by itself, since none of them depends on another. */
+/** Simulates the claims one by one on every block; they are independent. */
 export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
   return severalTrialQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
@@ -67,12 +67,12 @@ export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
   })
 }
 
-/** The claims that the chain does not refuse, each by its own campaign. Null where there is none. */
+/** Plan of the claims that the simulation does not refuse; null if none is left. */
 export function claimsPlan(intents: readonly ClaimIntent[], trial: Trial<TriedSeveral<unknown>> | null): Plan | null {
   return severalPlan(intents, trial, { planOf: campaignPlan, together: claimedTogether })
 }
 
-/** Several claims as one: all of their rewards, each token once. */
+/** Summary of several claims, amounts summed per token. */
 function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
   const rewards = new Map<string, SummaryAmount>()
   for (const { summary } of steps) {
@@ -85,7 +85,7 @@ function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['together
   return { intent: `claims:${intents}`, summary: { kind: 'claim', rewards: [...rewards.values()].slice(0, 32) } }
 }
 
-/** What several claims are worth together: as much as is known, and null where a part of it is not. */
+/** Total value; unknown or loading if any part is. */
 export function claimsUsd(claims: readonly ReadyClaim[]): Known<bigint> {
   let sum = 0n
   for (const { usd } of claims) {

@@ -15,21 +15,21 @@ const entered: CreateForm = {
 }
 
 describe('campaignDrafts', () => {
-  test('default: what was entered stands there again after a reload, for its own chain', () => {
+  test('default: restores a draft after a reload on its own chain only', () => {
     const values = createMemoryKeyValues()
     campaignDrafts(createAppStorage(values)).change(31337, entered)
     const again = campaignDrafts(createAppStorage(values))
     expect(again.of(31337).get()).toEqual(entered)
     expect(again.of(1666600000).get()).toEqual(emptyForm)
   })
-  test('behavior: cleared inputs leave nothing behind', () => {
+  test('behavior: removes the stored draft when the inputs are cleared', () => {
     const values = createMemoryKeyValues()
     const drafts = campaignDrafts(createAppStorage(values))
     drafts.change(31337, entered)
     drafts.change(31337, emptyForm)
     expect(values.keys()).toEqual([])
   })
-  test('behavior: what a later version added to a draft outlives what this one changes', () => {
+  test('behavior: keeps fields of a later version when the draft changes', () => {
     const values = createMemoryKeyValues()
     campaignDrafts(createAppStorage(values)).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
@@ -45,7 +45,7 @@ describe('campaignDrafts', () => {
       vesting: '7',
     })
   })
-  test('behavior: a draft of a later version is kept word for word beside the empty form, also once something is entered', () => {
+  test('behavior: quarantines the draft of a later version and starts with an empty form', () => {
     const text = '{"version":3,"value":{"reward":"12"}}'
     const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
     const drafts = campaignDrafts(createAppStorage(values))
@@ -53,7 +53,7 @@ describe('campaignDrafts', () => {
     drafts.change(31337, entered)
     expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
   })
-  test('behavior: a draft of before, with its one reward, is read; what is typed then stands beside what it held', () => {
+  test('behavior: migrates a version 1 draft with its one reward', () => {
     const one = { pair: entered.pair, rewardToken: entered.rewards[0]?.token, rewardText: '12.' }
     const others = { poolSize: 'limited', capText: '4', startsAt: '9', endsAt: null, locked: true, step: 2 }
     const key = 'dexswap.campaign-draft.31337'
@@ -69,7 +69,7 @@ describe('campaignDrafts', () => {
   test.each([
     ['none', []],
     ['more than the contract takes', Array.from({ length: 11 }, () => entered.rewards[0])],
-  ])('error: a draft with %s of the rewards is set aside', (_, rewards) => {
+  ])('behavior: quarantines a draft with %s of the rewards', (_, rewards) => {
     const values = createMemoryKeyValues()
     campaignDrafts(createAppStorage(values)).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
@@ -77,7 +77,7 @@ describe('campaignDrafts', () => {
     values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, rewards } }))
     expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
   })
-  test('error: a damaged draft is set aside and the form begins empty', () => {
+  test('behavior: quarantines a damaged draft and starts with an empty form', () => {
     const values = createMemoryKeyValues([
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],
     ])
@@ -88,12 +88,12 @@ describe('campaignDrafts', () => {
 describe('withPair', () => {
   const pair = '0x00000000000000000000000000000000000000b2'
 
-  test('default: an empty form takes the pair, and so does one in which a pair alone was chosen', () => {
+  test('default: sets the pair when the form is empty or has only a pair', () => {
     expect(withPair(emptyForm, pair)).toEqual({ ...emptyForm, pair })
     expect(withPair({ ...emptyForm, pair: '0x00000000000000000000000000000000000000A1' }, pair).pair).toBe(pair)
   })
 
-  test('behavior: what was entered stays with its own pair', () => {
+  test('behavior: keeps the pair of a form with other entries', () => {
     expect(withPair(entered, pair)).toBe(entered)
     for (const part of [
       { rewards: entered.rewards },

@@ -16,9 +16,9 @@ const address = v.nullable(
 const moment = v.nullable(v.pipe(storedBigint, v.minValue(0n), v.maxValue(2n ** 64n - 1n)))
 const amount = v.pipe(v.string(), v.maxLength(79))
 
-/** A reward as it is entered: its token, and how much of it as text. */
+/** A reward as entered: token and amount text. */
 const reward = v.object({ token: address, text: amount })
-/** In the order in which they were added; the first is always there. */
+/** In order of entry; never empty. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxRewards), v.readonly())
 
@@ -34,17 +34,20 @@ const form = v.object({
   step: v.picklist([1, 2, 3, 4]),
 })
 
-/** What a creator has entered so far, as it was entered: nothing of it is lost by a reload. */
+/** The form as entered, stored so that a reload keeps it. */
 export type CreateForm = Readonly<v.InferOutput<typeof form>>
 
 export type FormReward = CreateForm['rewards'][number]
 
-/** As it is stored: what a later version adds to a draft stays in it, whatever this one changes. */
+/** Loose schema: keeps fields that a later version added. */
 const storedForm = v.looseObject({ ...form.entries, rewards: listOf(v.looseObject(reward.entries)) })
 
 const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknown() })
 
-/** The first version had one reward. @throws where it was none of that version */
+/**
+ * Migrates version 1, which had one reward.
+ * @throws if the value is no version 1 draft
+ */
 function withRewards(stored: unknown): unknown {
   const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)
   return { ...others, rewards: [{ token, text }] }
@@ -65,7 +68,7 @@ function isEmpty({ token, text }: FormReward): boolean {
   return token === null && text === ''
 }
 
-/** The form as a pair's page opens it: with that pair, unless something has been entered that belongs to another one. */
+/** Sets the pair unless the form has other entries, which belong to their own pair. */
 export function withPair(form: CreateForm, pair: Address): CreateForm {
   const isUntouched = Object.entries(emptyForm).every(([field, empty]) => {
     return field === 'pair' || field === 'rewards' || form[field as keyof CreateForm] === empty
@@ -73,7 +76,7 @@ export function withPair(form: CreateForm, pair: Address): CreateForm {
   return isUntouched && form.rewards.every(isEmpty) ? { ...form, pair } : form
 }
 
-/** The campaign that is being entered, one for each chain, kept over reloads. */
+/** One stored draft per chain. */
 export type CreateDrafts = {
   of(chainId: ChainId): Store<CreateForm>
   change(chainId: ChainId, next: CreateForm): void
@@ -105,7 +108,7 @@ function createDrafts(storage: AppStorage): CreateDrafts {
 
 const made = new WeakMap<AppStorage, CreateDrafts>()
 
-/** Those of a page's storage, the same ones for all who ask. */
+/** One instance per storage. */
 export function campaignDrafts(storage: AppStorage): CreateDrafts {
   const drafts = made.get(storage) ?? createDrafts(storage)
   made.set(storage, drafts)

@@ -17,14 +17,14 @@ const two: CreateForm = {
 }
 
 describe('pickReward', () => {
-  test('default: the token of a reward is another one, and what was typed stays', () => {
+  test('default: replaces the token of a reward and keeps its amount', () => {
     expect(pickReward(two, 1, c)).toEqual({ ...two, rewards: [two.rewards[0], { token: c, text: '2' }] })
     expect(pickReward(emptyForm, 0, a).rewards).toEqual([{ token: a, text: '' }])
   })
-  test('behavior: behind the last a reward is added, without an amount', () => {
+  test('behavior: adds a reward without an amount after the last one', () => {
     expect(pickReward(two, 2, c).rewards).toEqual([...two.rewards, { token: c, text: '' }])
   })
-  test('behavior: none is added while one has no token, nor an eleventh', () => {
+  test('behavior: adds no reward while one has no token, and no eleventh', () => {
     expect(canAddReward(emptyForm)).toBe(false)
     expect(pickReward(emptyForm, 1, a)).toBe(emptyForm)
     const rewards = (count: number) => Array.from({ length: count }, () => ({ token: a, text: '' }))
@@ -36,21 +36,21 @@ describe('pickReward', () => {
 })
 
 describe('typeReward', () => {
-  test('default: the amount of that reward alone', () => {
+  test('default: changes the amount of that reward only', () => {
     expect(typeReward(two, 1, '20').rewards).toEqual([two.rewards[0], { token: b, text: '20' }])
     expect(typeReward(two, 2, '20')).toBe(two)
   })
 })
 
 describe('dropReward', () => {
-  test('default: the others stay as they are; of the last an empty one is left', () => {
+  test('default: removes a reward and leaves an empty one in place of the last', () => {
     expect(dropReward(two, 0).rewards).toEqual([two.rewards[1]])
     expect(dropReward(dropReward(two, 0), 0).rewards).toEqual(emptyForm.rewards)
   })
 })
 
 describe('dropTokens', () => {
-  test('default: the rewards of those tokens go, whatever the case of their addresses', () => {
+  test('default: removes the rewards of those tokens in any address case', () => {
     expect(dropTokens(two, [b.toUpperCase().replace('0X', '0x') as typeof b]).rewards).toEqual([two.rewards[0]])
     expect(dropTokens(two, [a, b]).rewards).toEqual(emptyForm.rewards)
     expect(dropTokens(two, [c])).toEqual(two)

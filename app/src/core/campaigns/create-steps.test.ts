@@ -18,45 +18,45 @@ const complete: CreateForm = {
 const paying = (text: string) => typeReward(complete, 0, text)
 
 describe('draftOf', () => {
-  test('default: typed amounts in the units of their tokens [2.7.43]', () => {
+  test('default: parses amounts in the units of their tokens [2.7.43]', () => {
     expect(draftOf(complete, [6])).toMatchObject({
       rewards: [{ amount: 12_500_000n }],
       stakingCap: 400n * one,
       locked: true,
     })
   })
-  test('behavior: no reward while its decimals are not known, or where it has too many digits', () => {
+  test('behavior: returns no amount when the decimals are unknown or the text has too many digits', () => {
     expect(draftOf(complete, [null]).rewards).toMatchObject([{ amount: null }])
     expect(draftOf(complete, []).rewards).toMatchObject([{ amount: null }])
     expect(draftOf(paying('1.234'), [2]).rewards).toMatchObject([{ amount: null }])
   })
-  test('behavior: each of several rewards in the units of its own token', () => {
+  test('behavior: parses each of several rewards in the units of its token', () => {
     const two = pickReward(complete, 1, '0x00000000000000000000000000000000000000C3')
     expect(draftOf(typeReward(two, 1, '2'), [6, 18]).rewards).toEqual([
       { token: complete.rewards[0]?.token, amount: 12_500_000n },
       { token: '0x00000000000000000000000000000000000000C3', amount: 2n * one },
     ])
   })
-  test('behavior: a cap that was typed before counts only in a limited pool', () => {
+  test('behavior: ignores the cap of an unlimited pool', () => {
     expect(draftOf({ ...complete, poolSize: 'unlimited' }, [6]).stakingCap).toBe(0n)
   })
 })
 
 describe('lastFormStep', () => {
-  test('default: steps open in order, step 2 by pair and reward token, step 3 by a reward, the last by both times', () => {
+  test('default: opens step 2 by pair and reward token, step 3 by an amount, step 4 by both times', () => {
     const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, [6])
     expect([last({ pair: null }), last({ rewards: emptyForm.rewards })]).toEqual([1, 1])
     expect([last(paying('')), last(paying('0'))]).toEqual([2, 2])
     expect([last({ startsAt: null }), last({ endsAt: null }), last({})]).toEqual([3, 3, 4])
   })
-  test('behavior: a limited pool without its limit goes no further than step 2', () => {
+  test('behavior: stops at step 2 in a limited pool without a limit', () => {
     expect(lastFormStep({ ...complete, capText: '' }, [6])).toBe(2)
     expect(lastFormStep({ ...complete, capText: '', poolSize: 'unlimited' }, [6])).toBe(4)
   })
 })
 
 describe('shownStep', () => {
-  test('default: the chosen step, or the last that is open', () => {
+  test('default: returns the chosen step or the last open one', () => {
     expect(shownStep({ ...complete, step: 2 }, [6])).toBe(2)
     expect(shownStep({ ...complete, endsAt: null }, [6])).toBe(3)
     expect(shownStep({ ...emptyForm, step: 4 }, [null])).toBe(1)
@@ -64,7 +64,7 @@ describe('shownStep', () => {
 })
 
 describe('choosePoolSize', () => {
-  test('default: choosing the Unlimited pool size clears the cap, choosing Limited keeps it', () => {
+  test('default: clears the cap when the pool is unlimited and keeps it when limited', () => {
     expect(choosePoolSize(complete, 'unlimited')).toMatchObject({ poolSize: 'unlimited', capText: '' })
     expect(choosePoolSize(complete, 'limited').capText).toBe('400')
   })

@@ -6,10 +6,9 @@ import type { CreateIntent } from './campaign-plan.ts'
 import type { CreateForm } from './create-drafts.ts'
 import type { CampaignPair } from './reward-campaign.ts'
 
-/** Decimals of the reward tokens in the order of the form; null while a token is not known. */
+/** Decimals per reward token in form order; null while unknown. */
 type RewardDecimals = readonly (number | null)[]
 
-/** The draft that a form stands for. */
 export function draftOf(form: CreateForm, decimals: RewardDecimals): CampaignDraft {
   const cap = readAmountText(form.capText, lpDecimals)
   const { pair, startsAt, endsAt, locked } = form
@@ -29,14 +28,14 @@ function amountIn(text: string, decimals: number | null): bigint | null {
   return read?.status === 'amount' ? read.amount : null
 }
 
-/** The last step that is open: as `lastOpenStep`, and a limited pool needs its limit before it goes on. */
+/** Last open step; a limited pool requires its limit first. */
 export function lastFormStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const draft = draftOf(form, decimals)
   const last = lastOpenStep(draft)
   return form.poolSize === 'limited' && draft.stakingCap === 0n && last > 2 ? 2 : last
 }
 
-/** The step that is shown: the chosen one, or the last that is open where something before it was taken back. */
+/** The chosen step, limited to the last open one. */
 export function shownStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const last = lastFormStep(form, decimals)
   return form.step < last ? form.step : last
@@ -47,7 +46,7 @@ export function choosePoolSize(form: CreateForm, poolSize: CreateForm['poolSize'
   return { ...form, poolSize, capText: poolSize === 'unlimited' ? '' : form.capText }
 }
 
-/** The rewards of a draft with their tokens; null while one of them is not known or not entered. */
+/** Rewards of a draft with their tokens; null while one is incomplete. */
 export function rewardsOf(
   { rewards }: Pick<CampaignDraft, 'rewards'>,
   tokens: readonly (Token | null)[],
@@ -59,7 +58,7 @@ export function rewardsOf(
   return entered.length === rewards.length ? entered : null
 }
 
-/** What a complete draft becomes when it is confirmed; null while something is missing. The factory is that of the chain record. */
+/** Intent of a complete draft at the factory of the chain record; null while incomplete. */
 export function createIntent(
   chain: Chain,
   draft: CampaignDraft,

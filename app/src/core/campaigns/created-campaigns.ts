@@ -5,22 +5,22 @@ import { readCalls } from '../chain/read-calls.ts'
 import { ownerCalls } from './account-reads.ts'
 import type { CampaignReward } from './reward-campaign.ts'
 
-/** Of a factory's campaigns so many are asked whose they are, the newest ones: four requests. */
+/** Limit of owner reads per factory, newest campaigns first: four requests. */
 export const mostAsked = 2000
 
 /** The campaigns of an account, newest first. */
 export type CreatedCampaigns = {
   readonly campaigns: readonly Address[]
-  /** Campaigns that did not say whose they are. */
+  /** Campaigns without a readable owner. */
   readonly unread: number
-  /** Older ones, which were not asked. */
+  /** Older campaigns beyond the limit; not read. */
   readonly older: number
 }
 
 /**
- * Which of a factory's campaigns belong to an account after a block: whoever created one owns it, until it is given away.
+ * Campaigns of a factory owned by an account at a block.
  * @param made oldest first, as the factory lists them
- * @throws what the transport throws
+ * @throws errors of the transport
  */
 export async function campaignsCreatedBy(
   { client, multicall }: { readonly client: Client; readonly multicall: Address },
@@ -43,7 +43,7 @@ export async function campaignsCreatedBy(
   return { campaigns, unread, older: made.length - asked.length }
 }
 
-/** What became of a reward: put in, paid out (what was recovered included), and what is still there. Base units. */
+/** Funded, paid (recovered amounts included) and remaining part of a reward, base units. */
 export function fundsOf({ amount, claimed }: Pick<CampaignReward, 'amount' | 'claimed'>): {
   readonly funded: bigint
   readonly paidOut: bigint
@@ -52,7 +52,7 @@ export function fundsOf({ amount, claimed }: Pick<CampaignReward, 'amount' | 'cl
   return { funded: amount, paidOut: claimed, left: amount > claimed ? amount - claimed : 0n }
 }
 
-/** How many accounts have a stake after these changes. */
+/** Number of accounts with a stake after the changes. */
 export function stakersAfter(changes: readonly StakeChange[]): number {
   const stakes = new Map<string, bigint>()
   for (const { account, change } of changes) {

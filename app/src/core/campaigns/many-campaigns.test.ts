@@ -12,13 +12,13 @@ const ref = (number: number, stakedAmount: bigint, endsAt = 1000n, stakable = ad
 })
 
 describe('foremost', () => {
-  test('default: of a few campaigns all that are listed', () => {
+  test('default: returns all listed campaigns when there are few', () => {
     const refs = [ref(2, 0n), ref(3, 5n), ref(4, 0n, 1n)]
     expect(foremost(refs, 40n * 86_400n)).toEqual([])
     expect(foremost(refs, 900n)).toHaveLength(3)
   })
 
-  test('behavior: one in which somebody has staked is not hidden behind 5,000 in which nobody has', () => {
+  test('behavior: returns a staked campaign among 5,000 without a stake', () => {
     const spam = Array.from({ length: 5000 }, (_, at) => ref(100 + at, 0n, 10n ** 9n))
     const used = ref(7, 1n)
     const kept = foremost([used, ...spam], 900n)
@@ -26,7 +26,7 @@ describe('foremost', () => {
     expect(kept.length).toBeLessThanOrEqual(24)
   })
 
-  test('behavior: each pair has its own', () => {
+  test('behavior: selects per pair', () => {
     const spam = Array.from({ length: 100 }, (_, at) => ref(100 + at, 9n))
     const other = ref(7, 0n, 1000n, address(2))
     expect(foremost([...spam, other], 900n)).toContain(other)

@@ -11,10 +11,10 @@ import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
 
-/** Campaigns of all factories together that are read one by one with every block; more are read many at once, and only what matters again. */
+/** Up to this many campaigns of all factories are polled per block; beyond it only relevant ones. */
 export const mostFollowed = 300n
 
-/** Factories, the oldest first, and whom to ask. */
+/** Factories, oldest first, with the client that reads them. */
 export type FactoryParts = {
   readonly client: Client
   readonly multicall: Address
@@ -23,16 +23,16 @@ export type FactoryParts = {
 
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
-/** So many are read one by one, 500 in a request. Of more it is not known what an account has in them. */
+/** Limit of the fallback without eth_call code override: 500 reads per request. */
 const mostOneByOne = 25_000
 
-/** Not every campaign of a factory could be read: those that could do not stand for all of them. */
+/** A partial list must not pass as the complete one. */
 export class CampaignsUnreadError extends failure(
   'CampaignsUnreadError',
   'Not every campaign of the factory could be read.',
 ) {}
 
-/** @throws CampaignsUnreadError where one of them is not known */
+/** @throws CampaignsUnreadError if one value is not known */
 function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   return answers.map((answer) => {
     if (answer.status !== 'known') throw new CampaignsUnreadError()
@@ -40,7 +40,7 @@ function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   })
 }
 
-/** What a node that cannot be given code with a call says that a factory has made, oldest first. */
+/** Campaigns of a factory, oldest first, for nodes that do not support a code override. */
 async function madeOneByOne({ client, multicall, factory }: OneFactory, block: bigint): Promise<readonly Address[]> {
   const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
   if (count.status !== 'known' || count.value > BigInt(mostOneByOne)) throw new CampaignsUnreadError()
@@ -51,14 +51,14 @@ type Listed = {
   readonly factory: Address
   readonly all: readonly CampaignRef[]
   readonly upTo: number
-  /** After which it was read; null before the first reading, and where no node told of it. */
+  /** Block of the last read; null before the first read or if no node returned it. */
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 
 /** By the factory's address. */
 const listed = new WeakMap<Client, Map<Address, Listed>>()
 
-/** The campaigns made since, after those of before: all of them again where the chain took back the block that these were read after. */
+/** Appends the campaigns created since; reads all again after a reorg of the last block. */
 async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
   const { factory, at } = before
   const [{ campaigns, upTo }, now, isThere] = await Promise.all([
@@ -75,14 +75,14 @@ function nothingListed(factory: Address): Listed {
   return { factory, all: [], upTo: 0, at: null }
 }
 
-/** For each factory, at once. */
+/** Reads all factories in parallel. */
 async function ofEach<T>({ factories, ...parts }: FactoryParts, read: (of: OneFactory) => Promise<readonly T[]>) {
   return (await Promise.all(factories.map((factory) => read({ ...parts, factory })))).flat()
 }
 
 /**
- * Every campaign of the factories, of each the oldest first. What was read before is not read again: where a campaign is and ends never changes.
- * @throws what the transport throws
+ * Every campaign per factory, oldest first; immutable terms are read once.
+ * @throws errors of the transport
  */
 export function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
   return ofEach(parts, (one) => campaignsOfOne(one, block))
@@ -109,8 +109,8 @@ async function campaignsOfOne(parts: OneFactory, block: bigint): Promise<readonl
 }
 
 /**
- * The campaigns of the factories in which an account has a stake; with `rewards` also those that owe it something.
- * @throws what the transport throws
+ * Campaigns with a stake of the account; with `rewards` also those that owe it rewards.
+ * @throws errors of the transport
  */
 export function campaignsOfAccount(
   parts: FactoryParts,
@@ -144,12 +144,12 @@ async function heldOfOne(
   )
 }
 
-/** So many campaigns of a pair are looked at by what is staked in them, and as many by how late they end. */
+/** Campaigns per pair selected by stake, and as many by latest end. */
 const mostOfEach = 12
 
 /**
- * Of each pair's listed campaigns those that matter: where most is staked, and those that end last. A stake cannot be made up, so nobody
- * hides a campaign that is used behind any number of his own.
+ * Per pair the listed campaigns with the largest stakes and the latest ends.
+ * Stakes cannot be faked, so spam cannot displace a used campaign.
  */
 export function foremost(refs: readonly CampaignRef[], now: bigint): readonly CampaignRef[] {
   const byPair = new Map<string, CampaignRef[]>()

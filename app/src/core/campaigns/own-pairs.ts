@@ -9,7 +9,7 @@ import type { CampaignPair } from './reward-campaign.ts'
 
 type Sides = readonly [Address, Address]
 
-/** The reads of the two tokens that a pair says it is of. */
+/** Reads of the two tokens that a pair reports. */
 export function sideCalls(pair: Address) {
   const read = { address: pair, abi: pairAbi, fixed: true } as const
   return {
@@ -18,16 +18,16 @@ export function sideCalls(pair: Address) {
   }
 }
 
-/** The two tokens of what claims to be a pair. */
+/** Tokens of an unverified pair. */
 type ClaimedSides = {
   readonly tokens: Sides
-  /** The address says so itself; else it is a guess that spares waiting, and proves nothing where it is wrong. */
+  /** False for a guess that saves a round trip; a wrong guess proves nothing. */
   readonly said: boolean
 }
 
 /**
- * The tokens of a pair as its address says, and until it has said so as the pools in memory or the link have them. Null where it says
- * that it is no pair.
+ * Tokens as the pair reports them; until then from cached pools or the link.
+ * Null if the contract lacks the functions of a pair.
  */
 export function claimedSides(
   pair: Address,
@@ -45,7 +45,7 @@ export function claimedSides(
   return tokens ? known({ tokens, said: false }, 0) : loading
 }
 
-/** The reads that prove a pair: what the factory names for its two tokens, and how those describe themselves. */
+/** Reads that prove a pair: its address at the factory and the descriptions of its tokens. */
 export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides) {
   const [token0, token1] = sides
   return {
@@ -55,7 +55,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
   }
 }
 
-/** A pair whose factory names it for its two tokens; null where it names another, whatever the address says of itself. */
+/** Pair as the factory lists it for its two tokens; null if the factory lists another address. */
 export function provenPair(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens' | 'stablecoins'>,
   address: Address,

@@ -3,17 +3,17 @@ import { campaignDate, campaignLists, isListed, lpSymbol } from './reward-campai
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
 describe('campaignDate [3.7.12]', () => {
-  test('default: dd-MM-yyyy HH:mm in 24 hours, with the zone [2.2.45]', () => {
+  test('default: formats dd-MM-yyyy HH:mm in 24 hours with the zone [2.2.45]', () => {
     expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
   })
-  test('behavior: an end in the year 9999 and one that no calendar reaches are both written [3.7.12]', () => {
+  test('behavior: formats an end in the year 9999 and a later one [3.7.12]', () => {
     expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
     expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
   })
 })
 
 describe('lpSymbol', () => {
-  test('default: named as every screen names the pair, whichever of the two the pair calls its first', () => {
+  test('default: uses the display order of the pair for either token order', () => {
     const { pair } = sampleCampaign()
     expect(lpSymbol(pair)).toBe('WONE/1USDC LP')
     const turned: typeof pair = { ...pair, token0: pair.token1, token1: pair.token0 }
@@ -25,7 +25,7 @@ const now = 100n * day
 const at = (from: bigint, to: bigint) => sampleCampaign({ startsAt: from * day, endsAt: to * day })
 
 describe('campaignLists', () => {
-  test('default: start at or before now and end after it is active, start after now upcoming, ended expired [2.7.19]', () => {
+  test('default: lists a running campaign as active, a future one as upcoming and an ended one as expired [2.7.19]', () => {
     const [active, upcoming, expired] = [at(99n, 101n), at(101n, 102n), at(80n, 99n)]
     expect(campaignLists([expired, upcoming, active], now)).toEqual({
       active: [active],
@@ -33,18 +33,18 @@ describe('campaignLists', () => {
       expired: [expired],
     })
   })
-  test('behavior: the first second is active, and so is the last', () => {
+  test('behavior: lists the first and the last second as active', () => {
     expect(campaignLists([at(100n, 200n)], now).active).toHaveLength(1)
     expect(campaignLists([at(90n, 100n)], now).active).toHaveLength(1)
     expect(campaignLists([at(90n, 100n)], now + 1n).expired).toHaveLength(1)
   })
-  test('behavior: expired ones are listed for 30 days [2.7.20 2.7.22 2.9.07 2.9.08]', () => {
+  test('behavior: lists expired campaigns for 30 days [2.7.20 2.7.22 2.9.07 2.9.08]', () => {
     const ended = at(50n, 70n)
     expect(campaignLists([ended], 100n * day).expired).toEqual([ended])
     expect(campaignLists([ended], 100n * day + 1n).expired).toEqual([])
     expect([isListed(ended, 100n * day), isListed(ended, 100n * day + 1n)]).toEqual([true, false])
   })
-  test('behavior: what ends or starts first comes first, what ended last first', () => {
+  test('behavior: sorts by earliest end or start first, expired ones by latest end', () => {
     const lists = campaignLists(
       [at(99n, 150n), at(99n, 101n), at(140n, 150n), at(120n, 999n), at(1n, 80n), at(1n, 90n)],
       now,
@@ -53,7 +53,7 @@ describe('campaignLists', () => {
     expect(lists.upcoming.map(({ startsAt }) => startsAt / day)).toEqual([120n, 140n])
     expect(lists.expired.map(({ endsAt }) => endsAt / day)).toEqual([90n, 80n])
   })
-  test('behavior: a far-future end, as of the year 9999, is listed like any other [3.7.12]', () => {
+  test('behavior: lists a campaign that ends in the year 9999 [3.7.12]', () => {
     const endless = sampleCampaign({ startsAt: 0n, endsAt: 253_402_300_799n })
     expect(campaignLists([endless], now).active).toEqual([endless])
   })

@@ -11,7 +11,7 @@ const rewards = [
 ]
 const lp = { symbol: 'LP', decimals: 18 }
 
-/** The trial in which so much of LP tokens and rewards came. */
+/** A simulation with these balance changes of LP tokens and rewards. */
 function moved(...changes: readonly bigint[]): Trial<MovedByCampaign> {
   const measured = { block: 1n, changes: changes.map((change) => ({ token: lp, change })) }
   return { status: 'passed', estimate: null, measured }
@@ -29,11 +29,11 @@ describe('leavesRewards', () => {
     ['no node shows what moves', { status: 'passed', estimate: null, measured: null }, false],
     ['no node says', { status: 'unknown' }, false],
     ['it has not been tried', null, false],
-  ] as const)('default: %s', (_, trial, left) => {
+  ] as const)('default: detects missing rewards when %s', (_, trial, left) => {
     expect(leavesRewards(trial, rewards)).toBe(left)
   })
 
-  test('behavior: what is not owed is not missed', () => {
+  test('behavior: ignores rewards that are not due', () => {
     const owed = [
       { token: dai, amount: 7n },
       { token: usdc, amount: 0n },

@@ -14,7 +14,7 @@ const change = (days: bigint, amount: bigint, whose: StakeChange['account'] = ac
 })
 
 describe('stakedOverTime', () => {
-  test('default: what was staked in all from each change on, up to now', () => {
+  test('default: sums the stakes at each change up to now', () => {
     expect(stakedOverTime(campaign, [change(1n, 5n), change(2n, -2n, other)], at(4n))).toEqual([
       { time: at(0n), staked: 0n },
       { time: at(1n), staked: 5n * unit },
@@ -22,7 +22,7 @@ describe('stakedOverTime', () => {
       { time: at(4n), staked: 3n * unit },
     ])
   })
-  test('behavior: changes of one second are one, and what comes after the end is left out', () => {
+  test('behavior: merges changes of one second and skips those after the end', () => {
     const steps = stakedOverTime(campaign, [change(0n, 5n), change(0n, 1n), change(11n, -6n)], at(20n))
     expect(steps).toEqual([
       { time: at(0n), staked: 6n * unit },
@@ -33,7 +33,7 @@ describe('stakedOverTime', () => {
 })
 
 describe('apyOverTime', () => {
-  test('default: twice the stake, half the return, and none while nobody staked', () => {
+  test('default: halves the return when the stake doubles and skips times without a stake', () => {
     const steps = stakedOverTime(campaign, [change(1n, 5n), change(2n, 5n)], at(4n))
     const points = apyOverTime(campaign, sampleMarket(), steps)
     expect(points.map(({ time }) => BigInt(time))).toEqual([at(1n), at(2n) - 1n, at(2n), at(4n) - 1n, at(4n)])
@@ -44,12 +44,12 @@ describe('apyOverTime', () => {
 })
 
 describe('stakedSince', () => {
-  test('default: since the deposit that began the present stake, whatever others do', () => {
+  test('default: returns the deposit that began the current stake, ignoring other accounts', () => {
     const changes = [change(1n, 5n), change(2n, -5n), change(3n, 2n, other), change(4n, 1n), change(5n, 1n)]
     expect(stakedSince(changes, account)).toBe(Number(at(4n)))
     expect(stakedSince(changes, other)).toBe(Number(at(3n)))
   })
-  test('behavior: nothing for one who has left or never came', () => {
+  test('behavior: returns null for an account without a stake', () => {
     expect(stakedSince([change(1n, 5n), change(2n, -5n)], account)).toBeNull()
     expect(stakedSince([], account)).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('stakedOverTime and stakedSince', () => {
     account: whose,
     change: amount,
   })
-  test('behavior: what was staked before the start counts from it on, and what comes at the last second is in', () => {
+  test('behavior: counts earlier stakes from the start and includes changes at the last second', () => {
     expect(
       stakedOverTime(
         campaign,
@@ -79,7 +79,7 @@ describe('stakedOverTime and stakedSince', () => {
       { time: campaign.startsAt + 4n, staked: 0n },
     ])
   })
-  test('behavior: an account is the same in any spelling; a part that is taken out ends no stake, and more than all of it does', () => {
+  test('behavior: ignores the address case and ends a stake only when it is fully withdrawn', () => {
     const spelt = '0x00000000000000000000000000000000000000Ab'
     const changes = [second(10n, 5n, spelt), second(20n, -2n, spelt), second(30n, 1n, spelt)]
     expect(stakedSince(changes, '0x00000000000000000000000000000000000000aB')).toBe(10)

@@ -3,10 +3,10 @@ import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { apyAt, type CampaignMarket } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** What was staked in all from a moment on, in seconds. */
+/** Total stake from a time in seconds on. */
 type StakedSince = { readonly time: bigint; readonly staked: bigint }
 
-/** What was staked from the start on until `now`, each change once; `changes` oldest first. */
+/** Steps of the total stake from the start to `now`; `changes` oldest first. */
 export function stakedOverTime(
   { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>,
   changes: readonly StakeChange[],
@@ -26,12 +26,12 @@ export function stakedOverTime(
   return last && last.time < until ? [...steps, { time: until, staked: last.staked }] : steps
 }
 
-/** A yearly return at a moment, for drawing only, as a share. */
+/** Yearly return at a time as a float share, for charts only. */
 type ApyPoint = { readonly time: number; readonly share: number }
 
 /**
- * The APY at each moment by what was staked then, at the prices and reserves of now: nobody keeps those of then. Moments in which
- * nobody staked are left out, as there was nothing that could return anything.
+ * APY per time by the stake of then, at today's prices and reserves: no history of them exists.
+ * Times without a stake are skipped.
  */
 export function apyOverTime(
   campaign: RewardCampaign,
@@ -41,7 +41,7 @@ export function apyOverTime(
   return steps.flatMap(({ time, staked }, place) => {
     const before = steps[place - 1]?.staked ?? 0n
     const last = time >= campaign.endsAt ? campaign.endsAt - 1n : time
-    // A step has two ends: the return until the second before the change, and from it on.
+    // Two points per step: one second before the change and at it.
     const ends = [
       { amount: before, at: last - 1n },
       { amount: staked, at: last },
@@ -55,7 +55,7 @@ export function apyOverTime(
   })
 }
 
-/** Since when an account has had a stake without a break; null where it has none. */
+/** Start of the account's current uninterrupted stake; null without one. */
 export function stakedSince(changes: readonly StakeChange[], account: Address): number | null {
   let staked = 0n
   let since: number | null = null

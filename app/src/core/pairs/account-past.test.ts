@@ -23,7 +23,7 @@ const change = (digit: string, liquidity: bigint) => ({
 })
 
 describe('lpMoves', () => {
-  test('default: what the indexer and the own logs tell, each transaction once, in order of time; the receipt says how much', () => {
+  test('default: merges moves of indexer and logs in time order, with amounts from the receipt', () => {
     const entries = [
       entry('4', { kind: 'send', moves: lp(-2n) }),
       entry('1', { moves: [...lp(9n), { token: dai, amount: -5n }] }),
@@ -35,7 +35,7 @@ describe('lpMoves', () => {
     ])
   })
 
-  test('behavior: what goes into a campaign and comes back has not left; a reward of LP tokens has come', () => {
+  test('behavior: ignores stakes and their return, and counts LP tokens received as a reward', () => {
     const claimed = [{ campaign, token: pair, amount: 3n }]
     const entries = [
       entry('1', { kind: 'stake', moves: lp(-9n) }),
@@ -46,7 +46,7 @@ describe('lpMoves', () => {
       ['receive', 3n],
       ['send', -1n],
     ])
-    // Put in and staked at once: the receipt shows that nothing is left in the wallet, the indexer what was put in.
+    // Deposited and staked at once: the receipt has no wallet balance, the indexer the deposit.
     expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
       { kind: 'add', liquidity: 9n },
     ])
@@ -54,7 +54,7 @@ describe('lpMoves', () => {
 })
 
 describe('paidRewards', () => {
-  test('default: by both, each transaction once; what arrived counts', () => {
+  test('default: merges rewards by transaction, with amounts received', () => {
     const indexed = ['1', '2'].map((digit) => ({
       ...{ hash: hashOf(digit), time: Number(digit), campaign, token: dai, amount: 10n },
     }))
@@ -67,9 +67,9 @@ describe('paidRewards', () => {
 })
 
 describe('indexedPastQuery', () => {
-  test('behavior: forty pairs are three questions of what the account did, and eight of the pairs', async () => {
+  test('behavior: sends three queries for the account and eight for forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
-    // Only these two parts of a source are asked.
+    // A partial source; the query uses only these parts.
     const fromIndexer = (client: GraphClient) => ({
       accountPast: (account: Address) => askAccountPast(client, account),
       pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),

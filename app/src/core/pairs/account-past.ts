@@ -6,13 +6,13 @@ import type { Query } from './indexer.ts'
 import { type HistoryRange, stepOf } from './pair-history.ts'
 import type { PairSources } from './queries.ts'
 
-/** LP tokens that came to an account or left it for good: into a campaign and out of it they do not leave. */
+/** LP tokens entering or leaving an account for good; stakes do not count as leaving. */
 export type LpMove = LpChange & { readonly kind: 'add' | 'remove' | 'receive' | 'send' }
 
-/** Of these the receipt says nothing of what left for good but the rewards: the rest went into a campaign, or came back. */
+/** Kinds that only move LP tokens into or out of a campaign, apart from rewards. */
 const ofCampaigns: ReadonlySet<HistoryKind> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
-/** The LP tokens that came and went in a transaction of the account's own history. `isPair`: of an address in lower case. */
+/** LP token changes of a transaction. `isPair`: by lower-case address. */
 function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): readonly Omit<LpMove, 'usd'>[] {
   const { hash, time, kind, moves, claimed } = entry
   const changes = ofCampaigns.has(kind) ? claimed : moves
@@ -25,8 +25,8 @@ function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): reado
 }
 
 /**
- * Every movement of LP tokens that the indexer or the account's own logs tell, each transaction once, in order of time. Where both tell
- * one, its receipt says what moved and the indexer what it was worth.
+ * LP token moves of indexer and logs, deduplicated by transaction, in time order.
+ * For duplicates the receipt gives the amounts and the indexer the value.
  */
 export function lpMoves(
   changes: readonly LpChange[],
@@ -44,10 +44,10 @@ export function lpMoves(
   return [...own, ...indexed].toSorted((one, other) => one.time - other.time)
 }
 
-/** A reward with the block that it came in; null where the indexer alone tells of it. */
+/** A reward with its block; null if only the indexer reports it. */
 export type MinedReward = PaidReward & { readonly block: bigint | null }
 
-/** Every reward that was paid, by the indexer and by the account's own logs, each once; `entries` say what arrived. */
+/** Rewards of indexer and logs, deduplicated; the logs take precedence. */
 export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly MinedReward[] {
   const own = entries.flatMap(({ hash, time, block, claimed }) =>
     claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
@@ -57,16 +57,15 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
   return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 
-/** What the indexer knows of an account and of the pairs that it had to do with. */
+/** Indexed history of an account and of its pairs. */
 export type IndexedPast = AccountPast & {
-  /** Null: a pair that the indexer does not know. By address in lower case. */
+  /** By lower-case address; null for pairs unknown to the indexer. */
   readonly points: ReadonlyMap<string, PairPoints | null>
 }
 
-/** Days that are over do not change, and the newest figure is the chain's: asked again after so long. */
+/** Ten minutes: past days do not change, and current figures come from the chain. */
 const everyMs = 600_000
 
-/** What an account did, without its pairs. */
 export function accountPastQuery({ fromIndexer }: PairSources, account: Address): Query<AccountPast> {
   return {
     key: `past ${account}`,
@@ -77,8 +76,8 @@ export function accountPastQuery({ fromIndexer }: PairSources, account: Address)
 }
 
 /**
- * The past of an account and, from `since` on, of the pairs that it has something in, `pairs`, or had since. Two questions in a row: one
- * for each list of what the account did, then one for every few pairs.
+ * History of an account, and from `since` on of its pairs: `pairs` or those changed since.
+ * Two sequential steps: lists of actions, then pairs in batches.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,
@@ -89,7 +88,7 @@ export function indexedPastQuery(
 ): Query<IndexedPast> {
   const held = [...new Set(pairs.map(lowerAddress))].toSorted()
   return {
-    // Without `since`, which moves on: a longer answer than needed is none to wait for.
+    // Omits `since`, which advances: a cached longer answer is valid too.
     key: `past ${account} ${range} ${held.map((pair) => pair.slice(2, 14)).join()}`,
     everyMs,
     fromChain: null,

@@ -20,23 +20,23 @@ type ChainPairParts = {
   readonly client: ChainClient
   readonly heads: Store<Head | null>
   readonly pools: Store<PoolState>
-  /** Tokens that need not be read, by address in lower case. */
+  /** Lower-case addresses of tokens that need no read. */
   readonly listed: () => ReadonlySet<string>
 }
 
 type Block = Pick<PoolBlock, 'number' | 'hash'>
 
-/** Past this many missed blocks all balances are read again: nodes refuse longer log ranges. */
+/** Maximum block gap for log queries; beyond it all balances are read again. */
 const maxCatchUp = 500n
 
 type Balances = {
   readonly account: Address
   readonly block: Block
-  /** Null where the pair gives no answer. How many there are changes without the account: null unless read after this very block. */
+  /** Null if the pair does not answer. The supply is null unless read after this block. */
   readonly of: ReadonlyMap<Address, Share | null>
 }
 
-/** Tokens of an account that moved since a block, in lower case; null where that does not tell what changed. */
+/** Lower-case tokens with transfers of the account since a block; null if unknown. */
 type MovedSince = (before: Block, account: Address, block: Block) => Promise<ReadonlySet<string> | null>
 
 function createMovedSince(client: ChainClient): MovedSince {
@@ -54,7 +54,7 @@ function createMovedSince(client: ChainClient): MovedSince {
   }
 }
 
-/** LP tokens of an account after a block: all once, then those that a Transfer names; all again where the chain took that block back. */
+/** LP balances: all once, then those with a Transfer; all again after a reorg. */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>, movedSince: MovedSince) {
   const shared = createSharedAsks<Balances['of']>()
   let last: Balances | null = null
@@ -81,8 +81,8 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
 }
 
 /**
- * The pools once all of the own exchange's have been found, as far as they can be: a turn that found no more of them is not followed by
- * a better one soon. On a quiet chain no block may come that would make anybody ask again.
+ * Waits for all native pools, or for a discovery round that finds no more.
+ * On an idle chain no further block would trigger a retry.
  */
 function foundPools(
   chain: ConfiguredChain,
@@ -110,7 +110,7 @@ function foundPools(
 const none: Share = { held: 0n, supply: null }
 const nameless: SourcedToken = { symbol: null, name: null, decimals: null }
 
-/** Pairs from the chain alone: those whose reserves the app follows, the names of their tokens, and the account's LP tokens. */
+/** Pairs, token names and LP tokens read from the chain alone. */
 export function createChainPairSource({ chain, client, heads, pools, listed }: ChainPairParts): ChainPairSource {
   const names = new Map<string, SourcedToken>()
   onBreak(heads, chain.blockTimeMs, (isSure) => {
@@ -126,7 +126,7 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
     throw state.error
   }
 
-  /** What tokens are called; one that did not say is asked with each list. */
+  /** Token texts; tokens without an answer are retried with each list. */
   async function readNames(pairs: readonly ListedPair[]): Promise<ReadonlyMap<string, SourcedToken>> {
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))
     const described = listed()

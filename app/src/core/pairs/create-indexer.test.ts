@@ -23,7 +23,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
   const heads = createStore(head)
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const lookedUp: unknown[] = []
-  // Only what is used of both: a whole client needs a node.
+  // A partial client; a whole one needs a node.
   const client = {
     async request({ params }: { params: readonly [string] }) {
       lookedUp.push(params[0])
@@ -43,7 +43,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
 }
 
 describe('createIndexer', () => {
-  test('default: an answer whose block is on the chain is passed on, and the block is looked up once', async () => {
+  test('default: returns an answer after verifying its block, and reads each block once', async () => {
     const { indexer, answer, lookedUp } = createScene()
     expect(await answer(blockAt(90n))).toMatchObject({ value: 'yes' })
     await answer(blockAt(90n))
@@ -51,7 +51,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get()).toMatchObject({ status: 'ready', block: { number: 90n } })
   })
 
-  test('behavior: before the chain has shown a block nothing is believed', async () => {
+  test('behavior: waits for the first head before it accepts an answer', async () => {
     const { answer, heads } = createScene({ head: null })
     let answered = false
     const waiting = answer(blockAt(100n)).then(() => {
@@ -63,7 +63,7 @@ describe('createIndexer', () => {
     await waiting
   })
 
-  test('behavior: a contradiction counts once it has lasted two blocks, as a reorg passes', async () => {
+  test('behavior: counts a contradiction only after two blocks, as a reorg passes earlier', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(answer(blockAt(90n, 7n))).rejects.toBeInstanceOf(IndexerDoubtError)
     expect(indexer.state.get().status).toBe('asking')
@@ -74,14 +74,14 @@ describe('createIndexer', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'block' } })
   })
 
-  test('behavior: one that always names blocks nobody has is found out', async () => {
+  test('behavior: detects an indexer that always names unknown blocks', async () => {
     const { answer, pass } = createScene()
     await expect(answer(blockAt(101n))).rejects.toBeInstanceOf(IndexerDoubtError)
     pass(4000)
     await expect(answer(blockAt(102n))).rejects.toMatchObject({ trouble: { code: 'wrong' } })
   })
 
-  test('behavior: figures that contradict the chain are doubted the same way', async () => {
+  test('behavior: treats figures that contradict the chain the same way', async () => {
     const { indexer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     expect(indexer.distrust(wrong, 'pairs')).toBeInstanceOf(IndexerDoubtError)
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.distrust(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: a right block under another answer takes no doubt from figures, only the same comparison does', async () => {
+  test('behavior: clears a contradiction of figures only by the same comparison, not by a valid block', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.distrust(wrong, 'pairs')
@@ -105,7 +105,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('behavior: figures that nobody compares again are not held against it for ever', async () => {
+  test('behavior: expires a contradiction of figures that are not compared again', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
     indexer.distrust(wrong, 'prices')
@@ -115,14 +115,14 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: one that stands still is behind, at once', async () => {
+  test('behavior: reports a stalled indexer as behind at once', async () => {
     const { answer, heads } = createScene()
     await answer(blockAt(100n))
     heads.set(headAt(131n))
     await expect(answer(blockAt(100n))).rejects.toMatchObject({ trouble: { code: 'behind', blocks: 31n } })
   })
 
-  test('behavior: one that does not answer is left alone for a while, each time longer', async () => {
+  test('behavior: increases the backoff while the indexer does not respond', async () => {
     const { indexer, pass } = createScene()
     let asked = 0
     const ask = () =>
@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(asked).toBe(3)
   })
 
-  test('behavior: one question that it refuses takes nothing from the others', async () => {
+  test('behavior: keeps other queries working when the indexer refuses one', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {
@@ -154,7 +154,7 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: a recovered one is used again', async () => {
+  test('behavior: uses a recovered indexer again', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(
       indexer.ask(async () => {
@@ -166,7 +166,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('error: IndexerTroubleError where the chain has no indexer', async () => {
+  test('error: IndexerTroubleError when the chain has no indexer', async () => {
     const { indexer, answer } = createScene({ graph: false })
     await expect(answer(blockAt(1n))).rejects.toMatchObject({ trouble: { code: 'none' } })
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'none' } })

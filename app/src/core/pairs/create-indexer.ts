@@ -10,7 +10,7 @@ import { createStore, type Store } from '../store.ts'
 import { checkBlock, type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError } from './indexer.ts'
 
 type IndexerParts = {
-  /** Null where the chain has none. */
+  /** Null if the chain has no indexer. */
   readonly graph: GraphClient | null
   readonly client: ChainClient
   readonly heads: Store<Head | null>
@@ -19,17 +19,17 @@ type IndexerParts = {
 }
 
 type WrongTrouble = Extract<IndexerTrouble, { code: 'wrong' }>
-/** A contradiction, when it was seen first and when last. */
+/** A contradiction with the times of its first and last occurrence. */
 type Doubt = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
 
-/** After trouble nothing is asked for so long, and twice as long after each further time, up to a minute. */
+/** Backoff after a failure; doubles each time up to a minute. */
 const firstPauseMs = 5000
 const maxPauseMs = 60_000
-/** A contradiction that passes within two blocks was a reorg, or a node that is a block behind; one that stays is not. */
+/** Within two blocks a contradiction may be a reorg or a node one block behind. */
 const minPatienceMs = 4000
-/** Figures that contradicted the chain and have not been compared again for so long may have been corrected: others are used again. */
+/** Contradictions expire if not observed again; the index may have been corrected. */
 const maxDoubtMs = 120_000
-/** Proven blocks that are remembered. */
+/** Cache limit of verified blocks. */
 const maxProven = 64
 
 export function createIndexer({ graph, client, heads, blockTimeMs, clock }: IndexerParts): Indexer {
@@ -51,20 +51,20 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
 
   function troubleOf(error: unknown): Error {
     if (error instanceof IndexerTroubleError || error instanceof IndexerDoubtError) return error
-    // An answer that contradicts itself says nothing of the others.
+    // An inconsistent answer does not affect other queries.
     if (error instanceof GraphPartError)
       return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
-    // Two questions of one moment fail together: the pause grows once.
+    // Concurrent failures extend the backoff once.
     const now = state.get()
     if (now.status === 'trouble' && clock.now() < restUntil) return new IndexerTroubleError(now.trouble)
     const trouble = { code: 'unreachable', error: error instanceof Error ? error : new IndexerAskError(error) } as const
-    // One question that it refuses says nothing of the others.
+    // One refused query does not affect other queries.
     return error instanceof GraphRefusedError
       ? new IndexerTroubleError(trouble, { cause: error })
       : fail(trouble, error)
   }
 
-  /** What contradicts the chain now may not any more with the next block. */
+  /** A contradiction may pass with the next block. */
   function doubt(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
     const { since } = doubts.get(about) ?? { since: lastAt }
@@ -72,7 +72,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return lastAt - since < patienceMs ? new IndexerDoubtError(trouble) : fail(trouble)
   }
 
-  /** Figures that went on contradicting the chain: a right block under another answer says nothing of them. */
+  /** A lasting contradiction of figures; a valid block of another answer does not clear it. */
   function lastingDoubt(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of doubts) {
       if (clock.now() - lastAt >= maxDoubtMs) doubts.delete(about)
@@ -81,7 +81,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return null
   }
 
-  /** Undefined where no node says: the answer is then used as far as the head alone can tell. */
+  /** Undefined if no node returns the block; the head alone then decides. */
   async function hashAt(number: bigint): Promise<Hex | null | undefined> {
     const found = await client
       .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
@@ -103,7 +103,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** A block that was proven once may have been left behind since. */
+  /** A verified block can be too far behind by now. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)
@@ -135,7 +135,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 }
 
-/** The head of the chain, once there is one: before that nothing can be held against it. */
+/** First head of the chain; answers cannot be verified before it. */
 function firstOf(heads: Store<Head | null>): Promise<Head> {
   return new Promise((resolve) => {
     const end = heads.subscribe(() => {
@@ -147,13 +147,13 @@ function firstOf(heads: Store<Head | null>): Promise<Head> {
   })
 }
 
-/** What the indexer says does not fit the chain at this moment: asked again with the next block, before it counts as wrong. */
+/** The indexer contradicts the chain; retried with the next block before it counts as wrong. */
 export class IndexerDoubtError extends failure('IndexerDoubtError', (trouble: IndexerTrouble) => ({
   message: 'The indexer contradicts the chain; the next block will tell.',
   trouble,
 })) {}
 
-/** Something that is no error was thrown while the indexer was asked. */
+/** Wraps a thrown value that is no Error. */
 class IndexerAskError extends Error {
   override readonly name = 'IndexerAskError'
   constructor(cause: unknown) {

@@ -17,7 +17,7 @@ const pricedAs = (token: Address) => (token === strange ? null : token === lp ? 
 const unit = 10n ** 18n
 
 describe('wantedPrices', () => {
-  test('default: each token on each of its days once, LP tokens by their pair, the native currency by its wrapped form', () => {
+  test('default: requests each token once per day, LP tokens by pair and native currency by its wrapped form', () => {
     const rows = [rowOf(10 * day + 5, [dai, null]), rowOf(10 * day, [dai, lp]), rowOf(9 * day, [dai])]
     expect(wantedPrices(rows, native, pricedAs)).toEqual({
       tokens: [`${dai.toLowerCase()}-10`, `${native.toLowerCase()}-10`, `${dai.toLowerCase()}-9`],
@@ -25,14 +25,14 @@ describe('wantedPrices', () => {
     })
   })
 
-  test('behavior: not of what nobody vouches for, and not of what did not come about', () => {
+  test('behavior: skips untrusted tokens and transactions that failed or are pending', () => {
     const rows = [rowOf(day, [strange]), rowOf(day, [dai], 'failed'), rowOf(day, [dai], 'open')]
     const wanted = wantedPrices(rows, native, pricedAs)
     expect(wanted).toEqual({ tokens: [], pairs: [] })
     expect(dayPricesQuery(wanted)).toBeNull()
   })
 
-  test('behavior: the newest five thousand at most', () => {
+  test('behavior: requests at most the newest five thousand', () => {
     const rows = Array.from({ length: 5001 }, (_, at) => rowOf((9000 - at) * day, [dai]))
     const { tokens } = wantedPrices(rows, native, pricedAs)
     expect([tokens.length, tokens[0]]).toEqual([5000, `${dai.toLowerCase()}-9000`])
@@ -47,21 +47,21 @@ describe('pricesThen', () => {
     ],
     7,
   )
-  test('default: of the day that the time lies in; what is not known is not zero', () => {
+  test('default: returns the price of the day, or unknown instead of 0', () => {
     const then = pricesThen(found, native)
     expect(then(dai, 11 * day - 1)).toEqual(known(2n * unit, 7))
     expect(then(dai, 11 * day)).toEqual(unknown('no-source'))
     expect(then(null, 10 * day)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: without an answer the reason is the answer', () => {
+  test('behavior: keeps the status of a missing answer', () => {
     expect(pricesThen(unknown('indexer-unreachable'), native)(dai, 0)).toEqual(unknown('indexer-unreachable'))
     expect(pricesThen(loading, native)(dai, 0)).toEqual(loading)
   })
 })
 
 describe('movedUsd', () => {
-  test('default: with its sign, towards zero', () => {
+  test('default: rounds a signed value towards zero', () => {
     expect(movedUsd({ amount: -1_500_000n }, 6, known(3n, 0))).toEqual(known(-4n, 0))
     expect(movedUsd({ amount: 1n }, 0, unknown('no-source'))).toEqual(unknown('no-source'))
   })

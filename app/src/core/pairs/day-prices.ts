@@ -5,16 +5,18 @@ import { type Known, known, mapKnown, unknown } from '../known.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 import type { Query } from './indexer.ts'
 
-/** Prices of so many days of tokens are asked for, those of the newest movements: five questions. */
+/** Limit of daily token prices, newest moves first: five requests. */
 const mostAsked = 5000
 
-/** How a movement is valued: by the token's own price or, of LP tokens, by what their pair held; null where no price of it is believed. */
+/** Price source of a move: the token, or its pair for LP tokens; null without a trusted price. */
 export type PricedAs = 'token' | 'pair' | null
 
-/** What moved at a time. */
 export type MovedThen = Pick<HistoryRow, 'time' | 'moves' | 'state'>
 
-/** The rows of the indexer that price what moved, newest first, each once. `native`: whose price the chain's own currency has. */
+/**
+ * Day rows needed to price the moves, newest first, deduplicated.
+ * `native`: wrapped token that prices the native currency.
+ */
 export function wantedPrices(
   rows: readonly MovedThen[],
   native: Address,
@@ -36,10 +38,10 @@ function rowOf(token: Address, time: number): DayRow {
   return `0x${token.slice(2).toLowerCase()}-${Math.floor(time / daySeconds)}`
 }
 
-/** Days that are over keep their price; the one that goes on is asked for again after so long. */
+/** Ten minutes; past days do not change. */
 const everyMs = 600_000
 
-/** What the movements of a history were worth on their days: only the indexer knows. */
+/** Daily prices of moves; indexer only. */
 export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<readonly DayPrice[]> | null {
   const rows = [...wanted.tokens, ...wanted.pairs]
   if (rows.length === 0) return null
@@ -51,10 +53,10 @@ export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<r
   }
 }
 
-/** Of 10^-18 US dollars for one whole token at the end of the day of a time. */
+/** US dollars in 10^-18 per whole token at the end of the day of `time`. */
 export type PriceThen = (token: Address | null, time: number) => Known<bigint>
 
-/** What the answer says of each day; unknown where it does not, and where it could not be had. */
+/** Prices by day; unknown if missing or if the query failed. */
 export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): PriceThen {
   const prices = mapKnown(found, (all) => new Map(all.map(({ token, date, usd }) => [rowOf(token, date), usd])))
   return (token, time) => {
@@ -64,7 +66,7 @@ export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): 
   }
 }
 
-/** What moved in US dollars of 10^-18, with its sign, rounded towards zero. */
+/** Signed value of a move, US dollars in 10^-18, rounded towards zero. */
 export function movedUsd(
   { amount }: Pick<HistoryMove, 'amount'>,
   decimals: number,

@@ -41,7 +41,7 @@ const entry = (logs: readonly EventLog[], part: { readonly from?: Address; reado
 }
 
 describe('entryOf', () => {
-  test('default: a swap of tokens is what left and what came, with its platform, block and time', () => {
+  test('default: describes a swap by its moves, platform, block and time', () => {
     const logs = [transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs)).toEqual({
       hash: `0x${'1'.repeat(64)}`,
@@ -60,7 +60,7 @@ describe('entryOf', () => {
     })
   })
 
-  test('behavior: LP tokens went to somebody or came from somebody; what comes of several, or out of nothing, names nobody', () => {
+  test('behavior: names the counterparty of LP transfers, or none for several or for a mint', () => {
     expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
     expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
     expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, stranger, 3n)])).toMatchObject({
@@ -69,12 +69,12 @@ describe('entryOf', () => {
       claimed: [],
     })
     expect(entry([transfer(pair, nobody, me, 3n)], { from: other })).toMatchObject({ kind: 'receive', party: null })
-    // Another token that came by the way says nothing of the LP tokens.
+    // Other tokens do not affect the counterparty.
     expect(entry([transfer(pair, me, other, 3n), transfer(dai, stranger, me, 1n)])?.party).toBe(other)
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
-  test('behavior: native currency counts where it was wrapped for the account, and where it was unwrapped only if the account is named', () => {
+  test('behavior: counts wrapped native currency, and unwrapped only when the call names the account', () => {
     const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
     expect(entry(bought)?.moves).toEqual([
       { token: null, amount: -5n },
@@ -85,16 +85,16 @@ describe('entryOf', () => {
       { token: dai, amount: -7n },
       { token: null, amount: 5n },
     ])
-    // Sold to somebody else: it left, and nothing came.
+    // Sold for another recipient: only the outgoing move.
     expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
   })
 
-  test('behavior: a swap of native currency to somebody else is known by who sent it, and moves what left', () => {
+  test('behavior: recognizes a native swap for another recipient by its sender', () => {
     const logs = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, other, 7n), swapped]
     expect(entry(logs)).toMatchObject({ kind: 'swap', moves: [{ token: null, amount: -5n }] })
   })
 
-  test("behavior: what somebody else's transaction pays to the account is received", () => {
+  test("behavior: classifies payments of another account's transaction as received", () => {
     const logs = [transfer(dai, other, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs, { from: other })).toMatchObject({ kind: 'receive', moves: [{ token: wone, amount: 7n }] })
     expect(entry([transfer(pair, other, me, 7n)], { from: other })?.kind).toBe('receive')
@@ -122,11 +122,11 @@ describe('entryOf', () => {
     ['an approval', 'approve', [log(dai, events.approval, [me, router], word(9n))]],
     ['one that was taken back', 'resetApproval', [log(dai, events.approval, [me, router], word(0n))]],
   ]
-  test.each(cases)('kind: %s is %s', (_, kind, logs) => {
+  test.each(cases)('behavior: classifies %s as %s', (_, kind, logs) => {
     expect(entry(logs)?.kind).toBe(kind)
   })
 
-  test('behavior: wrapping moves both forms, and an approval says whom it was given to', () => {
+  test('behavior: moves both forms when wrapping, and names the spender of an approval', () => {
     expect(entry([log(wone, events.deposit, [me], word(5n))])?.moves).toEqual([
       { token: wone, amount: 5n },
       { token: null, amount: -5n },
@@ -137,22 +137,22 @@ describe('entryOf', () => {
     })
   })
 
-  test('behavior: approvals that a token tells of as it is used are no part of what was done', () => {
+  test("behavior: ignores approval events of a token's transferFrom", () => {
     const logs = [log(dai, events.approval, [me, router], word(4n)), transfer(dai, me, pair, 5n), swapped]
     expect(entry(logs)).toMatchObject({ kind: 'swap', approved: null })
   })
 
-  test('behavior: what has to do with no pair, campaign or spender of the exchange is nothing', () => {
+  test('behavior: returns null without a pair, campaign or spender of the exchange', () => {
     expect(entry([transfer(dai, me, other, 5n)])).toBeNull()
     expect(entry([log(dai, events.approval, [me, stranger], word(9n))])).toBeNull()
     expect(entry([log(stranger, events.staked, [me], word(3n))])).toBeNull()
     expect(entry([log(stranger, events.swap, [router, me])])).toBeNull()
-    // Somebody else staked, cancelled or recovered.
+    // Another account staked, cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })
 
-  test('behavior: what each campaign paid is kept without the stake that came back', () => {
+  test('behavior: returns the rewards of each campaign without the returned stake', () => {
     const paid = log(campaign, events.claimed, [me])
     const back = log(campaign, events.withdrawn, [me], word(40n))
     const logs = [
@@ -169,14 +169,14 @@ describe('entryOf', () => {
         { campaign, token: dai, amount: 6n },
       ],
     })
-    // A stake alone that comes back is no reward.
+    // A returned stake is no reward.
     expect(entry([back, transfer(pair, campaign, me, 40n)])).toMatchObject({ kind: 'withdraw', claimed: [] })
   })
 })
 
 describe('mayTouch', () => {
   const touches = (event: EventLog) => mayTouch({ ...event, hash: '0x', block: 1n }, me, contracts)
-  test('default: only what names a pair, a campaign or a spender of the exchange is looked at', () => {
+  test('default: accepts only logs with a pair, campaign or spender of the exchange', () => {
     const yes = [
       transfer(dai, me, pair, 1n),
       transfer(dai, pair, me, 1n),

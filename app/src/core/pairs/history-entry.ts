@@ -6,13 +6,13 @@ import type { PoolState } from '../markets/pool-state.ts'
 import { recordSpenders } from '../transactions/allowances.ts'
 import { otherPools, ownPools } from './pair.ts'
 
-/** The contracts that make a transaction one of the exchange, all in lower case. */
+/** Contracts of the exchange, all in lower case. */
 export type ExchangeContracts = {
-  /** Pairs of all platforms that the page knows, with the platform's id. */
+  /** Pairs of all known platforms, with the platform's id. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
   readonly campaignFactories: ReadonlySet<string>
-  /** Routers, what divides orders, and the campaigns. */
+  /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
 }
@@ -53,7 +53,7 @@ const {
 } = accountEvents
 const { burn } = accountEvents
 
-/** Whether an event of the account's may belong to the exchange: only then is its transaction read. */
+/** Prefilter by log: only matching transactions are read. */
 export function mayTouch({ address, topics }: AccountLog, account: Address, contracts: ExchangeContracts): boolean {
   const { pairs, campaigns, spenders, wrappedNative } = contracts
   const [event, first, second] = topics
@@ -77,9 +77,8 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
 }
 
 /**
- * What a transaction was to an account, from all of its events; null where it was nothing of the exchange. The native currency is counted
- * where it was wrapped and unwrapped on the way: what went in where the account sent the transaction or is named in it, what came out only
- * where it is named, since a router pays whom it is told to.
+ * Classifies a transaction by its events; null if it is not of the exchange.
+ * Native output counts only if calldata names the account: a router can pay anybody.
  */
 export function entryOf(
   { hash, block, index, time, from, logs, input }: MinedTransaction,
@@ -129,7 +128,7 @@ export function entryOf(
   }
 }
 
-/** What each campaign paid: all that came from it, without the stake that came back. */
+/** Rewards per campaign, without the returned stake. */
 function claimedIn(
   logs: readonly EventLog[],
   own: Address,
@@ -159,7 +158,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** The last approval to a contract of the exchange. Of a transaction that did more it says nothing: some tokens tell so what was used. */
+/** Last approval of a spender of the exchange; read only if the transaction did nothing else. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,
@@ -173,7 +172,7 @@ function approvalIn(
 
 const nobody: Address = `0x${'0'.repeat(40)}`
 
-/** With whom LP tokens were exchanged, where it is one alone. */
+/** Counterparty of the LP transfers, if there is exactly one. */
 function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeContracts): Address | null {
   const parties = logs
     .filter(({ address, topics }) => topics[0] === transfer && topics.length === 3 && pairs.has(address))
@@ -185,7 +184,7 @@ function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeCon
   return party === undefined || party === nobody || others.length > 0 ? null : party
 }
 
-/** The first that fits: what a transaction does by the way stands behind what it was for. */
+/** Ordered by precedence: the main purpose before side effects. */
 function kindOf(
   { from, logs }: Pick<MinedTransaction, 'from' | 'logs'>,
   own: Address,
@@ -215,6 +214,6 @@ function kindOf(
   if (has(deposit, wrapper, first)) return 'wrap'
   if (has(withdrawal, wrapper, first)) return 'unwrap'
   if (lpOf(-1)) return 'send'
-  // Taken out by somebody else's hand: the pair pays whom it is told to.
+  // Removed by another account: the pair pays the recipient it was given.
   return lpOf(1) || has(burn, pairs, second) ? 'receive' : null
 }

@@ -17,7 +17,7 @@ const contracts: ExchangeContracts = {
   spenders: new Set(),
   wrappedNative: at('f6'),
 }
-/** Seconds from block to block. */
+/** Seconds per block. */
 const blockTime = 10
 const hashAt = (block: number, fork = 0): Hex => `0x${(block + fork * 2 ** 40).toString(16).padStart(64, '0')}`
 const kept = () => {
@@ -29,7 +29,7 @@ const kept = () => {
   return { store, written }
 }
 
-/** A chain on which the account sent LP tokens to the pair in some blocks; its blocks have other hashes after `fork` from `since` on. */
+/** A chain with LP transfers in some blocks; from `since` on, hashes depend on `fork`. */
 function chainOf(top: number, sentIn: readonly number[]) {
   const chain = {
     top,
@@ -127,7 +127,7 @@ function open(
 }
 
 describe('createHistoryReader', () => {
-  test('default: it reads backwards to the wanted time, newest first, and further when it is asked to', async () => {
+  test('default: reads back to the target time, newest first, and continues on request', async () => {
     const node = chainOf(40_000, [100, 20_000, 38_000, 39_990])
     const { read, blocks } = open(node)
     const first = await read(30_000 * blockTime)
@@ -139,12 +139,12 @@ describe('createHistoryReader', () => {
     const second = await read(0)
     expect(blocks()).toEqual([39_990, 38_000, 20_000, 100])
     expect(second.reach).toMatchObject({ from: 0n, to: 40_000n })
-    // No block is asked for twice.
+    // Reads each block once.
     const covered = node.asked.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     expect(covered).toBe(40_001)
   })
 
-  test('behavior: a later visit shows what was kept, and reads only what came since and the last 256 blocks', async () => {
+  test('behavior: restores stored entries and reads only new blocks and the last 256', async () => {
     const { store } = kept()
     const node = chainOf(10_000, [500, 9_000])
     await open(node, store).read(0)
@@ -157,7 +157,7 @@ describe('createHistoryReader', () => {
     expect(node.asked).toEqual([[9_745, 10_100]])
   })
 
-  test('behavior: what a reorg took out is gone, and what it brought is there', async () => {
+  test('behavior: drops entries removed by a reorg and adds the new ones', async () => {
     const { store } = kept()
     const node = chainOf(10_000, [500, 9_990])
     await open(node, store).read(0)
@@ -168,7 +168,7 @@ describe('createHistoryReader', () => {
     expect(reader.state.get().entries[0]?.hash).toBe(hashAt(9_985, 1))
   })
 
-  test('behavior: of a chain that was wiped nothing is kept', async () => {
+  test('behavior: drops all stored entries when the chain was reset', async () => {
     const { store } = kept()
     const node = chainOf(10_000, [500, 9_000])
     await open(node, store).read(0)
@@ -178,7 +178,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([700])
   })
 
-  test('behavior: what the indexer names is read from the chain at once, each once, and what it makes up is not there', async () => {
+  test('behavior: reads each indexed transaction once from the chain and skips invented ones', async () => {
     const node = chainOf(90_000, [100, 89_000])
     const { read, blocks } = open(node, null, [hashAt(89_000), hashAt(100), hashAt(4)])
     const state = await read(80_000 * blockTime)
@@ -187,7 +187,7 @@ describe('createHistoryReader', () => {
     expect(state.unread).toBe(1)
   })
 
-  test('behavior: a node that falls silent is said, what was read stays, and a second wish goes on from there', async () => {
+  test('behavior: reports a node that does not respond, keeps the entries and resumes on request', async () => {
     const node = chainOf(40_000, [39_000, 100])
     const { reader, read, blocks } = open(node)
     await read(38_000 * blockTime)
@@ -199,7 +199,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([39_000, 100])
   })
 
-  test('behavior: a transaction that the node does not give is counted, and asked for by the next visit', async () => {
+  test('behavior: counts a transaction that the node does not return and retries on the next visit', async () => {
     const { store } = kept()
     const node = chainOf(10_000, [500, 9_000])
     node.chain.missing = 500
@@ -212,14 +212,14 @@ describe('createHistoryReader', () => {
     expect(second.blocks()).toEqual([9_000, 500])
   })
 
-  test('behavior: whom the account allowed its tokens is found, strangers too, and kept for the next visit', async () => {
+  test('behavior: finds approvals of any spender and stores them for the next visit', async () => {
     const { store } = kept()
     const node = chainOf(10_000, [])
     node.chain.approvedIn = [400, 9_000]
     const first = open(node, store)
     const found = [{ token: dai, spender: stranger, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
-    // Nothing of the exchange: no receipt is read for it.
+    // No receipt is read: the approval is not of the exchange.
     expect(first.blocks()).toEqual([])
     node.asked.length = 0
     const second = open(node, store)
@@ -227,7 +227,7 @@ describe('createHistoryReader', () => {
     expect(node.asked).toEqual([[9_745, 10_000]])
   })
 
-  test('behavior: stopping ends after the step that is being read', async () => {
+  test('behavior: stops after the current step', async () => {
     const node = chainOf(40_000, [100])
     const { reader, settled } = open(node)
     reader.readTo(0)

@@ -14,22 +14,21 @@ import { approvalsIn } from './approvals-in-logs.ts'
 import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
 import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
 
-/** What is known of an account's past. */
 export type HistoryState = {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[]
-  /** To whom the account allowed its tokens, as far as it has been read. */
+  /** Token approvals found so far. */
   readonly approvals: readonly KeptApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
-  /** The logs of all blocks between these have been read; `time` of the lower one. Null before the first have. */
+  /** Block range with all logs read, and the time of `from`; null before the first step. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
-  /** Seconds since 1970: down to here it is read. */
+  /** Unix time in seconds that the reading goes back to. */
   readonly target: number
-  /** The time of the newest block, in seconds since 1970. */
+  /** Unix time in seconds of the newest block. */
   readonly now: number
-  /** As of which block the indexer named its transactions; null where it did not. */
+  /** Block of the indexer's answer; null without one. */
   readonly indexedTo: bigint | null
-  /** Transactions that the node does not give. */
+  /** Number of transactions that the node does not return. */
   readonly unread: number
 }
 
@@ -39,7 +38,7 @@ type Parts = {
   readonly account: Address
   readonly contracts: ExchangeContracts
   readonly head: () => { readonly number: bigint; readonly timestamp: bigint }
-  /** What the indexer knows, newest first; it may fail. */
+  /** Transaction hashes known to the indexer, newest first; may reject. */
   readonly askIndexer: () => Promise<{ readonly block: { readonly number: bigint }; readonly value: readonly Hex[] }>
   readonly openStore: () => Promise<HistoryStore | null>
   readonly clock: Clock
@@ -47,25 +46,25 @@ type Parts = {
 
 export type HistoryReader = {
   readonly state: Store<HistoryState>
-  /** Goes on reading, back to a time in seconds since 1970. */
+  /** Continues reading back to a Unix time in seconds. */
   readTo(time: number): void
-  /** Ends after what is being asked; what was read stays. */
+  /** Stops after the current request; keeps the results. */
   stop(): void
 }
 
-/** Blocks this deep are not undone: those above are read again by the next visit. */
+/** Reorg depth limit; newer blocks are read again on the next visit. */
 const anchorDepth = 256n
-/** Of what the indexer names so many are read, the newest; older ones come with their blocks. */
+/** Newest indexed transactions read at once; older ones come with their blocks. */
 const mostIndexed = 500
-/** So many transactions are asked for at once. */
+/** Transactions per batch. */
 const atOnce = 40
 const firstStep = 5000n
 const largestStep = 1_000_000n
-/** A step that took less is doubled, one that took more is halved. */
+/** Step duration below which the step doubles, and above which it halves. */
 const quickMs = 1000
 const slowMs = 4000
 
-/** Reads the past of one account backwards, step by step, and goes on where an earlier visit ended. */
+/** Reads an account's history backwards in steps and resumes that of an earlier visit. */
 export function createHistoryReader(parts: Parts): HistoryReader {
   const { client, chainId, account, contracts, head, askIndexer, openStore, clock } = parts
   const start = head()
@@ -99,7 +98,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     })
   }
 
-  /** What an earlier visit read, as far as it is still part of the chain. */
+  /** Restores the stored history up to its anchor block if that is still canonical. */
   async function recall(): Promise<void> {
     store ??= await openStore().catch(() => null)
     const kept = (await store?.read(chainId, account)) ?? noHistory
@@ -115,7 +114,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     tell()
   }
 
-  /** Reads the transactions of these hashes that are not known yet, and keeps those of the exchange. */
+  /** Reads unknown transactions and keeps those of the exchange. */
   async function take(hashes: readonly Hex[]): Promise<void> {
     const known = new Set(history.entries.map(({ hash }) => hash))
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
@@ -167,7 +166,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
       while (isWanted && (await step()));
       tell({ status: isWanted ? 'read' : 'stopped' })
     } catch {
-      // Whatever it was, a press on the button asks again from here.
+      // Any error: the button resumes from here.
       tell({ status: 'failed' })
     }
     isRunning = false

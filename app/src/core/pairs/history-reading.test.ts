@@ -19,7 +19,7 @@ const entryAt = (block: bigint, index = 0) =>
     claimed: [],
   }) as const
 
-/** A draw that a number repeats. */
+/** A seeded random generator. */
 function drawsOf(seed: number) {
   let state = seed
   return (below: number) => {
@@ -29,14 +29,14 @@ function drawsOf(seed: number) {
 }
 
 describe('nextStep and withRange', () => {
-  test('default: the newest blocks first, no more than a step, down to block 0', () => {
+  test('default: returns the newest blocks first in steps down to block 0', () => {
     expect(nextStep([], 100n, 30n)).toEqual({ from: 71n, to: 100n })
     expect(nextStep([{ from: 71n, to: 100n, time: 71 }], 100n, 30n)).toEqual({ from: 41n, to: 70n })
     expect(nextStep([{ from: 11n, to: 100n, time: 11 }], 100n, 30n)).toEqual({ from: 0n, to: 10n })
     expect(nextStep([{ from: 0n, to: 100n, time: 0 }], 100n, 30n)).toBeNull()
   })
 
-  test('behavior: blocks that came since the last visit are read first, and none twice', () => {
+  test('behavior: reads blocks since the last visit first and none twice', () => {
     const before: Ranges = [{ from: 50n, to: 80n, time: 50 }]
     expect(nextStep(before, 100n, 30n)).toEqual({ from: 81n, to: 100n })
     const after = withRange(before, { from: 81n, to: 100n, time: 81 })
@@ -45,7 +45,7 @@ describe('nextStep and withRange', () => {
     expect(reachOf(after, 100n)).toEqual({ from: 50n, to: 100n, time: 50 })
   })
 
-  test('property: over 300 drawn lives of visits and reorgs every block is read, and none twice between two reorgs', () => {
+  test('property: reads every block, none twice between reorgs, in 300 random sequences', () => {
     const [twice, missing]: [bigint[], bigint[]] = [[], []]
     for (let seed = 1; seed <= 300; seed++) {
       const draw = drawsOf(seed)
@@ -78,7 +78,7 @@ describe('nextStep and withRange', () => {
 })
 
 describe('keptUpTo', () => {
-  test('default: what lies above is forgotten, ranges are cut', () => {
+  test('default: drops entries above the block and cuts ranges', () => {
     const ranges = [
       { from: 90n, to: 100n, time: 90 },
       { from: 40n, to: 70n, time: 40 },
@@ -90,7 +90,7 @@ describe('keptUpTo', () => {
 })
 
 describe('withApprovals', () => {
-  test('behavior: one token that fills all that is kept leaves the others theirs', () => {
+  test('behavior: keeps approvals of other tokens when one token exceeds the limit', () => {
     const to = (token: Address, at: number): KeptApproval => ({
       ...{ token, given: 9n, used: null },
       spender: `0x${at.toString(16).padStart(40, '0')}`,
@@ -104,7 +104,7 @@ describe('withApprovals', () => {
 
   const place = { token: '0xe5', spender: '0x77' } as const
 
-  test('default: each token and spender once, with the last time of each', () => {
+  test('default: merges by token and spender with the latest blocks', () => {
     const found = withApprovals(
       [{ ...place, given: 9n, used: null }],
       [
@@ -118,14 +118,14 @@ describe('withApprovals', () => {
     ])
   })
 
-  test('behavior: of blocks that may be undone the time is forgotten, to whom is not', () => {
+  test('behavior: drops block numbers above a possible reorg and keeps token and spender', () => {
     const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
     expect(keptUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })
 })
 
 describe('withEntries', () => {
-  test('default: newest first by block and place, each hash once', () => {
+  test('default: sorts newest first by block and index, each hash once', () => {
     const all = withEntries([entryAt(5n), entryAt(7n, 1)], [entryAt(7n, 3), entryAt(5n), entryAt(9n)])
     expect(all.map(({ block, index }) => [block, index])).toEqual([
       [9n, 0],

@@ -7,10 +7,10 @@ import {
   mostApprovals,
 } from '#io/accounts/history-store.ts'
 
-/** Blocks that are read next. */
+/** Blocks of the next request. */
 export type ReadStep = { readonly from: bigint; readonly to: bigint }
 
-/** The newest blocks up to `top` that have not been read, at most `size` of them; null where all down to block 0 have been. */
+/** Newest unread blocks up to `top`, at most `size`; null once block 0 is read. */
 export function nextStep(ranges: readonly HistoryRange[], top: bigint, size: bigint): ReadStep | null {
   let to = top
   for (const range of ranges) {
@@ -26,7 +26,7 @@ function stepDown(to: bigint, floor: bigint, size: bigint): ReadStep {
   return { from: from < floor ? floor : from, to }
 }
 
-/** The ranges with one more, newest first; what touches becomes one. None of them overlaps the new one. */
+/** Adds a range and merges adjacent ones, newest first; the new range overlaps none. */
 export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): readonly HistoryRange[] {
   const sorted = [...ranges, read].toSorted((one, other) => (one.to < other.to ? 1 : -1))
   return sorted.reduce<HistoryRange[]>((joined, range) => {
@@ -37,13 +37,13 @@ export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): 
   }, [])
 }
 
-/** How far down everything from `top` on has been read; null where the newest blocks have not. */
+/** Read range below `top` without gaps; null if the newest blocks are unread. */
 export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRange | null {
   const newest = ranges[0]
   return newest && newest.to >= top ? newest : null
 }
 
-/** Without what lies above a block: its blocks may have been undone since. */
+/** Drops everything above a block, as later blocks may be reorged. */
 export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
@@ -53,7 +53,7 @@ export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
     ...history,
     ranges,
     entries: history.entries.filter((entry) => entry.block <= block),
-    // To whom stays, since the chain says what is still allowed: when is read again.
+    // Keeps token and spender, as the allowance is on chain; block numbers are read again.
     approvals: history.approvals.map(({ given, used, ...place }) => ({
       ...place,
       given: upTo(given),
@@ -65,7 +65,7 @@ export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
 const later = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || (other !== null && other > one) ? other : one
 
-/** Approvals of several steps, each token and spender once, with the last time of each. */
+/** Approvals merged by token and spender, each with its latest blocks. */
 export function withApprovals(
   approvals: readonly KeptApproval[],
   found: readonly KeptApproval[],
@@ -80,7 +80,7 @@ export function withApprovals(
   return sharedOut([...byPlace.values()], mostApprovals)
 }
 
-/** The first ones of each token, as many of each as all together may be: one token alone does not push out the others. */
+/** Limits approvals in rounds over the tokens, so that one token cannot displace the others. */
 function sharedOut(approvals: readonly KeptApproval[], most: number): readonly KeptApproval[] {
   if (approvals.length <= most) return approvals
   const ofToken = new Map<Address, number>()
@@ -89,14 +89,14 @@ function sharedOut(approvals: readonly KeptApproval[], most: number): readonly K
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // By their place among those of their token; those of equal place as they came.
+  // By index within the token; ties keep their order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)
     .map(({ each }) => each)
 }
 
-/** Newest first, each transaction once. */
+/** Newest first, deduplicated by hash. */
 export function withEntries(entries: readonly HistoryEntry[], found: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const byHash = new Map([...entries, ...found].map((entry) => [entry.hash, entry]))
   return [...byHash.values()].toSorted((one, other) =>

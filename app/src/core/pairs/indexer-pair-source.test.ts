@@ -21,7 +21,7 @@ type Asked = { readonly list: string; readonly where: Readonly<Record<string, un
 type Scene = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
-  /** What the chain knows of an account, and whether it was so at the block of the answer. */
+  /** Pairs held on chain, and whether they were held at the answer's block. */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
 }
@@ -45,7 +45,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                   { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                 ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // What the pair has counted, for who asks beside the list.
+    // The pair's own counts, for queries that request them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -73,7 +73,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
 }
 
 describe('createIndexerPairSource', () => {
-  test('default: pairs of the own factory, volumes of the UTC day, and what strangers call themselves, cleaned [2.7.13 2.7.14]', async () => {
+  test('default: returns native pairs, volumes of the UTC day and sanitized token texts [2.7.13 2.7.14]', async () => {
     const { source, asked } = createScene()
     const { block, value } = await source.list()
     expect(block.number).toBe(5n)
@@ -88,21 +88,21 @@ describe('createIndexerPairSource', () => {
     expect(asked).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
   })
 
-  test('behavior: reserves of some pairs are compared with the chain at the block of the answer', async () => {
+  test("behavior: compares reserves of some pairs with the chain at the answer's block", async () => {
     const { source, compared } = createScene()
     await source.list()
     expect(compared).toEqual([[[at('9')], 5n]])
-    // A node that has forgotten the block proves nothing, and refutes nothing.
+    // A node without the state of that block neither confirms nor refutes.
     await createScene({ verdict: 'unknown' }).source.list()
   })
 
-  test('error: an indexer whose reserves differ from the chain is distrusted', async () => {
+  test('behavior: rejects an indexer when its reserves differ from the chain', async () => {
     await expect(createScene({ verdict: 'different' }).source.list()).rejects.toMatchObject({
       trouble: { code: 'wrong', what: 'reserves' },
     })
   })
 
-  test('error: an indexer whose native price is far from that of the reserves is distrusted', async () => {
+  test('behavior: rejects an indexer when its native price is far from that of the reserves', async () => {
     await expect(createScene({ native: '0.03' }).source.list()).rejects.toMatchObject({
       trouble: { code: 'wrong', what: 'prices' },
     })
@@ -113,13 +113,13 @@ describe('createIndexerPairSource', () => {
 describe('holdings', () => {
   const account = at('c')
 
-  test('error: an indexer that leaves out a pair which the account held at its block is distrusted', async () => {
+  test('behavior: rejects an indexer that omits a pair held at its block', async () => {
     const { source, compared } = createScene({ held: [at('1'), at('2')], heldThen: true })
     await expect(source.holdings(account)).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'holdings' } })
     expect(compared).toEqual([[account, [at('2')], 5n]])
   })
 
-  test('behavior: what came after its block, and what no node tells, is no contradiction', async () => {
+  test('behavior: accepts omissions acquired after the block or not verifiable', async () => {
     const later = createScene({ held: [at('1'), at('2')], heldThen: false })
     expect((await later.source.holdings(account)).value.wallet).toMatchObject([{ pair: at('1') }])
     expect(later.trusted).toEqual([`holdings ${account}`])
@@ -128,7 +128,7 @@ describe('holdings', () => {
     expect(untold.trusted).toEqual([])
   })
 
-  test('behavior: nothing is compared where nothing is missing, or before the chain has said', async () => {
+  test('behavior: verifies nothing when no pair is missing or the chain is not read yet', async () => {
     for (const held of [[at('1')], [], null]) {
       const { source, compared } = createScene({ held })
       await source.holdings(account)
@@ -138,7 +138,7 @@ describe('holdings', () => {
 })
 
 describe('farFrom', () => {
-  test('default: by more than a tenth', () => {
+  test('default: returns true when the difference exceeds a tenth', () => {
     expect(farFrom(110n, 100n)).toBe(false)
     expect(farFrom(111n, 100n)).toBe(true)
     expect(farFrom(0n, 100n)).toBe(true)
@@ -146,7 +146,7 @@ describe('farFrom', () => {
 })
 
 describe('sampleOf', () => {
-  test('default: some evenly apart, others with each chance, all of a short list', () => {
+  test('default: returns evenly spaced items with an offset by chance, and all of a short list', () => {
     const list = Array.from({ length: 100 }, (_, index) => index)
     expect(sampleOf(list, 4, 0)).toEqual([0, 25, 50, 75])
     expect(sampleOf(list, 4, 0.999)).toEqual([24, 49, 74, 99])

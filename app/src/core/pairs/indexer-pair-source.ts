@@ -17,13 +17,13 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
-/** Two nodes a few blocks apart differ by less than a tenth; what differs by more is another world. */
+/** Nodes a few blocks apart differ by less than a tenth; more means another chain state. */
 export function farFrom(claimed: bigint, own: bigint): boolean {
   const distance = claimed > own ? claimed - own : own - claimed
   return distance * 10n > own
 }
 
-/** Some of a list, evenly apart, beginning somewhere: `chance` is a number from 0 up to 1 that nobody can foresee. */
+/** Evenly spaced sample of a list; an unpredictable `chance` in [0, 1) sets its offset. */
 export function sampleOf<T>(list: readonly T[], size: number, chance: number): readonly T[] {
   if (list.length <= size) return list
   const step = list.length / size
@@ -38,7 +38,7 @@ type ClaimedReserves = {
   readonly reserve1: bigint | null
 }
 
-/** Whether the chain had these reserves after a block; `unknown` where no node still says. */
+/** Compares reserves with the chain at a block; 'unknown' if no node has that state. */
 type ReserveCheck = (pairs: readonly ClaimedReserves[], block: bigint) => Promise<'same' | 'different' | 'unknown'>
 
 export function createReserveCheck(client: Client, multicallAddress: Address): ReserveCheck {
@@ -53,13 +53,13 @@ export function createReserveCheck(client: Client, multicallAddress: Address): R
 }
 
 function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
-  // What is no pair has no reserves either.
+  // Without a `getReserves` result the address is no pair.
   if (reserves.status !== 'known') return false
   const [reserve0, reserve1] = reserves.value
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
-/** Whether an account had LP tokens of one of these pairs after a block; null where no node still says. */
+/** Whether an account held LP tokens of the pairs at a block; null if no node has that state. */
 type HeldCheck = (account: Address, pairs: readonly Address[], block: bigint) => Promise<boolean | null>
 
 export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
@@ -74,45 +74,44 @@ export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
 type IndexerPairParts = {
   readonly graph: GraphClient
   readonly indexer: Pick<Indexer, 'distrust' | 'trust'>
-  /** Of the own exchange. */
+  /** Factory of this exchange. */
   readonly factory: Address
   /** Chain time in seconds. */
   readonly now: () => number
   readonly check: ReserveCheck
   readonly checkHeld: HeldCheck
-  /** In which pairs the chain last said that an account has LP tokens; null before it has. */
+  /** Pairs with LP tokens of the account on chain; null before the first reading. */
   readonly heldOnChain: (account: Address) => readonly Address[] | null
-  /** From 0 up to 1, unforeseeable. */
+  /** In [0, 1), unpredictable. */
   readonly chance: () => number
-  /** US dollars of one native currency by the reserves on the chain, of 10^-18; null where nobody knows. */
+  /** Native price by on-chain reserves, US dollars in 10^-18; null if unknown. */
   readonly nativePrice: () => bigint | null
-  /** Tokens that need not be described, by address in lower case. */
+  /** Lower-case addresses of tokens that need no description. */
   readonly listed: () => ReadonlySet<string>
 }
 
-/** So many pairs of a list are compared with the chain, others every time. */
+/** Pairs per list verified on chain, a new sample each time. */
 const compared = 20
-/** The days of so many pairs of a list are held against what they count, others every time. */
+/** Pairs per list with verified day rows, a new sample each time. */
 const counted = 5
-/** Tokens per request. */
 const tokensAtOnce = 1000
 
-/** Caps of texts that strangers chose, as for those read from the chain. */
+/** Caps of untrusted texts, equal to those of on-chain texts. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
-/** Pairs from an indexer, some of whose figures are compared with the chain before any is believed. */
+/** Pairs of an indexer; a sample of its figures is verified on chain before use. */
 export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
   const { graph, indexer } = parts
 
-  /** `about` names the question whose pairs these are. */
+  /** `about` identifies the query. */
   async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
     const verdict = await parts.check(pairs, block)
     if (verdict === 'different') throw indexer.distrust({ code: 'wrong', what: 'reserves' }, about)
     if (verdict === 'same') indexer.trust(about)
   }
 
-  /** A pair that is left out is as much of a claim as one that is listed: what the chain knows of, it had at the block of the answer, or not. */
+  /** An omitted pair is an error too: verifies pairs known on chain at the answer's block. */
   async function checkHoldings(account: Address, wallet: GraphHoldings['wallet'], block: bigint): Promise<void> {
     const about = `holdings ${account}`
     const listed = new Set(wallet.map(({ pair }) => pair))
@@ -122,7 +121,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (isHeld === false) indexer.trust(about)
   }
 
-  /** The indexer's figures in US dollars stand on its native price, which must not be another world's. */
+  /** US dollar figures depend on the indexer's native price, so that price is verified. */
   async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {
@@ -146,14 +145,14 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     async list() {
       const today = startOfDay(parts.now())
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
-      // Pages of a long list may stand on several blocks: what is compared is asked for once more, on one.
+      // Pages of a long list can have different blocks: the sample is queried again at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
       const [claimed, tokens, volumes] = await Promise.all([
         askSomePairs(graph, some),
         describe(pairs.value),
         askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
       ])
-      // A pair that is listed and then not known is no pair.
+      // A listed pair that is then missing does not exist.
       if (claimed.value.length < some.length) {
         throw indexer.distrust({ code: 'wrong', what: 'reserves' }, 'pairs')
       }
@@ -189,7 +188,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   }
 }
 
-/** A pair of a token without decimals has no amounts, and is none that can be used. */
+/** Skips pairs of tokens without decimals, which have no amounts. */
 function listedPair({ token0, token1, reserve0, reserve1, ...pair }: GraphPair): readonly ListedPair[] {
   if (reserve0 === null || reserve1 === null) return []
   return [{ ...pair, token0: token0.address, token1: token1.address, reserve0, reserve1 }]

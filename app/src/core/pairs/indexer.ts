@@ -4,16 +4,16 @@ import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-clien
 import type { Head } from '../chain/head.ts'
 import type { Store } from '../store.ts'
 
-/** Why figures do not come from the indexer. */
+/** Why the indexer is not used. */
 export type IndexerTrouble =
-  /** The configuration names none for the chain. */
+  /** No indexer in the configuration of the chain. */
   | { readonly code: 'none' }
   | { readonly code: 'unreachable'; readonly error: Error }
-  /** It stands too far behind the chain; `seconds` of the chain's time. */
+  /** Too many blocks behind the chain; `seconds` of chain time. */
   | { readonly code: 'behind'; readonly blocks: bigint; readonly seconds: number | null }
   /**
-   * What it says is not so: another chain, an undone block, reserves that the pairs do not have, nothing where an account holds something,
-   * or fewer rows than it counts itself.
+   * Wrong data: another chain, a reorged block, wrong reserves or prices, omitted holdings,
+   * or fewer rows than the indexer counts itself.
    */
   | { readonly code: 'wrong'; readonly what: 'block' | 'reserves' | 'prices' | 'holdings' | 'rows' }
 
@@ -22,62 +22,62 @@ export type IndexerState =
   | { readonly status: 'ready'; readonly block: GraphBlock; readonly receivedAt: number }
   | { readonly status: 'trouble'; readonly trouble: IndexerTrouble }
 
-/** The indexer cannot be used now; `trouble` says why. */
+/** The indexer cannot be used now; the reason is in `trouble`. */
 export class IndexerTroubleError extends failure('IndexerTroubleError', (trouble: IndexerTrouble) => ({
   message: `The indexer is not used: ${trouble.code}.`,
   trouble,
 })) {}
 
-/** The indexer of one chain, whose every answer is held against the chain's blocks before it is used. */
+/** Indexer of one chain; each answer's block is verified against the chain before use. */
 export type Indexer = {
   readonly state: Store<IndexerState>
   /** @throws IndexerTroubleError */
   ask<T>(question: (client: GraphClient) => Promise<GraphAnswer<T>>): Promise<GraphAnswer<T>>
   /**
-   * Figures were compared with the chain and differ; `about` names what was compared. Returns the error to be thrown. Once this has lasted
-   * nothing of the indexer is used until the same comparison ends well.
+   * Reports a mismatch with the chain in the comparison `about`; returns the error to throw.
+   * A lasting mismatch blocks the indexer until that comparison succeeds.
    */
   distrust(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
-  /** The same comparison ended well. */
+  /** Reports a successful comparison. */
   trust(about: string): void
 }
 
-/** Where a figure comes from, and as of which block. */
+/** Source of a figure and its block. */
 export type Origin =
   | { readonly from: 'indexer'; readonly block: GraphBlock }
   | { readonly from: 'chain'; readonly block: bigint; readonly trouble: IndexerTrouble }
 
 export type Sourced<T> = { readonly value: T; readonly origin: Origin }
 
-/** Something that the indexer knows, and the chain perhaps too. */
+/** A query for the indexer, with an optional chain source. */
 export type Query<T> = {
-  /** Equal questions of one chain have equal keys and are asked once. */
+  /** Dedupe key within a chain. */
   readonly key: string
-  /** Asked again after so long, with the next block. */
+  /** Poll interval in milliseconds; applied at the next block. */
   readonly everyMs: number
   readonly fromIndexer: (client: GraphClient) => Promise<GraphAnswer<T>>
-  /** Null where the chain alone cannot say: the figure is unknown then, never 0. */
+  /** Null if the chain has no such data: the figure is unknown then, never 0. */
   readonly fromChain: (() => Promise<{ readonly block: bigint; readonly value: T }>) | null
 }
 
-/** An indexer that is further behind is not used: a minute of a fast chain, ten blocks of a slow one. */
+/** Maximum lag: a minute on a fast chain, ten blocks on a slow one. */
 const maxSecondsBehind = 60
 const minBlocksBehind = 10
 
-/** How far the head that the page follows may be behind the indexer: nodes differ by a few blocks. */
+/** Maximum lead over the page's head: nodes differ by a few blocks. */
 export const maxBlocksAhead = 20n
 
 type BlockVerdict =
   | { readonly verdict: 'trusted' }
-  /** The chain has to say which block stands there. */
+  /** The block hash must be read from the chain. */
   | { readonly verdict: 'look-up' }
   /** The chain does not have the block yet. */
   | { readonly verdict: 'unproven' }
   | { readonly verdict: 'refused'; readonly trouble: IndexerTrouble }
 
 /**
- * Whether an answer may be used, by the block it stands on. `found` is the hash that the chain has at that height: undefined before
- * it has been looked up, null where the chain has no such block.
+ * Verifies an answer by its block. `found` is the chain's hash at that height:
+ * undefined before the lookup, null if the chain has no such block.
  */
 export function checkBlock(
   block: GraphBlock,

@@ -19,16 +19,16 @@ import {
 import type { PairRow } from './pair.ts'
 
 describe('formatLp', () => {
-  test('default: four significant digits', () => {
+  test('default: formats four significant digits', () => {
     expect(formatLp(6_377_254_000_000_000_000_000n)).toBe('6,377')
     expect(formatLp(5_749_123_000_000_000n)).toBe('0.005749')
     expect(formatLp(0n)).toBe('0.00')
   })
 
-  test('behavior: what is held is never shown as nothing', () => {
+  test('behavior: formats a positive amount never as 0', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
-    // Of fewer decimals nothing is that small.
+    // With fewer decimals no amount is that small.
     expect(formatHeld(1n, 6)).toBe('0.000001')
     expect([formatHeld(1n, 9), formatHeld(0n, 9)]).toEqual(['<0.00000001', '0.00'])
   })
@@ -50,7 +50,7 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
 })
 
 describe('mergedPairs', () => {
-  test('default: wallet and staked positions are merged and each pair is named once [2.7.09]', () => {
+  test('default: merges wallet and staked positions and lists each pair once [2.7.09]', () => {
     const holdings = {
       wallet: [
         { pair: at('1'), amount: 1n },
@@ -63,34 +63,34 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
-    // What one of both leaves out the other has.
+    // Each list completes the other one.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
     expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
 })
 
 describe('lpValueUsd', () => {
-  test('default: the part of the pair that LP tokens stand for', () => {
+  test('default: values LP tokens as their share of the pair', () => {
     expect(lpValueUsd(row('1'), unit, 40n * unit)).toMatchObject({ value: 2_500_000_000_000_000_000n })
   })
-  test('behavior: what an approval covers beyond all that exists has no price', () => {
+  test('behavior: returns unknown when the amount exceeds the supply or the supply is 0', () => {
     expect(lpValueUsd(row('1'), 41n * unit, 40n * unit)).toEqual(unknown('unreadable'))
     expect(lpValueUsd(row('1'), unit, 0n)).toEqual(unknown('no-source'))
   })
 })
 
 describe('myPair', () => {
-  test('default: share and value of wallet and stakes together', () => {
+  test('default: adds wallet and stakes to a share and a value', () => {
     const mine = myPair(row('1'), unit, 3n * unit, 40n * unit)
     expect(mine.share).toMatchObject({ value: { numerator: 4n * unit, denominator: 40n * unit } })
     expect(mine.valueUsd).toMatchObject({ value: 10n * unit })
   })
-  test('behavior: more than all that exists is no share, and has no value', () => {
+  test('behavior: returns no share and no value when the amount exceeds the supply', () => {
     const mine = myPair(row('1'), 3n * unit, 2n * unit, 4n * unit)
     expect([mine.share, mine.valueUsd]).toEqual([unknown('unreadable'), unknown('unreadable')])
     expect(myPair(row('1'), 3n * unit, unit, 4n * unit).share.status).toBe('known')
   })
-  test('behavior: without a supply or a price there is no value, never 0', () => {
+  test('behavior: returns unknown, never 0, without a supply or a price', () => {
     expect(myPair(row('1'), unit, 0n, 0n).valueUsd).toEqual(unknown('no-source'))
     expect(myPair(row('1', unknown('no-source')), unit, 0n, unit).valueUsd).toEqual(unknown('no-source'))
   })
@@ -99,21 +99,21 @@ describe('myPair', () => {
 describe('myPairs', () => {
   const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1), kLast: known(0n, 1) }]
   const noFee = () => known(null, 1)
-  test('behavior: a pair whose rewards wait stays, though nothing of it is held or staked any more', () => {
+  test('behavior: keeps a pair with pending rewards when its balance is 0', () => {
     const [one, address] = [row('1'), at('1')]
     expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]), noFee)).toMatchObject([
       { wallet: 0n, staked: 0n },
     ])
     expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
-  test('behavior: staked ones come first, whatever order they were read in [3.5.26]', () => {
+  test('behavior: sorts staked pairs first in any reading order [3.5.26]', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
     const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
-  test('behavior: what the protocol of its platform has earned is taken off, as the page of the pair and a removal do', () => {
-    // The product of the reserves has quadrupled: the half of 10 LP tokens is the fee, and a tenth of it the protocol's.
+  test("behavior: deducts the protocol fee of the pair's platform, as the pair page and a removal do", () => {
+    // The product of the reserves quadrupled: half of the LP tokens is fees, a tenth of it protocol fee.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>
@@ -133,7 +133,7 @@ describe('myPairs', () => {
 })
 
 describe('orderMyPairs', () => {
-  test('default: my pairs are staked ones first, then by value [3.5.26]', () => {
+  test('default: sorts staked pairs first, then by value [3.5.26]', () => {
     const pairs = [
       myPair(row('1'), 9n * unit, 0n, 10n * unit),
       myPair(row('2'), 0n, unit, 10n * unit),
@@ -145,14 +145,14 @@ describe('orderMyPairs', () => {
 })
 
 describe('knownTotal', () => {
-  test('default: the sum of all, as old as the oldest', () => {
+  test('default: sums all figures with the time of the oldest', () => {
     expect(knownTotal([known(1n, 5), known(2n, 3)])).toEqual(known({ total: 3n, isWhole: true }, 3))
     expect(knownTotal([])).toMatchObject({ value: { total: 0n, isWhole: true } })
   })
-  test('behavior: a sum of which a part is not known says so', () => {
+  test('behavior: marks a sum of which a part is not known as incomplete', () => {
     expect(knownTotal([known(1n, 5), unknown('no-source')])).toEqual(known({ total: 1n, isWhole: false }, 5))
   })
-  test('behavior: a sum of unknown figures is unknown, never 0', () => {
+  test('behavior: returns unknown, never 0, when no figure is known', () => {
     expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
     expect(knownTotal([loading])).toBe(loading)
   })
@@ -163,7 +163,7 @@ describe('lpAnswers', () => {
   const [kLast, waiting] = [known(1n, 9), { held: loading, supply: loading, kLast: loading }]
   const first = { held: known(5n, 3), supply: known(10n, 3), kLast: loading }
 
-  test('default: what was found stands until both have been read, and no longer', () => {
+  test('default: returns the found balance until both values are read', () => {
     expect(lpAnswers([at('1')], [waiting], found)).toEqual([first])
     expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading, kLast }], found)).toEqual([first])
     const read = { held: known(4n, 9), supply: known(8n, 9), kLast }
@@ -172,7 +172,7 @@ describe('lpAnswers', () => {
     expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
   })
 
-  test('behavior: what was found without how many there are, or not at all, waits', () => {
+  test('behavior: waits when the found balance has no supply or nothing was found', () => {
     const bare = [{ wallet: [{ pair: at('1'), amount: 5n }], asOf: 3 }]
     expect(lpAnswers([at('1'), at('2')], [waiting], bare)).toEqual([waiting, waiting])
   })
@@ -182,12 +182,12 @@ describe('unreadPairs', () => {
   const kLast = known(0n, 1)
   const answers = { held: known(5n, 1), supply: known(10n, 1), kLast }
 
-  test('default: what is held and not described, and what gives no answer', () => {
+  test('default: returns held pairs without a description and pairs without an answer', () => {
     const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
     expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
   })
 
-  test('behavior: what holds nothing, or is still being read, is nothing to tell of', () => {
+  test('behavior: skips pairs without a balance and pairs still loading', () => {
     const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
     const waiting = { held: loading, supply: loading, kLast: loading }
     expect(unreadPairs([], [at('1'), at('2')], [empty, waiting])).toEqual([])

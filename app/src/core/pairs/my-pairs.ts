@@ -10,7 +10,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
-/** What of a pair says what a part of it is worth. */
+/** Fields of a pair that value a share of it. */
 export type HeldPair = Pick<
   PairRow,
   'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
@@ -22,15 +22,18 @@ export type MyPair<P extends HeldPair = PairRow> = {
   /** LP tokens, 18 decimals. */
   readonly wallet: bigint
   readonly staked: bigint
-  /** With what the protocol has earned, as `supplyWithFee`. */
+  /** Includes the unminted protocol fee (`supplyWithFee`). */
   readonly totalSupply: bigint
   /** Of the pool, wallet and stakes together. */
   readonly share: Known<Fraction>
-  /** Of 10^-18 US dollars, rounded down. */
+  /** US dollars in 10^-18, rounded down. */
   readonly valueUsd: Known<bigint>
 }
 
-/** The pairs of all lists, each once, by address in lower case (rule 2.7.09). `found`: by the indexer and by the chain, what has answered. */
+/**
+ * Lower-case pairs of all lists, deduplicated (rule 2.7.09).
+ * `found`: holdings of indexer and chain; null while pending.
+ */
 export function mergedPairs(
   found: readonly (GraphHoldings | null)[],
   stakes: ReadonlyMap<Address, bigint>,
@@ -49,17 +52,17 @@ export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigi
 
 function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
   if (totalSupply === 0n) return unknown('no-source')
-  // More than there is of it is what a stranger's token or a node says, and no share.
+  // More than the supply comes from an untrusted token or node.
   return held > totalSupply ? unknown('unreadable') : known({ numerator: held, denominator: totalSupply }, 0)
 }
 
-/** What so many LP tokens are worth, of 10^-18 US dollars, rounded down. */
+/** Value of LP tokens in US dollars of 10^-18, rounded down. */
 export function lpValueUsd(pair: HeldPair, held: bigint, totalSupply: bigint): Known<bigint> {
   const parts = bothKnown(shareOf(held, totalSupply), pair.liquidityUsd)
   return mapKnown(parts, ([{ numerator, denominator }, all]) => (all * numerator) / denominator)
 }
 
-/** The reads of an account's share of a pair: what it holds of the LP tokens, how many there are, and how many the protocol will get. */
+/** Reads of an account's share: its LP tokens, their supply, and kLast for the protocol fee. */
 export function lpCalls(pair: Address, account: Address) {
   return {
     held: tokenBalanceCall(pair, account),
@@ -68,10 +71,10 @@ export function lpCalls(pair: Address, account: Address) {
   }
 }
 
-/** Where and when an account was found to hold LP tokens. */
+/** LP tokens found for an account, with the time of the reading. */
 type FoundLp = { readonly wallet: GraphHoldings['wallet']; readonly asOf: number }
 
-/** What was read of pairs; what was found with them stands until the first reading has come. */
+/** Answers per pair; found balances bridge the time until the first answer. */
 export function lpAnswers(
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
@@ -98,10 +101,7 @@ type LpAnswers = Answers<ReturnType<typeof lpCalls>>
 
 const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
 
-/**
- * The pairs of an account among the rows, staked ones first; what cannot be read is left out. Loading while nothing at all has been
- * read. `protocolFeeOf`: as `protocolFeeOf` of the pair's platform.
- */
+/** The account's pairs, staked ones first; unreadable ones are skipped. Loading until one is read. */
 export function myPairs<P extends HeldPair>(
   list: readonly P[],
   addresses: readonly Address[],
@@ -122,13 +122,13 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // Where nothing is held any more a reward may wait.
+    // A reward may be left without any balance.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
-/** Pairs of an account of which something is known to be there, and that cannot be shown: not described, or not answering. */
+/** Pairs with a balance that cannot be shown: no description or no answer. */
 export function unreadPairs(
   list: readonly HeldPair[],
   addresses: readonly Address[],
@@ -142,7 +142,7 @@ export function unreadPairs(
   })
 }
 
-/** Staked ones first (rule 3.5.26), then by what they are worth; what has no price comes last. */
+/** Staked first (rule 3.5.26), then by value; unpriced last. */
 export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): readonly P[] {
   const worth = ({ valueUsd }: P) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   const rank = ({ staked }: P) => (staked > 0n ? 0 : 1)
@@ -152,21 +152,24 @@ export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): r
   })
 }
 
-/** An amount as a balance; what is held or has moved is never shown as nothing. @param amount base units, 0 or more; rounded down */
+/**
+ * Formats a balance; a positive one is never 0.
+ * @param amount base units, 0 or more; rounded down
+ */
 export function formatHeld(amount: bigint, decimals: number): string {
   const isLeast = amount > 0n && amount * 10n ** 8n < 10n ** BigInt(decimals)
   return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balanceShort')
 }
 
-/** LP tokens, few of which are much where a token of the pair has no decimals. */
+/** Full precision: a few LP tokens can be valuable if a token has no decimals. */
 export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }
 
-/** A sum of what is known, and whether that is all there is. */
+/** Sum of the known figures; `isWhole` if all are known. */
 export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
 
-/** The sum of the figures that are known; known itself as soon as one of them is, and of an empty list. */
+/** Known if at least one figure is known or the list is empty. */
 export function knownTotal(figures: readonly Known<bigint>[]): Known<KnownTotal> {
   let total = 0n
   let count = 0

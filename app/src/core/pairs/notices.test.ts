@@ -39,18 +39,18 @@ const kinds = (stakes: readonly MyStake[], approvals: readonly Approval[] = [], 
   noticesOf({ stakes, approvals, losses: [], created: [], closed, now }).map(({ kind }) => kind)
 
 describe('noticesOf', () => {
-  test('default: nothing where nothing is to be looked at', () => {
+  test('default: returns no alert when nothing needs attention', () => {
     expect(kinds([stakeIn()], [approvalTo('router')])).toEqual([])
   })
 
-  test('behavior: a campaign ends within a day, to the second; without a stake it is nothing to the account', () => {
+  test('behavior: alerts within a day of the end, to the second, when the account has a stake', () => {
     expect(kinds([stakeIn({ endsAt: now + day })])).toEqual(['ends'])
     expect(kinds([stakeIn({ endsAt: now + day + 1n })])).toEqual([])
     expect(kinds([stakeIn({ endsAt: now + day }, 0n)])).toEqual([])
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: a lock opens with the end, as long as the stake lies there', () => {
+  test('behavior: alerts after the end of a lock while the stake is in the campaign', () => {
     const locked = { locked: true, endsAt: now - 1n }
     expect(kinds([stakeIn(locked)])).toEqual(['unlocked'])
     expect(kinds([stakeIn({ ...locked, endsAt: now })])).not.toContain('unlocked')
@@ -58,24 +58,24 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: one that goes on has nothing left when all of its rewards were paid out', () => {
+  test('behavior: alerts when a running campaign has paid all rewards', () => {
     const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     expect(kinds([stakeIn({ rewards: [paid] })])).toEqual(['empty'])
     expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
   })
 
-  test('behavior: a pause concerns who has a stake that runs', () => {
+  test('behavior: alerts of a pause only with a running stake', () => {
     expect(kinds([stakeIn()], [], 'paused')).toEqual(['closed'])
     expect(kinds([], [], 'paused')).toEqual([])
   })
 
-  test('behavior: a spender that no record names counts while it could take something, or nobody knows', () => {
+  test('behavior: alerts of an unknown spender when the balance is positive or not known', () => {
     expect(kinds([], [approvalTo('unknown')])).toEqual(['unknown-spender'])
     expect(kinds([], [approvalTo('unknown', loading)])).toEqual(['unknown-spender'])
     expect(kinds([], [approvalTo('unknown', known(0n, 0))])).toEqual([])
   })
 
-  test('behavior: the gravest first, and each has a key of its own', () => {
+  test('behavior: sorts by severity and gives each alert a unique key', () => {
     const found = noticesOf({
       stakes: [
         stakeIn({ endsAt: now + day }),
@@ -111,9 +111,9 @@ describe('noticesOf', () => {
         now,
       }).map(({ kind }) => kind)
 
-    test('default: nothing while it runs and pays', () => expect(of({})).toEqual([]))
+    test('default: returns no alert while it runs and pays', () => expect(of({})).toEqual([]))
 
-    test('behavior: within a day of its start it can be cancelled for the last time, within a day of its end it ends', () => {
+    test('behavior: alerts within a day of the start and within a day of the end', () => {
       expect(of({ startsAt: now + day })).toEqual(['created-starts'])
       expect(of({ startsAt: now + day + 1n })).toEqual([])
       expect(of({ startsAt: now, endsAt: now + day })).toEqual(['created-ends'])
@@ -121,18 +121,18 @@ describe('noticesOf', () => {
       expect(of({ endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: nothing is left while it runs', () => {
+    test('behavior: alerts when no reward is left while it runs', () => {
       expect(of({ rewards: [paid] })).toEqual(['created-empty'])
       expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: what nobody earned is told of once it has ended: until then it is more with each moment without a stake', () => {
+    test('behavior: alerts of unearned rewards only after the end, as they grow until then', () => {
       expect(of({}, true)).toEqual([])
       expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
       expect(of({ startsAt: now + 2n * day }, true)).toEqual([])
     })
 
-    test('behavior: a pause concerns it until it has ended', () => {
+    test('behavior: alerts of a pause until the end', () => {
       expect(of({}, false, 'paused')).toEqual(['created-closed'])
       expect(of({ startsAt: now + 2n * day }, false, 'paused')).toEqual(['created-closed'])
       expect(of({ endsAt: now - 1n }, false, 'paused')).toEqual([])

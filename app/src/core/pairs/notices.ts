@@ -7,44 +7,44 @@ import { daySeconds } from '../format-date.ts'
 import type { Approval } from '../transactions/allowances.ts'
 import type { Position } from './portfolio.ts'
 
-/** A pair that has lost half of its liquidity. */
+/** A pair that lost half of its liquidity or more. */
 export type PairLoss = {
   readonly position: Position
-  /** Seconds since 1970: then it had more. */
+  /** Unix time in seconds of the earlier, higher liquidity. */
   readonly since: number
-  /** In whole hundredths, rounded down. */
+  /** Whole percent, rounded down. */
   readonly percent: number
 }
 
-/** Something of the account's that wants to be looked at. */
+/** A portfolio alert. */
 export type PortfolioNotice =
-  /** A contract that no record names may take what is there. */
+  /** A spender outside the chain record can take a balance. */
   | { readonly kind: 'unknown-spender'; readonly approval: Approval }
-  /** Half of a pair's liquidity, or more, has gone since somebody looked last. */
+  /** The pair lost at least half of its liquidity since an earlier visit. */
   | { readonly kind: 'halved'; readonly loss: PairLoss }
-  /** What was locked until the end comes out now. */
+  /** A stake locked until the end can be withdrawn. */
   | { readonly kind: 'unlocked'; readonly campaign: RewardCampaign }
   /** A campaign with a stake ends within a day. */
   | { readonly kind: 'ends'; readonly campaign: RewardCampaign }
-  /** It goes on, and all that was put into it has been paid out. */
+  /** The campaign runs, but all rewards are paid out. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
-  /** The operator of the page or of the contracts has closed the campaigns to new stakes. */
+  /** New stakes are blocked by the page's or the contracts' operator. */
   | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }
-  /** What whoever created a campaign may do, or has to know. */
+  /** Alert for the creator of a campaign. */
   | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
 
 type CreatedNoticeKind =
-  /** Until it starts, within a day, it can be cancelled. */
+  /** Starts within a day; until then it can be cancelled. */
   | 'created-starts'
   | 'created-ends'
   | 'created-empty'
-  /** It has ended, and rewards that nobody earned come back to who asks for them. */
+  /** It ended, and unearned rewards can be recovered. */
   | 'created-recover'
 
-/** A campaign of the account's own; `hasSpare`: rewards that nobody earned lie in it. */
+/** A campaign created by the account; `hasSpare` if it has unearned rewards. */
 export type CreatedNow = { readonly campaign: RewardCampaign; readonly hasSpare: boolean }
 
-/** What is not known yet gives no notice. `now` is chain time in seconds; the gravest come first. */
+/** Most severe first; unknown facts give no alert. `now` is chain time in seconds. */
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
@@ -74,7 +74,7 @@ export function noticesOf(of: {
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
     ...own,
-    // Said once.
+    // Not repeated if 'closed' is shown.
     ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
   ]
 }
@@ -98,7 +98,7 @@ function isEmpty({ rewards }: RewardCampaign): boolean {
   return rewards.length > 0 && rewards.every((reward) => fundsOf(reward).left === 0n)
 }
 
-/** Which reading a notice comes from. */
+/** Source of an alert. */
 export type NoticeSource = 'stakes' | 'approvals' | 'pairs' | 'created'
 
 export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
@@ -107,7 +107,7 @@ export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
   return kind === 'halved' ? 'pairs' : 'stakes'
 }
 
-/** What tells one notice from another in a list. */
+/** Unique key of an alert. */
 export function noticeKey(notice: PortfolioNotice): string {
   switch (notice.kind) {
     case 'closed':

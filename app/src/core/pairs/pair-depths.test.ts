@@ -24,7 +24,7 @@ const seen = (depth: bigint, part: Partial<PairDepth> = {}): PairDepth => ({
 })
 
 describe('depthOf', () => {
-  test('default: a price that moves takes nothing away', () => {
+  test('default: keeps the depth when the price moves', () => {
     const of = (reserve0: bigint, reserve1: bigint) =>
       depthOf({ pair: { reserve0, reserve1 }, wallet: 4n, staked: 6n, totalSupply: 100n } as never, start)
     expect(of(400n, 100n)).toEqual(seen(200n))
@@ -33,20 +33,20 @@ describe('depthOf', () => {
 })
 
 describe('hasLostHalf', () => {
-  test('default: from a half on', () => {
+  test('default: detects a loss from a half on', () => {
     expect(hasLostHalf(seen(200n), seen(100n))).toBe(true)
     expect(hasLostHalf(seen(200n), seen(101n))).toBe(false)
   })
 
-  test('behavior: what the account took out itself is no loss', () => {
+  test('behavior: ignores withdrawals of the account', () => {
     const mine = seen(200n, { held: 60n })
     expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
-    // 60 of 100 its own, of the other 80 a half gone.
+    // The account withdrew 60 of 100; half of the remaining 80 is gone.
     expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })
 
-  test('behavior: of what had no liquidity nothing was lost', () => {
+  test('behavior: returns false when there was no liquidity', () => {
     expect(hasLostHalf(seen(0n), seen(0n))).toBe(false)
     expect(hasLostHalf(seen(5n, { held: 100n }), seen(0n, { held: 0n }))).toBe(false)
   })
@@ -56,14 +56,14 @@ describe('lostSince', () => {
   const look = (kept: KeptDepths, depth: bigint, days: number) =>
     afterLook(kept, 'a', seen(depth, { time: start + days * day }))
 
-  test('default: nobody looked before, nothing is said', () => {
+  test('default: returns null without an earlier visit', () => {
     expect(lostSince([], 'a', seen(1n))).toBeNull()
     const kept = look([], 200n, 0)
     expect(lostSince(kept, 'b', seen(1n))).toBeNull()
     expect(lostSince(kept, 'a', seen(150n))).toBeNull()
   })
 
-  test('default: since the visit before, and it stays for a day from the first look at it', () => {
+  test('default: compares with the earlier visit and keeps the loss for a day', () => {
     const before = look([], 200n, 0)
     const lost = seen(90n, { time: start + 5 * day })
     const after = look(before, 90n, 5)
@@ -73,7 +73,7 @@ describe('lostSince', () => {
     expect(lostPercentDown(seen(200n), lost)).toBe(55)
   })
 
-  test('behavior: the time that it names is the same on the next day, so that it is one notice', () => {
+  test('behavior: keeps the time of the loss on the next day, so that it stays one alert', () => {
     const both = look(look([], 200n, 0), 200n, 2)
     const now = seen(80n)
     expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)
@@ -82,7 +82,7 @@ describe('lostSince', () => {
 })
 
 describe('pairDepths', () => {
-  test('default: kept for the next visit, each account by itself', () => {
+  test('default: stores depths per account for the next visit', () => {
     const values = createMemoryKeyValues()
     const [mine, other] = [depthKey(1, '0xA1', '0xB2'), depthKey(1, '0xA2', '0xB2')]
     pairDepths(createAppStorage(values)).look([[mine, seen(200n)]])
@@ -91,7 +91,7 @@ describe('pairDepths', () => {
     expect(lostSince(kept, other, seen(20n))).toBeNull()
   })
 
-  test('behavior: so many are kept, and a record that is none is nothing', () => {
+  test('behavior: limits the stored depths and drops an invalid record', () => {
     const depths = pairDepths(
       createAppStorage(createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])),
     )

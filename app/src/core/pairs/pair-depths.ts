@@ -11,25 +11,25 @@ const units = v.pipe(storedBigint, v.minValue(0n))
 
 const depthSchema = v.pipe(
   v.strictObject({
-    /** Chain time, in whole seconds since 1970. */
+    /** Chain time in whole Unix seconds. */
     time: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    /** Square root of the product of both reserves, rounded down: a trade alone never makes it smaller, whatever the price does. */
+    /** sqrt(reserve0·reserve1), rounded down; trades never reduce it at any price. */
     depth: units,
-    /** LP tokens in existence. */
+    /** Total supply of LP tokens. */
     totalSupply: units,
-    /** LP tokens of the account, in the wallet and staked. */
+    /** LP tokens of the account, wallet and stakes. */
     held: units,
   }),
   v.readonly(),
 )
 
-/** How much liquidity a pair had when an account looked, and whose it was. */
+/** Liquidity of a pair at a visit, and the account's LP tokens. */
 export type PairDepth = v.InferOutput<typeof depthSchema>
 
-/** Most pairs that are remembered, of all accounts; the one that was looked at first goes. */
+/** Limit of stored pairs of all accounts; the oldest are dropped. */
 export const maxDepths = 400
 
-/** The pair of an account with what was seen before, the older first: between them lies a day at least, or they are the same. */
+/** Key, older and newer depth; they are equal or at least a day apart. */
 const keptSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(128)), depthSchema, depthSchema])),
   v.maxLength(maxDepths),
@@ -41,18 +41,18 @@ export function depthKey(chainId: ChainId, account: Address, pair: Address): str
   return `${chainId}:${account}:${pair}`.toLowerCase()
 }
 
-/** @param time chain time in whole seconds since 1970 */
+/** @param time chain time in whole Unix seconds */
 export function depthOf({ pair, wallet, staked, totalSupply }: MyPair<HeldPair>, time: number): PairDepth {
   return { time, depth: sqrtDown(pair.reserve0 * pair.reserve1), totalSupply, held: wallet + staked }
 }
 
-/** Whether half of the liquidity is gone, apart from what the account took out or gave away itself. */
+/** Whether half of the liquidity is gone, not counting the account's own withdrawals. */
 export function hasLostHalf(then: PairDepth, now: PairDepth): boolean {
   const left = then.totalSupply - (then.held > now.held ? then.held - now.held : 0n)
   return left > 0n && then.depth > 0n && 2n * now.depth * then.totalSupply <= then.depth * left
 }
 
-/** With what is seen now. What was seen before stays for a day at least, so that a loss is told of that long. */
+/** Updates at most once a day, so a loss stays visible for at least a day. */
 export function afterLook(kept: KeptDepths, key: string, now: PairDepth): KeptDepths {
   const found = kept.find(([each]) => each === key)
   if (found && now.time - found[2].time < daySeconds) return kept
@@ -60,13 +60,13 @@ export function afterLook(kept: KeptDepths, key: string, now: PairDepth): KeptDe
   return [next, ...kept.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
-/** What half of the liquidity has been lost since: the newest that says so. Null where it has not, or nobody looked before. */
+/** Newest stored depth that shows a loss of half; null without one. */
 export function lostSince(kept: KeptDepths, key: string, now: PairDepth): PairDepth | null {
   const [, older, newer] = kept.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null
 }
 
-/** What of its liquidity a pair has lost, in whole hundredths, rounded down. */
+/** Lost liquidity in whole percent, rounded down. */
 export function lostPercentDown(then: PairDepth, now: PairDepth): number {
   return Number(((then.depth - now.depth) * 100n) / then.depth)
 }
@@ -77,7 +77,7 @@ type PairDepths = Store<KeptDepths> & {
 
 const made = new WeakMap<AppStorage, PairDepths>()
 
-/** What this browser remembers of pairs; one for all screens. */
+/** Stored depths, one instance per storage. */
 export function pairDepths(storage: AppStorage): PairDepths {
   const before = made.get(storage)
   if (before) return before

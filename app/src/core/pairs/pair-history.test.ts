@@ -17,7 +17,7 @@ const point = (time: number, reserve0 = 10n, volumeUsd: bigint | null = 5n) => (
 const sides = { decimals0: 18, decimals1: 6, createdAt: 0 }
 
 describe('startOfRange', () => {
-  test('default: whole hours for a week, whole UTC days for more', () => {
+  test('default: starts at a whole hour for a week and at a whole UTC day for longer ranges', () => {
     expect(stepOf('week')).toBe('hour')
     expect(start % hour).toBe(0)
     expect(now - start).toBeLessThan(7 * day + hour)
@@ -29,7 +29,7 @@ describe('startOfRange', () => {
 })
 
 describe('shorterDays', () => {
-  test('default: how many days there are of a longer range, and nothing to say of a whole one', () => {
+  test('default: returns the days with data of a longer range and null for a complete one', () => {
     const since = (time: number, range: 'week' | 'year') =>
       shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
     expect(since(start, 'week')).toBeNull()
@@ -40,7 +40,7 @@ describe('shorterDays', () => {
 })
 
 describe('fillHistory', () => {
-  test('default: every hour of the range, and one in which nothing happened looks as the one before', () => {
+  test('default: returns every hour of the range and repeats the last state in empty hours', () => {
     const found = { ...sides, points: [point(start), point(start + 3 * hour, 11n, null)] }
     const { points } = fillHistory(found, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual(Array.from({ length: 169 }, (_, at) => at))
@@ -48,12 +48,12 @@ describe('fillHistory', () => {
     expect(points.slice(0, 5).map(({ reserve0 }) => reserve0)).toEqual([10n, 10n, 10n, 11n, 11n])
     expect(points.at(-1)).toMatchObject({ reserve0: 11n, volumeUsd: 0n })
   })
-  test('behavior: the last state before the range is the first of it, without its volume', () => {
+  test('behavior: starts with the last state before the range, without its volume', () => {
     const { points } = fillHistory({ ...sides, points: [point(start - 9 * hour, 7n)] }, 'week', now)
     expect(points).toHaveLength(169)
     expect(points[0]).toMatchObject({ time: start, reserve0: 7n, volumeUsd: 0n })
   })
-  test('behavior: before the pair existed there is nothing', () => {
+  test('behavior: returns no point before the pair existed', () => {
     const { points } = fillHistory({ ...sides, points: [point(start + 167 * hour)] }, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual([167, 168])
     expect(fillHistory({ ...sides, points: [] }, 'week', now).points).toEqual([])
@@ -61,7 +61,7 @@ describe('fillHistory', () => {
 })
 
 describe('tradedPairs', () => {
-  test('default: one figure for each day, 0 for one without trades, null for one without a price, and since when it is there', () => {
+  test('default: returns a volume per day, 0 without trades, null without a price, and the creation time', () => {
     const days = [
       { pair: '0x1', date: day, volumeUsd: 5n },
       { pair: '0x1', date: 3 * day, volumeUsd: null },
@@ -77,13 +77,13 @@ describe('tradedPairs', () => {
       ]),
     )
   })
-  test('behavior: of a pair that the indexer does not know nobody says that it was not traded', () => {
+  test('behavior: omits a pair that the indexer does not know', () => {
     expect(tradedPairs({ days: [], createdAt: new Map() }, day, 3).size).toBe(0)
   })
 })
 
 describe('priceAtDown', () => {
-  test('default: both ways, whatever the decimals', () => {
+  test('default: computes the price in both directions for any decimals', () => {
     const reserves = { reserve0: 3n * unit, reserve1: 6_000_000n }
     expect(priceAtDown(reserves, sides, 'token0')).toBe(2n * unit)
     expect(priceAtDown(reserves, sides, 'token1')).toBe(unit / 2n)
@@ -91,7 +91,7 @@ describe('priceAtDown', () => {
       3_333_333_333_333_333_333n,
     )
   })
-  test('behavior: an empty pair has no price', () => {
+  test('behavior: returns null for an empty pair', () => {
     expect(priceAtDown({ reserve0: 0n, reserve1: 5n }, sides, 'token0')).toBeNull()
   })
 })

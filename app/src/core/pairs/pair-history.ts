@@ -3,7 +3,6 @@ import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import { daySeconds } from '../format-date.ts'
 
-/** How far back a chart reaches. */
 export type HistoryRange = 'week' | 'month' | 'quarter' | 'year'
 
 const spans = {
@@ -12,17 +11,16 @@ const spans = {
   quarter: 90 * daySeconds,
   year: 365 * daySeconds,
 } as const
-/** How long a point of a history lasts. */
+/** Seconds per point. */
 export const stepSeconds = { hour: 3600, day: daySeconds } as const
 
-/** Hours for a week, days for more. */
 export function stepOf(range: HistoryRange): PointStep {
   return range === 'week' ? 'hour' : 'day'
 }
 
 /**
- * How long a candle of a range lasts, made of the prices at the ends of its hours; null where days alone are asked for, each with one
- * price: an answer has room for the hours of 41 days.
+ * Seconds per candle, built from hourly prices; null if the range has daily points only.
+ * An answer holds the hours of 41 days at most.
  */
 export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
   week: 4 * stepSeconds.hour,
@@ -31,20 +29,20 @@ export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
   year: null,
 }
 
-/** The start of the first hour or day that a chart shows at a moment of the chain's time. */
+/** Start of the first hour or day of a chart at a chain time. */
 export function startOfRange(range: HistoryRange, now: number): number {
   const step = stepSeconds[stepOf(range)]
   return now - (now % step) - spans[range]
 }
 
-/** A pair in one hour or day, as it was at its end. */
+/** State of a pair at the end of an hour or day. */
 export type HistoryPoint = {
-  /** Start of the hour or day, in seconds since 1970. */
+  /** Unix time in seconds of the hour's or day's start. */
   readonly time: number
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** Of 10^-18 US dollars, at the prices of that time; null: unknown. */
+  /** US dollars in 10^-18 at prices of then; null if unknown. */
   readonly liquidityUsd: bigint | null
   readonly volumeUsd: bigint | null
 }
@@ -53,13 +51,13 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One for each hour or day, in order, from the first in which the pair existed; the last one goes on. */
+  /** One per hour or day since the pair exists, in order; the last is still open. */
   readonly points: readonly HistoryPoint[]
 }
 
 /**
- * Every hour or day of the range: one in which nothing happened looks as the one before, and traded nothing. The first point that
- * is known may lie before the range; hours before it had no pair.
+ * Fills gaps with the last state and no volume; starts when the pair exists.
+ * The first known point may precede the range.
  */
 export function fillHistory(
   found: PairPoints,
@@ -84,7 +82,7 @@ export function fillHistory(
   return { decimals0: found.decimals0, decimals1: found.decimals1, step: kind, points }
 }
 
-/** How many days of the range there is data of, today among them; null where it is all of it. */
+/** Days with data, including today; null if the whole range has data. */
 export function shorterDays(
   { points, step }: Pick<PairHistory, 'points' | 'step'>,
   range: HistoryRange,
@@ -99,7 +97,7 @@ function quiet(point: Omit<HistoryPoint, 'volumeUsd'>, time: number): HistoryPoi
   return { time, reserve0, reserve1, totalSupply, liquidityUsd, volumeUsd: 0n }
 }
 
-/** What one whole token of one side costs in the other, of 10^-18, rounded down; null where there is nothing to trade. */
+/** Price of one whole token in the other, in 10^-18, rounded down; null without reserves. */
 export function priceAtDown(
   { reserve0, reserve1 }: Pick<HistoryPoint, 'reserve0' | 'reserve1'>,
   { decimals0, decimals1 }: Pick<PairHistory, 'decimals0' | 'decimals1'>,
@@ -114,7 +112,7 @@ export function priceAtDown(
 const hoursOfDay = 24
 const hoursOfYear = 365n * 24n
 
-/** What was traded in so many of the newest hours or days, of 10^-18 US dollars; null where one of them is not known. */
+/** Volume of the newest points, US dollars in 10^-18; null if one is unknown. */
 export function newestVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[], count: number): bigint | null {
   let sum = 0n
   for (const { volumeUsd } of points.slice(-count)) {
@@ -124,26 +122,25 @@ export function newestVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[],
   return sum
 }
 
-/** Volume of the last 24 hours, the present one among them. */
+/** Last 24 hours, including the current one. */
 export function dayVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[]): bigint | null {
   return newestVolume(points, hoursOfDay)
 }
 
-/** What traders paid to the pool in fees, rounded down: its holders' and the protocol's part together. */
+/** Swap fees of a volume, rounded down; includes the protocol fee. */
 export function feesDown(volumeUsd: bigint, swapFeeBps: number): bigint {
   return (volumeUsd * BigInt(swapFeeBps)) / 10_000n
 }
 
-/** What a pair's terms say about its fees. */
 export type FeeTerms = { readonly swapFeeBps: number; readonly protocolFeeDenominator: number | null }
 
-/** Of the fees of a volume, what holders earned: all but the protocol's part; rounded down. */
+/** Liquidity providers' part of the fees of a volume, rounded down. */
 export function holdersFeesDown(volumeUsd: bigint, { swapFeeBps, protocolFeeDenominator }: FeeTerms): bigint {
   const { numerator, denominator } = holdersPart(protocolFeeDenominator)
   return (volumeUsd * BigInt(swapFeeBps) * numerator) / (10_000n * denominator)
 }
 
-/** The fraction of the fees that holders keep: all but the protocol's 1/(denominator + 1). */
+/** Liquidity providers' part of the fees: 1 − 1/(denominator + 1). */
 export function holdersPart(protocolFeeDenominator: number | null): Fraction {
   return protocolFeeDenominator === null
     ? { numerator: 1n, denominator: 1n }
@@ -151,9 +148,9 @@ export function holdersPart(protocolFeeDenominator: number | null): Fraction {
 }
 
 /**
- * Fees of a volume of so many hours, scaled to a year, as a part of the liquidity; without compounding, exact.
- * @param liquidityUsd of 10^-18 US dollars, as the volume
- * @returns null where there is no liquidity
+ * Fees of a volume scaled to a year, as an exact share of the liquidity; not compounded.
+ * @param liquidityUsd US dollars in 10^-18, like the volume
+ * @returns null without liquidity
  */
 export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liquidityUsd: bigint): Fraction | null {
   if (liquidityUsd <= 0n) return null
@@ -164,15 +161,15 @@ export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liqui
   }
 }
 
-/** What was traded of a pair, and since when it is there. */
+/** Daily volumes of a pair and its creation time. */
 export type TradedPair = {
-  /** Of UTC days, today's last, of 10^-18 US dollars; null: a day whose value nobody knows. */
+  /** UTC days up to today, US dollars in 10^-18; null without a price. */
   readonly volumes: readonly (bigint | null)[]
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly createdAt: number
 }
 
-/** By address in lower case. A day without a row is one without trades; a pair that the indexer does not know is missing. */
+/** By lower-case address; days without a row are 0, and pairs unknown to the indexer are missing. */
 export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
   const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
   const traded = new Map<string, TradedPair>()

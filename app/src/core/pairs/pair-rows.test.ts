@@ -26,7 +26,7 @@ const worthOf = ({ reserve0, reserve1 }: { reserve0: bigint; reserve1: bigint })
 const isVouchedFor = () => true
 
 describe('pairRows', () => {
-  test('default: reserves and liquidity of the chain, the volume of the UTC day by the source', () => {
+  test('default: reads reserves and liquidity from the chain and the volume of the UTC day from the source', () => {
     const listing = listingOf({
       pairs: [pool(at('1'), low(wone), low(dai), 1n)],
       days: dayOf(3n * unit),
@@ -44,7 +44,7 @@ describe('pairRows', () => {
     expect(row?.dayVolumeUsd).toEqual(known(3n * unit, 7))
   })
 
-  test('behavior: a pair that was created a block ago is there, and one that only the indexer knows', () => {
+  test('behavior: includes a pair created one block ago and a pair that only the indexer knows', () => {
     const listing = listingOf({ pairs: [pool(at('2'), low(wone), low(usdc))] })
     const pools = [pool(at('1'), low(wone), low(dai))]
     const rows = pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })
@@ -52,7 +52,7 @@ describe('pairRows', () => {
     expect(pairRows({ pools, listing: loading, describe: describe1, worthOf, isVouchedFor })).toHaveLength(1)
   })
 
-  test('behavior: a day without trades is a known 0, one without a price is not known', () => {
+  test('behavior: returns 0 for a day without trades and unknown for a day without a price', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const volumeWith = (listing: Known<PairListing>) =>
       pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd
@@ -62,7 +62,7 @@ describe('pairRows', () => {
     expect(volumeWith(loading)).toEqual(loading)
   })
 
-  test('behavior: what nobody stands behind has no liquidity that is known, and no volume that counts', () => {
+  test('behavior: returns unknown liquidity and volume for a pair without a valuation', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const listing = listingOf({ days: dayOf(3n * unit) })
     const worthless = { pools, listing, describe: describe1, isVouchedFor, worthOf: () => unknown('no-source') }
@@ -72,7 +72,7 @@ describe('pairRows', () => {
     })
   })
 
-  test('behavior: volume counts up to what lies in the pair: anybody can trade with himself', () => {
+  test('behavior: caps the volume at the liquidity, as anybody can trade with himself', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const listing = listingOf({ days: dayOf(10n ** 9n * unit) })
     expect(pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd).toEqual(
@@ -80,7 +80,7 @@ describe('pairRows', () => {
     )
   })
 
-  test('behavior: a token that nobody has described yet is waited for', () => {
+  test('behavior: skips a pair until its tokens are described', () => {
     const pools = [pool(at('1'), low(wone), at('e'))]
     expect(pairRows({ pools, listing: listingOf(), describe: describe1, worthOf, isVouchedFor })).toEqual([])
   })
@@ -88,13 +88,13 @@ describe('pairRows', () => {
 
 describe('vouchedFor', () => {
   const usd = (value: bigint) => known(value * unit, 1)
-  test('default: two reviewed tokens, or $100 that could be taken out', () => {
+  test('default: requires two reviewed tokens or $100 that can be withdrawn', () => {
     expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(99n), true)).toBe(false)
     expect(vouchedFor([false, false], unknown('no-source'), true)).toBe(false)
   })
-  test('behavior: where nothing has a price, a reviewed token is all there is to go by', () => {
+  test('behavior: requires one reviewed token when nothing has a price', () => {
     expect(vouchedFor([true, false], unknown('no-source'), false)).toBe(true)
     expect(vouchedFor([false, false], unknown('no-source'), false)).toBe(false)
   })
@@ -103,20 +103,20 @@ describe('vouchedFor', () => {
 describe('describeTokens', () => {
   const of = (symbol: string | null, name: string | null, decimals: number | null) =>
     describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals }]]))(at('e'))
-  test('default: lists come first, then what a token calls itself', () => {
+  test("default: prefers token lists to the token's own description", () => {
     const liar = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
     const describe = describeTokens(harmony, [dai], new Map([[low(dai), liar]]))
     expect(describe(dai.address)).toBe(dai)
     expect(of('ODD', 'Odd Token', 7)).toMatchObject({ symbol: 'ODD', name: 'Odd Token', decimals: 7 })
   })
-  test('behavior: one without a symbol goes by its address, one without decimals is none', () => {
+  test('behavior: uses the address without a symbol and returns null without decimals', () => {
     expect(of(null, null, 7)?.symbol).toMatch(/^0x\w{4}…\w{4}$/)
     expect(of('ODD', 'Odd', null)).toBeNull()
   })
 })
 
 describe('displayOrder', () => {
-  test('default: what people count in comes second: a stable coin, else the wrapped native currency', () => {
+  test('default: uses a stable coin as quote, else the wrapped native currency', () => {
     const xdexs: Token = { ...dai, address: at('d'), symbol: 'xDEXS' }
     expect(displayOrder(harmony, { token0: usdc, token1: wone })).toMatchObject({ base: wone, baseIs: 'token1' })
     expect(displayOrder(harmony, { token0: wone, token1: xdexs })).toMatchObject({ base: xdexs, quote: wone })

@@ -6,7 +6,7 @@ import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 
-/** An answer and the block it stands on. */
+/** An answer and its block. */
 type Stamped<Block, T> = Promise<{ readonly block: Block; readonly value: T }>
 
 export type ListedPair = {
@@ -21,44 +21,44 @@ export type ListedPair = {
 export type SourcedToken = {
   readonly symbol: string | null
   readonly name: string | null
-  /** Null where the token has none, and so no amounts. */
+  /** Null if the token has no decimals and so no amounts. */
   readonly decimals: number | null
 }
 
 export type PairListing = {
   readonly pairs: readonly ListedPair[]
-  /** What tokens call themselves, by address in lower case, cleaned and cut. Those of the lists are missing. */
+  /** Token texts by lower-case address, sanitized and truncated; listed tokens are missing. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** The UTC day by pair; null where the source does not know any. */
+  /** Volume of the UTC day by pair; null if the source has none. */
   readonly days: ReadonlyMap<string, DayVolume> | null
 }
 
-/** What can be known of pairs with an indexer and without one: both sources answer it. */
+/** Queries that indexer and chain both answer. */
 export type PairSource<Block> = {
-  /** Every pair of the own exchange that the source knows of. */
+  /** Every native pair that the source knows. */
   list(): Stamped<Block, PairListing>
-  /** In which pairs an account has LP tokens, and how many. Stakes are empty where only their campaigns could say. */
+  /** Pairs with LP tokens of the account; stakes are empty if they require campaign reads. */
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
-/** LP tokens of the pairs of other platforms in the wallet, and how many of those pairs gave no answer. */
+/** LP tokens of other platforms' pairs in the wallet, and the number of pairs without an answer. */
 export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
 
-/** What the chain alone says: no indexer of ours follows the pairs of other platforms. */
+/** Chain-only queries; no indexer covers pairs of other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
-  /** The own exchange's pairs in which an account had LP tokens when it was last asked for; null before that. Asks nobody. */
+  /** Cached native pairs with LP tokens of the account; null before the first read. Sends no request. */
   lastHeld(account: Address): readonly Address[] | null
-  /** Of those pairs that the page knows. */
+  /** Limited to known pairs. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
 }
 
-/** What happened in the past, which only an indexer knows. */
+/** History, which only an indexer has. */
 export type PairChronicle<Block> = {
-  /** One pair with its worth, whose reserves and supply have been compared with the chain. */
+  /** One pair with its value; reserves and supply are verified on chain. */
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, PairVolumes>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
-  /** Of several pairs, one at least, in the order asked. */
+  /** For one pair or more, in input order. */
   pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
   recentActions(
     pair: Address,

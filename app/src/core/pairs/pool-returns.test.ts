@@ -12,28 +12,28 @@ function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
 }
 
 describe('feeReturn', () => {
-  test('default: a year of what holders earned in the last 7 whole days, as a part of the liquidity', () => {
+  test('default: annualizes the fees of the last 7 whole days as a share of the liquidity', () => {
     // 100 dollars a day at 0.3 %, five sixths of it: 0.25 a day on 1000 dollars.
     expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
-  test('behavior: a day without trades is one of the days', () => {
+  test('behavior: counts days without trades', () => {
     const days = known([0n, 0n, 0n, 0n, 0n, 0n, 700n * unit, 0n], 0)
     expect(ratio(feeReturn(days, terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
-  test('behavior: a day counts up to what lies in the pair: trades with oneself earn nothing', () => {
+  test('behavior: caps the volume of a day at the liquidity, as wash trades earn nothing', () => {
     expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
   })
-  test('behavior: a pair younger than a week is annualised over the hours that it really has', () => {
-    // Traded on its two and a half days, and nothing before them.
+  test('behavior: annualizes a pair younger than a week over its real hours', () => {
+    // Trades on its two and a half days, none before.
     const days = known(
       [0n, 0n, 0n, 0n, 0n, 50n, 100n, 100n, 9n].map((each) => each * unit),
       0,
     )
     expect(ratio(feeReturn(days, terms, worth, 60))).toBeCloseTo(((0.25 * 2.5) / 1000) * (365 / 2.5), 12)
-    // Less than a day says nothing of a year.
+    // Less than a day has no yearly return.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
-  test('behavior: never 0 for what is not known', () => {
+  test('behavior: returns unknown or loading, never 0, for missing inputs', () => {
     const days = known([1n, null, 1n], 0)
     expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
     expect(feeReturn(week(unit), terms, known(0n, 0))).toEqual(unknown('no-source'))
@@ -45,10 +45,10 @@ describe('feeReturn', () => {
 
 describe('totalReturn', () => {
   const percent = (value: bigint) => known({ numerator: value, denominator: 100n }, 0)
-  test('default: fees and rewards together', () => {
+  test('default: adds fees and rewards', () => {
     expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
   })
-  test('behavior: unknown where one of them is', () => {
+  test('behavior: returns unknown or loading when one of them is', () => {
     expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
     expect(totalReturn(loading, percent(3n))).toEqual(loading)
   })
@@ -57,7 +57,7 @@ describe('totalReturn', () => {
 describe('returnHours', () => {
   const day = 86_400
   const midnight = 20_000 * day
-  test('default: the hours of 7 whole days; of a younger pair those since it was created', () => {
+  test('default: returns the hours of 7 whole days, or those since the creation of a younger pair', () => {
     expect(returnHours(midnight - 30 * day, midnight)).toBe(168)
     expect(returnHours(midnight - 2.5 * day, midnight)).toBe(60)
     expect(returnHours(midnight + 3600, midnight)).toBe(0)

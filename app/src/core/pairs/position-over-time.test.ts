@@ -7,7 +7,7 @@ import { positionOverTime } from './position-over-time.ts'
 const unit = 10n ** 18n
 const hash = `0x${'0'.repeat(64)}` as const
 
-/** A pair that trades by the real formulas, and what one account did in it. */
+/** A pair with the real formulas, and the actions of one account. */
 function createPool(reserve0: bigint, reserve1: bigint, totalSupply: bigint) {
   const pool = { reserve0, reserve1, totalSupply }
   const actions: PairAction[] = []
@@ -56,7 +56,7 @@ const near = (one: bigint, other: bigint, of: bigint) => {
 }
 
 describe('positionOverTime', () => {
-  test('default: what was put in, what it is worth, and fees apart from the change of the price', () => {
+  test('default: separates deposit, current value and fees from price changes', () => {
     const scene = createPool(1000n * unit, 4000n * unit, 2000n * unit)
     scene.add(100n * unit)
     scene.swap(true, 300n * unit, 30)
@@ -66,14 +66,14 @@ describe('positionOverTime', () => {
     expect(kept).toEqual(putIn)
     expect(putInUsd).toBe(unit)
     expect(liquidity).toBe(200n * unit)
-    // The same trades without a fee, on the same path of prices, would leave the product of the amounts as it was put in.
+    // Without a fee, the same price path keeps the product of the amounts.
     const left0 = worth.amount0 - fees.amount0
     const left1 = worth.amount1 - fees.amount1
     expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)
     expect(fees.amount0).toBeGreaterThan(0n)
   })
 
-  test('behavior: a pool that nobody pays has no fees to share, whatever prices did', () => {
+  test('behavior: returns no fees for a pool without a swap fee at any price', () => {
     const amounts = fc.bigInt({ min: unit, max: 500n * unit })
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), amounts), { maxLength: 20 }), (swaps) => {
@@ -88,7 +88,7 @@ describe('positionOverTime', () => {
     )
   })
 
-  test('behavior: fees are those of the time in which the liquidity was in, in however many parts', () => {
+  test('behavior: counts fees only while the liquidity is deposited, in any number of parts', () => {
     const one = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     const many = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     one.add(30n * unit)
@@ -96,7 +96,7 @@ describe('positionOverTime', () => {
     for (const scene of [one, many]) scene.swap(true, 200n * unit, 100)
     const [whole, parts] = [one, many].map(({ actions, pool }) => positionOverTime(actions, pool))
     expect(whole && parts && near(whole.fees.amount0, parts.fees.amount0, whole.fees.amount0)).toBe(true)
-    // Who comes later has no part in what was earned before.
+    // Later deposits have no share in earlier fees.
     const late = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     late.swap(true, 200n * unit, 100)
     late.add(30n * unit)
@@ -104,7 +104,7 @@ describe('positionOverTime', () => {
     expect(near(fees.amount0, 0n, worth.amount0)).toBe(true)
   })
 
-  test('behavior: what is taken out takes its part of what was put in along, with its fees', () => {
+  test('behavior: withdraws the proportional deposit and fees', () => {
     const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     scene.add(100n * unit)
     scene.swap(true, 200n * unit, 100)
@@ -119,7 +119,7 @@ describe('positionOverTime', () => {
     expect(gone.takenOut.amount0).toBeGreaterThan(100n * unit)
   })
 
-  test('behavior: a sum with a part whose price is not known is not known; nothing at all is nothing', () => {
+  test('behavior: returns null when one price is unknown, and 0 without actions', () => {
     const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     scene.add(unit)
     const actions = [...scene.actions, ...scene.actions.map((action) => ({ ...action, usd: null }))]
@@ -127,7 +127,7 @@ describe('positionOverTime', () => {
     expect(positionOverTime([], scene.pool)).toMatchObject({ liquidity: 0n, putInUsd: 0n, fees: { amount0: 0n } })
   })
 
-  test('behavior: tokens without decimals, of which there are few, lose nothing to rounding', () => {
+  test('behavior: loses nothing to rounding with tokens without decimals', () => {
     const scene = createPool(1000n, 4000n, 2000n)
     scene.add(100n)
     const { fees, worth } = positionOverTime(scene.actions, scene.pool)

@@ -5,34 +5,33 @@ import { type PairHistory, stepSeconds } from './pair-history.ts'
 /** Amounts of both tokens, in base units. */
 export type BothAmounts = { readonly amount0: bigint; readonly amount1: bigint }
 
-/** What the pool looks like now. */
 export type PoolNow = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export type PositionOverTime = {
-  /** All that was ever put in and taken out, and what it was worth then; null: the price of then is not known. */
+  /** Lifetime deposits and withdrawals with their value then; null without a price of then. */
   readonly putIn: BothAmounts
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
-  /** Of `takenOut`, what was fees. */
+  /** Fee part of `takenOut`. */
   readonly feesTaken: BothAmounts
-  /** What is in now, as the actions tell it. */
+  /** Current LP tokens according to the actions. */
   readonly liquidity: bigint
-  /** Since when there has been something without a break, in seconds since 1970; null while there is nothing. */
+  /** Unix time in seconds of the start of the current position; null without one. */
   readonly since: number | null
-  /** What those LP tokens would return, rounded down. */
+  /** Token amounts of the LP tokens, rounded down. */
   readonly worth: BothAmounts
-  /** What was put in for them: what there would be now had it been kept. */
+  /** Deposit behind the current LP tokens; the result of holding the tokens instead. */
   readonly kept: BothAmounts
-  /** What that was worth when it was put in; null: the price of then is not known. */
+  /** Deposit value at deposit time; null without a price of then. */
   readonly keptUsd: bigint | null
-  /** Of `worth`, what is fees. */
+  /** Fee part of `worth`. */
   readonly fees: BothAmounts
 }
 
 const nothing: BothAmounts = { amount0: 0n, amount1: 0n }
 
-/** While it is held: LP tokens, what was put in for them, and the square root of the product of what was put in. */
+/** Current LP tokens, the deposit behind them and sqrt(amount0·amount1) of it. */
 type Held = {
   readonly liquidity: bigint
   readonly since: number | null
@@ -42,7 +41,7 @@ type Held = {
 }
 const heldNothing: Held = { liquidity: 0n, since: null, kept: nothing, keptUsd: 0n, root: 0n }
 
-/** Digits that the root keeps beyond base units: small pools of tokens with few decimals have roots of few digits. */
+/** Extra precision: tokens with few decimals have short roots. */
 const rootScale = 10n ** 18n
 
 function rootOf({ amount0, amount1 }: BothAmounts): bigint {
@@ -50,10 +49,8 @@ function rootOf({ amount0, amount1 }: BothAmounts): bigint {
 }
 
 /**
- * What became of the liquidity that one account gave to a pair. The measure is sqrt(reserve0·reserve1) per LP token: trading at any
- * price leaves it alone, and fees alone make it grow. Of what LP tokens are worth, the part by which it has grown since they were
- * minted is fees; the rest differs from what was put in by the divergence of the prices alone. A withdrawal takes the average of all
- * that was put in before. Actions are in order of time.
+ * Splits a position into deposit and fees; `actions` in time order, withdrawals at average cost.
+ * sqrt(reserve0·reserve1) per LP token grows by fees only, so its growth is the fee part.
  */
 export function positionOverTime(actions: readonly PairAction[], pool: PoolNow): PositionOverTime {
   let held = heldNothing
@@ -92,7 +89,7 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
   return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, kept, keptUsd, fees }
 }
 
-/** The part of an amount by which its root is larger than that of what was put in for it; never negative. */
+/** Part of `worth` by which its root exceeds the deposit's root; at least 0. */
 function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   const root = rootOf(worth)
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing
@@ -126,10 +123,10 @@ function sumOrNull(one: bigint | null, other: bigint | null): bigint | null {
   return one === null || other === null ? null : one + other
 }
 
-/** What a position was worth, of 10^-18 US dollars at the prices of that time; null: unknown. */
+/** Value in US dollars of 10^-18 at prices of then; null if unknown. */
 type PositionPoint = { readonly time: number; readonly usd: bigint | null }
 
-/** The worth of what an account had in a pair, hour by hour or day by day, from when it first had something. */
+/** Value per hour or day since the first deposit. */
 export function positionHistory(history: PairHistory, actions: readonly PairAction[]): readonly PositionPoint[] {
   const points: PositionPoint[] = []
   for (const { time, totalSupply, liquidityUsd } of history.points) {

@@ -18,7 +18,7 @@ const now = midnight + 7000
 const unit = 10n ** 18n
 const pair = { liquidityUsd: known(1000n * unit, 0), swapFeeBps: 30, isVerified: true }
 
-/** A pair of which the indexer has these days, by how many of them are over since, and what was traded on each. */
+/** A pair with these daily volumes, keyed by days ago. */
 function daysOf(days: Readonly<Record<number, bigint>>, createdAt = 0): Known<PairPoints | null> {
   const reserves = { reserve0: unit, reserve1: unit, totalSupply: unit, reserveUsd: 1000n * unit }
   const points = Object.entries(days).map(([ago, volume]) => {
@@ -35,7 +35,7 @@ describe('positionFees', () => {
   const fees = (points = old, part: Partial<typeof pair> = {}, protocolFee: Known<number | null> = known(5, 0)) =>
     positionFees({ ...pair, ...part }, points, protocolFee, now)
 
-  test('default: the fees of the last 7 whole days, as the pools are told', () => {
+  test('default: computes the fees of the last 7 whole days like the pools do', () => {
     const days = [70n * unit, 0n, 0n, 0n, 0n, 0n, 0n, 900n * unit]
     const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
     expect(fees()).toEqual(feeReturn(known(days, 5), terms, pair.liquidityUsd))
@@ -43,18 +43,18 @@ describe('positionFees', () => {
     expectPercent(fees(), fraction(70n * 25n * 365n * 24n, 10_000n * 24n * 7n * 1000n))
   })
 
-  test('behavior: a pair that is there and that nobody traded returns nothing', () => {
+  test('behavior: returns 0 for an indexed pair without trades', () => {
     expectPercent(fees(daysOf({ 40: 5n })), fraction(0n, 1n))
   })
 
-  test('behavior: a pair is as old as the answer about its days says, which is not the start of its first day', () => {
+  test("behavior: uses the pair's creation time, not the start of its first day", () => {
     // 30 in 60 hours, at 25 of 10,000, on 1000.
     const young = daysOf({ 3: 30n }, midnight - 2.5 * day)
     expectPercent(fees(young), fraction(30n * 25n * 365n * 24n, 10_000n * 60n * 1000n))
     expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))
   })
 
-  test('error: of a pair that the indexer does not follow nobody knows, which is not zero', () => {
+  test('behavior: returns unknown, never 0, for a pair that the indexer does not know', () => {
     expect(fees(known(null, 5))).toEqual(unknown('no-source'))
   })
 
@@ -62,19 +62,19 @@ describe('positionFees', () => {
     ['a pair that nothing stands behind', () => fees(old, { isVerified: false })],
     ['a platform that keeps nobody knows what', () => fees(old, {}, unknown('no-source'))],
     ['what nobody can value', () => fees(old, { liquidityUsd: unknown('no-source') })],
-  ])('error: of %s no return is said', (_name, found) => expect(found()).toEqual(unknown('no-source')))
+  ])('behavior: returns unknown for %s', (_name, found) => expect(found()).toEqual(unknown('no-source')))
 
-  test('error: without the indexer it is unknown for that reason', () => {
+  test('behavior: keeps the reason when the indexer does not respond', () => {
     expect(fees(unknown('indexer-unreachable'))).toEqual(unknown('indexer-unreachable'))
   })
 })
 
 describe('rewardReturn', () => {
-  test('default: a campaign returns on what is staked there, and that is a part of the position', () => {
+  test('default: weights the APY by the staked part of the position', () => {
     expectPercent(rewardReturn(100n, [{ amount: 25n, apy: percent(40n) }]), fraction(10n, 100n))
   })
 
-  test('behavior: several campaigns add up, each by its stake, without rounding', () => {
+  test('behavior: sums several campaigns by stake without rounding', () => {
     const stakes = [
       { amount: 1n, apy: percent(7n) },
       { amount: 1n, apy: percent(5n) },
@@ -82,12 +82,12 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(3n, stakes), fraction(4n, 100n))
   })
 
-  test('behavior: what lies in the wallet alone has none', () => {
+  test('behavior: returns 0 for LP tokens in the wallet only', () => {
     expectPercent(rewardReturn(5n, []), fraction(0n, 1n))
     expectPercent(rewardReturn(0n, []), fraction(0n, 1n))
   })
 
-  test('error: where one return is not known the sum is not', () => {
+  test('behavior: returns unknown or loading when one APY is', () => {
     const one = { amount: 1n, apy: percent(7n) }
     expect(rewardReturn(2n, [one, { amount: 1n, apy: unknown('no-source') }])).toMatchObject({ reason: 'no-source' })
     expect(rewardReturn(2n, [{ amount: 1n, apy: loading }, one]).status).toBe('loading')

@@ -8,10 +8,9 @@ import { feeReturn, returnDays, returnHours } from './pool-returns.ts'
 type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'>
 
 /**
- * What a position of any platform would earn in fees in a year, as the pools are told (`feeReturn`). Unknown for a pair that nothing
- * stands behind or that the indexer does not follow, and where nobody tells what the platform keeps.
- * @param points its days of the last month; null: the indexer does not follow it
- * @param protocolFee as on chain: 1/(denominator + 1) of the fees; null: nothing
+ * Yearly fee return of a position, by the same formula as for pools (`feeReturn`).
+ * @param points days of the last month; null if the indexer does not know the pair
+ * @param protocolFee on-chain denominator: 1/(denominator + 1) of the fees; null: none
  * @param now chain time in seconds
  */
 export function positionFees(
@@ -32,13 +31,13 @@ export function positionFees(
   return feeReturn(volumes, terms, liquidityUsd, returnHours(points.value.createdAt, startOfDay(now)))
 }
 
-/** A stake of a position, and what its campaign returns in a year on what is staked there. */
+/** A stake with the yearly return of its campaign. */
 export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Fraction> }
 
 /**
- * What the rewards of a position come to in a year, as a part of all of it: each campaign pays for what lies in it, and what lies in the
- * wallet earns none. Exact. Unknown where the return of one stake is, unless its campaign is too small for a yearly figure.
- * @param held LP tokens of the position, in the wallet and staked
+ * Exact yearly rewards as a share of the position; LP tokens in the wallet earn none.
+ * Unknown if one APY is, except for a campaign too small for one.
+ * @param held LP tokens in the wallet and staked
  */
 export function rewardReturn(held: bigint, stakes: readonly ReturningStake[]): Known<Fraction> {
   if (held === 0n) return known(ZERO, Number.POSITIVE_INFINITY)

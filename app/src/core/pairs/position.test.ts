@@ -23,26 +23,26 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction
     usd: unit,
   }
 }
-/** Everything has become a tenth more than was put in. */
+/** Both tokens are a tenth above the deposit. */
 const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
 const dollar = () => known(unit, 5)
 
 describe('feesEarned', () => {
-  test('default: the fees of what is held, and since when', () => {
+  test('default: returns the fees of the current position and its start', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 100n * unit, tokens, dollar)).toEqual(known({ usd: 20n * unit, since: 70 }, 5))
   })
-  test('behavior: the time counts from when there was last nothing', () => {
+  test('behavior: starts at the first deposit after an empty position', () => {
     const actions = [action('mint', 1, unit), action('burn', 2, unit), action('mint', 3, unit), action('mint', 4, unit)]
     const position = positionOverTime(actions, pool)
     expect(feesEarned(position, 2n * unit, tokens, dollar)).toMatchObject({ value: { since: 3 } })
   })
-  test('behavior: nobody knows what transferred LP tokens cost, and none have earned nothing', () => {
+  test('behavior: returns null when LP tokens were transferred or none are held', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 99n * unit, tokens, dollar)).toBeNull()
     expect(feesEarned(positionOverTime([], pool), 0n, tokens, dollar)).toBeNull()
   })
-  test('behavior: without a price nothing is worked out', () => {
+  test('behavior: returns unknown without a price', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 100n * unit, tokens, () => unknown('no-source'))).toEqual(unknown('no-source'))
   })

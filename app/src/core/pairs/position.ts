@@ -7,18 +7,18 @@ import type { Token } from '../tokens/currency.ts'
 import { baseFirst, type DisplayOrder } from '../tokens/display-order.ts'
 import type { BothAmounts, PositionOverTime } from './position-over-time.ts'
 
-/** In units of 10^-18 US dollars at today's prices. */
+/** US dollars in 10^-18 at today's prices. */
 export type PositionWorth = {
   readonly worth: Known<bigint>
-  /** Had both tokens been kept in the wallet instead. */
+  /** Value of the tokens if they had been held in the wallet. */
   readonly kept: Known<bigint>
   readonly fees: Known<bigint>
   /**
-   * What the change of the price between the tokens has cost against keeping them: 0 or less where the pair's price is the market's,
-   * by which the figures here are valued; a little more where it is not.
+   * Loss from price divergence against holding; at most 0 if the pair has the market price,
+   * by which it is valued, and slightly above 0 otherwise.
    */
   readonly divergence: Known<bigint>
-  /** Fees and divergence together: better or worse than having kept both tokens. */
+  /** Fees plus divergence: the result against holding. */
   readonly result: Known<bigint>
 }
 
@@ -49,12 +49,12 @@ export function positionWorth(
   }
 }
 
-/** Of 10^-18 US dollars at today's prices, and the moment from which on they came, in seconds since 1970. */
+/** US dollars in 10^-18 at today's prices; `since` is a Unix time in seconds. */
 export type FeesEarned = { readonly usd: bigint; readonly since: number }
 
 /**
- * What the LP tokens that an account has now have earned. Null for none of them, and for LP tokens that came or went by a transfer:
- * nobody knows what they cost.
+ * Fees earned by the current LP tokens; null without any.
+ * Null too after LP transfers, as their cost is unknown.
  */
 export function feesEarned(
   position: PositionOverTime,
@@ -67,10 +67,10 @@ export function feesEarned(
   return mapKnown(usdOfBoth(position.fees, tokens, priceOf), (usd) => ({ usd, since }))
 }
 
-/** Everything an account put into a pair and took out, one line each; times in UTC, amounts in decimal digits, negative: taken out. */
+/** All deposits and withdrawals of an account, one row each; UTC, decimals, withdrawals negative. */
 export function positionCsv(actions: readonly PairAction[], order: DisplayOrder): string {
   const { base, quote } = order
-  // Anybody may choose a symbol: the address stands beside it.
+  // Symbols are not unique, so the address is added.
   const [first, second] = [base, quote].map(({ symbol, address }) => `${symbol} ${address}`) as [string, string]
   const columns = ['time', 'action', first, second, 'LP tokens', 'LP tokens after', 'USD then', 'hash']
   let after = 0n
@@ -85,7 +85,7 @@ export function positionCsv(actions: readonly PairAction[], order: DisplayOrder)
       csvDecimal(other, quote.decimals),
       csvDecimal(change, 18),
       csvDecimal(after, 18),
-      // Not known is not zero.
+      // Empty for unknown, not 0.
       usd === null ? '' : csvDecimal(usd, 18),
       hash,
     ]
@@ -95,7 +95,7 @@ export function positionCsv(actions: readonly PairAction[], order: DisplayOrder)
 
 export type { PairAction } from '#io/graph/ask-pair-actions.ts'
 
-/** Lets the browser save everything that an account did in a pair. */
+/** Downloads all actions of an account in a pair. */
 export function savePosition(actions: readonly PairAction[], order: DisplayOrder): void {
   const name = [order.base, order.quote].map(({ symbol }) => symbol.replace(/[^\w-]/g, '')).join('-')
   saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, order))

@@ -7,7 +7,7 @@ import { allowancesQuery, dayVolumesQuery, type PairSources } from './queries.ts
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
 
-test('behavior: campaigns are asked for from 30 days before now, and for the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
+test('behavior: queries campaigns from 30 days before now and those of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
   const { client, asked } = graphIndexer(
     { active: [], expired: [], upcoming: [] },
     { active: [], expired: [], upcoming: [] },
@@ -25,7 +25,7 @@ test('behavior: campaigns are asked for from 30 days before now, and for the acc
   expect(asked[1]?.variables).toMatchObject({ mine: { user: '0x' } })
 })
 
-test('behavior: as many campaigns at other places are another question, as after a block that was taken back', () => {
+test('behavior: changes the key when the campaigns differ, as after a reorg', () => {
   const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
   const keyOf = (...made: readonly `0x${string}`[]) => createdCampaignsQuery(parts, made, account, () => 1n).key
   expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))
@@ -36,7 +36,7 @@ test('behavior: as many campaigns at other places are another question, as after
 describe('what prices put into another order is the same question: nothing is asked again and no other answer is kept', () => {
   const [one, other] = ['0xAB00000000000000000000000000000000000001', account] as const
 
-  test('behavior: allowances', () => {
+  test('behavior: ignores the order of allowances', () => {
     const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
     const keyOf = (...groups: Parameters<typeof allowancesQuery>[2]) =>
       allowancesQuery(parts, account, groups, () => 1n).key
@@ -47,7 +47,7 @@ describe('what prices put into another order is the same question: nothing is as
     expect(keyOf({ tokens: [one, pair], spenders: [one, other, pair] }, campaign)).not.toBe(key)
   })
 
-  test('behavior: volumes of days', () => {
+  test('behavior: ignores the order of daily volumes', () => {
     const keyOf = (...pairs: Parameters<typeof dayVolumesQuery>[1]) =>
       dayVolumesQuery({} as PairSources, pairs, 86_400).key
     expect(keyOf(one, pair)).toBe(keyOf(pair, one))

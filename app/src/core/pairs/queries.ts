@@ -11,13 +11,12 @@ import { IndexerTroubleError, type Query } from './indexer.ts'
 import { type HistoryRange, stepOf } from './pair-history.ts'
 import type { ChainPairSource, OtherHoldings, PairChronicle, PairListing, PairSource } from './pair-source.ts'
 
-/** Both sources of a chain. */
 export type PairSources = {
   readonly fromIndexer: (client: GraphClient) => PairSource<GraphBlock> & PairChronicle<GraphBlock>
   readonly fromChain: ChainPairSource
 }
 
-/** How often each question is asked again; with a new block at the earliest. */
+/** Poll intervals in milliseconds; polled with a new block at the earliest. */
 const everyMs = {
   list: 30_000,
   worth: 30_000,
@@ -28,7 +27,7 @@ const everyMs = {
   account: 10_000,
 }
 
-/** The chain says it itself, whether there is an indexer or not. */
+/** For data that is always read from the chain. */
 export const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
 
 export function listQuery({ fromIndexer, fromChain }: PairSources): Query<PairListing> {
@@ -49,7 +48,7 @@ export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: 
   }
 }
 
-/** The same by the chain alone, whatever the indexer says: a pair that it leaves out is held all the same. */
+/** Holdings by the chain alone, which include pairs that the indexer omits. */
 export function heldQuery({ fromChain }: PairSources, account: Address): Query<GraphHoldings> {
   return {
     key: `held ${account}`,
@@ -89,7 +88,7 @@ export function pointsQuery(
   step: PointStep = stepOf(range),
 ): Query<PairPoints | null> {
   return {
-    // Without `since`, which moves on: a longer answer than needed is none to wait for.
+    // Omits `since`, which advances: a cached longer answer is valid too.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
     fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
@@ -97,7 +96,7 @@ export function pointsQuery(
   }
 }
 
-/** What happened to a pair, newest first: of everybody so many, or all of one account. */
+/** Actions on a pair, newest first: the latest of all accounts, or all of one account. */
 export function actionsQuery(
   { fromIndexer }: PairSources,
   pair: Address,
@@ -116,7 +115,7 @@ export function actionsQuery(
   }
 }
 
-/** LP tokens of other platforms' pairs: no indexer follows them, so the chain is asked in any case. */
+/** LP tokens of other platforms' pairs; always read from the chain, as no indexer covers them. */
 export function otherHoldingsQuery({ fromChain }: PairSources, account: Address): Query<OtherHoldings> {
   return {
     key: `holdings elsewhere ${account}`,
@@ -126,31 +125,31 @@ export function otherHoldingsQuery({ fromChain }: PairSources, account: Address)
   }
 }
 
-/** Thousands of addresses would make a long key: the middle of each tells them apart well enough. */
+/** Short key of a long list: the middle digits of each address. */
 export function shortOf(list: readonly Address[]): string {
   return list.map((address) => address.slice(12, 18).toLowerCase()).join('')
 }
 
-/** What spenders may take of an account's tokens, and what is there of those. */
+/** Allowances of spenders and the balances they cover. */
 export type FoundAllowances = {
   readonly found: readonly (Omit<Allowance, 'amount'> & {
     readonly allowance: bigint
     readonly balance: bigint | null
   })[]
-  /** Tokens that gave no answer. */
+  /** Number of tokens without an answer. */
   readonly unread: number
 }
 
-/** Asked again after so long; what the account does itself is followed with every block beside it. */
+/** Poll interval; the account's own transactions are tracked per block separately. */
 const allowancesEveryMs = 30_000
 
-/** In whatever order: what is worth most stands first, which changes with the prices. */
+/** Sorted, because the input order changes with prices. */
 function groupKey({ tokens, spenders }: AllowanceGroup): string {
   const [ofTokens, ofSpenders] = [tokens, spenders].map((list) => shortOf(list.map(lowerAddress).toSorted()))
   return `${ofTokens} ${ofSpenders}`
 }
 
-/** The allowances of an account in a few requests: one for each group, and one for the balances of what was found. */
+/** Allowances of an account: one request per group and one for the balances. */
 export function allowancesQuery(
   parts: AmountParts,
   account: Address,

@@ -10,7 +10,7 @@ function tokenAt(number: number, chainId: SavedToken['chainId'] = 1666600000): S
 const [low, high, third] = [tokenAt(1), tokenAt(0xabc), tokenAt(3)]
 
 describe('createSavedPairs', () => {
-  test('default: a saved pair outlives the page, serialised with chainId, address, decimals, symbol and name of each token [1.3.08]', () => {
+  test('default: stores chainId, address, decimals, symbol and name of each token across page loads [1.3.08]', () => {
     const values = createMemoryKeyValues()
     const stranger = { ...high, kind: 'token', logoURI: 'https://x.example/a.png' }
     createSavedPairs(createAppStorage(values)).save(stranger, low)
@@ -18,7 +18,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
   })
 
-  test('behavior: saved again in the other order it is the same pair and comes first; it is removed in either order', () => {
+  test('behavior: moves a pair saved again in the other order to the front, and removes it in either order', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(low, third)
@@ -31,7 +31,7 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([[low, third]])
   })
 
-  test('behavior: the same addresses on another chain are another pair [1.3.12]', () => {
+  test('behavior: separates the same addresses on different chains [1.3.12]', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(tokenAt(1, 1), tokenAt(0xabc, 1))
@@ -39,14 +39,14 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([[low, high]])
   })
 
-  test('behavior: two tokens of different chains, or one token twice, are no pair', () => {
+  test('behavior: rejects tokens of different chains and a token paired with itself', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, tokenAt(5, 1))
     saved.save(low, { ...low })
     expect(saved.get()).toEqual([])
   })
 
-  test('behavior: the oldest goes when there are too many, and what is kept can be read back', () => {
+  test('behavior: drops the oldest pair above the limit and restores the others', () => {
     const values = createMemoryKeyValues()
     const saved = createSavedPairs(createAppStorage(values))
     for (let each = 1; each <= maxSavedPairs + 3; each++) saved.save(tokenAt(0), tokenAt(each))
@@ -55,7 +55,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual(saved.get())
   })
 
-  test('behavior: another tab hears of it', () => {
+  test('behavior: notifies other tabs', () => {
     const values = createMemoryKeyValues()
     let hear = () => {}
     const storage = createAppStorage({
@@ -72,7 +72,7 @@ describe('createSavedPairs', () => {
     expect(there.get()).toEqual([[low, high]])
   })
 
-  test('behavior: hostile stored pairs are no pairs', () => {
+  test('behavior: rejects invalid stored pairs', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const values = createMemoryKeyValues([['dexswap.pairs', JSON.stringify({ version: 1, value })]])

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Most pairs that are kept; the oldest goes. */
+/** Limit of saved pairs; the oldest is dropped. */
 export const maxSavedPairs = 200
 
-/** A token as a saved pair keeps it. */
 const savedTokenSchema = v.pipe(
   v.object({
     chainId: chainIdSchema,
@@ -19,7 +18,7 @@ const savedTokenSchema = v.pipe(
 )
 export type SavedToken = v.InferOutput<typeof savedTokenSchema>
 
-/** Two tokens of one chain, the lower address first, as the factory orders them. */
+/** Two tokens of one chain, lower address first, as the factory sorts them. */
 const savedPairSchema = v.pipe(
   v.strictTuple([savedTokenSchema, savedTokenSchema]),
   v.check(([a, b]) => a.chainId === b.chainId && lowerAddress(a.address) < lowerAddress(b.address)),
@@ -29,10 +28,10 @@ export type SavedPair = v.InferOutput<typeof savedPairSchema>
 
 const savedPairsSchema = v.pipe(v.array(savedPairSchema), v.maxLength(maxSavedPairs), v.readonly())
 
-/** The pairs that the user added by hand, newest first, of all chains. */
+/** Pairs added by the user on all chains, newest first. */
 export type SavedPairs = Store<readonly SavedPair[]> & {
   save(a: SavedToken, b: SavedToken): void
-  /** Forgets the pair of these two tokens, in whichever order. */
+  /** Removes the pair of two tokens in any order. */
   remove(chainId: ChainId, a: string, b: string): void
 }
 

@@ -19,10 +19,10 @@ const [token0, token1] = [tokenAt('1'), tokenAt('2')]
 const hashOf = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** A lot as a person with a pocket calculator would note it. */
+/** A lot of the reference model. */
 type Lot = { l: number; a0: number; a1: number; usd: number; root: number }
 
-/** A pair that trades by the real formulas, at prices that change, and an account that adds, removes, gets and gives LP tokens. */
+/** A pair with the real formulas and changing prices, and an account that deposits and transfers. */
 function createLife() {
   const pool = { reserve0: 1000n * unit, reserve1: 2000n * unit, totalSupply: 1400n * unit }
   const prices = { p0: 2n * unit, p1: unit }
@@ -112,7 +112,7 @@ function createLife() {
         sell(partOf(size))
       }
     },
-    /** The plain model's own answer, in dollars. */
+    /** Result of the reference model in dollars. */
     model() {
       const sum = (of: (lot: Lot) => number) => lots.reduce((all, lot) => all + of(lot), 0)
       const [p0, p1] = [inDollars(prices.p0), inDollars(prices.p1)]
@@ -139,7 +139,7 @@ const stepArbitrary = fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 1, m
 const usdIn = (figure: Known<bigint>) => (figure.status === 'known' ? figure.value : expect.unreachable())
 
 describe('sinceEntry', () => {
-  test('property: on 1,000 drawn histories entry + fees + rewards + price − divergence = value, each as in a plain model, to the cent', () => {
+  test('property: satisfies entry + fees + rewards + price − divergence = value on 1,000 random histories, to the cent', () => {
     fc.assert(
       fc.property(
         fc.array(stepArbitrary, { minLength: 1, maxLength: 25 }),
@@ -179,14 +179,14 @@ describe('sinceEntry', () => {
     )
   })
 
-  test('behavior: movements that do not add up to what is held give no figures', () => {
+  test('behavior: returns null when the moves do not sum to the balance', () => {
     const life = createLife()
     life.step('add', 10)
     const pool = { ...life.pool, token0, token1 }
     expect(sinceEntry(life.actions, pool, life.held() + 1n, known(0n, 0), life.priceOf)).toBeNull()
   })
 
-  test('behavior: without the price of then entry and price are unknown, fees and value are not', () => {
+  test('behavior: returns unknown entry and price but known fees without prices of then', () => {
     const life = createLife()
     life.step('add', 10)
     const actions = life.actions.map((action) => ({ ...action, usd: null }))
@@ -216,7 +216,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test('default: what came is worth its part of the pair then; what went is taken out', () => {
+  test('default: values received LP tokens by the pair of then and withdraws sent ones', () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =
@@ -224,7 +224,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test('behavior: other tokens, other kinds and what the indexer tells itself are left out; a time that nobody knows ends it', () => {
+  test('behavior: skips other tokens, kinds and indexed actions, and returns null without the pair of then', () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

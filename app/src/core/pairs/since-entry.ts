@@ -6,18 +6,18 @@ import type { Token } from '../tokens/currency.ts'
 import { usdOfBoth } from './position.ts'
 import { type PoolNow, positionOverTime } from './position-over-time.ts'
 
-/** What a pair held at a time, from which a part of it can be worked out. */
+/** State of a pair at a time, which values a share of it. */
 export type PairThen = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** Of 10^-18 US dollars; null: not known. */
+  /** US dollars in 10^-18; null if unknown. */
   readonly liquidityUsd: bigint | null
 }
 
 /**
- * LP tokens that came from somebody else or went to somebody as what they would have returned then: a position that came starts at its
- * value. What the account put in and took out itself is left out. Null where nobody knows what the pair held at one of these times.
+ * LP transfers as deposits and withdrawals at the value of then; own actions are skipped.
+ * Null if the pair's state is unknown at one of these times.
  */
 export function transferActions(
   entries: readonly HistoryEntry[],
@@ -49,27 +49,27 @@ export function transferActions(
   return actions
 }
 
-/** Of 10^-18 US dollars. Entry, fees, rewards and price less divergence are the value. */
+/** US dollars in 10^-18; entry + fees + rewards + price − divergence = value. */
 export type SinceEntry = {
-  /** What was put in for what is there now, at the prices of then. */
+  /** Deposit of the current position at prices of then. */
   readonly entry: Known<bigint>
-  /** What of it is fees, at today's prices. */
+  /** Fees at today's prices. */
   readonly fees: Known<bigint>
-  /** Ready to be claimed. */
+  /** Claimable rewards. */
   readonly rewards: Known<bigint>
-  /** By how much what was put in would be worth more today, had it been kept. */
+  /** Price gain of the deposit if it had been held. */
   readonly price: Known<bigint>
-  /** What the change of the price between the two has cost against keeping them; below 0 where the pair's price is not the market's. */
+  /** Loss from price divergence against holding; negative if the pair deviates from the market. */
   readonly divergence: Known<bigint>
-  /** What the LP tokens would return, and the rewards. */
+  /** Value of the LP tokens plus rewards. */
   readonly value: Known<bigint>
-  /** Since when there has been something without a break, in seconds since 1970. */
+  /** Unix time in seconds of the start of the current position. */
   readonly since: number | null
 }
 
 /**
- * What became of a position since it was entered; null where its movements do not add up to what is held. `actions` in any order;
- * `held`: LP tokens in the wallet and staked.
+ * Result of a position since entry; null if its moves do not sum to `held`.
+ * `actions` in any order; `held` counts LP tokens in the wallet and staked.
  */
 export function sinceEntry(
   actions: readonly PairAction[],

@@ -68,7 +68,7 @@ function createScene() {
       trouble = next
     },
     foundOut: () => state.set({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } }),
-    /** Time without a block. */
+    /** Advances the clock without a block. */
     async wait(ms: number) {
       now += ms
       const due = timers.filter(({ at }) => at <= now)
@@ -87,7 +87,7 @@ function createScene() {
 }
 
 describe('createSourcedCache', () => {
-  test('behavior: what stood on a block that the chain took back is asked again with the next one, however seldom it is due', async () => {
+  test('behavior: repeats a query with the next block after a reorg, before it is due', async () => {
     const { cache, heads, question, asked, pass, trouble } = createScene()
     trouble({ code: 'none' })
     const headOf = (hash: string) =>
@@ -102,7 +102,7 @@ describe('createSourcedCache', () => {
     expect(asked.chain).toBe(2)
   })
 
-  test('default: one answer for all who ask, again with a block once it is due', async () => {
+  test('default: shares one request between all listeners and repeats it with a block once due', async () => {
     const { cache, question, asked, pass } = createScene()
     let heard = 0
     const end = cache.watch(question, () => (heard += 1))
@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: half a block that the indexer answered is gone with the next block, however seldom the question is asked', async () => {
+  test('behavior: replaces a partial indexer answer with the next block, before it is due', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -144,7 +144,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(slow)).toMatchObject({ value: { value: 'whole' } })
   })
 
-  test('behavior: with the indexer in trouble the chain answers, and the origin says why', async () => {
+  test('behavior: reads the chain and reports the reason when the indexer has a problem', async () => {
     const { cache, question, asked, trouble, pass } = createScene()
     cache.watch(question, () => undefined)
     await settled()
@@ -165,7 +165,7 @@ describe('createSourcedCache', () => {
     ['behind', { code: 'behind', blocks: 50n, seconds: null }, 'indexer-behind'],
     ['wrong', { code: 'wrong', what: 'reserves' }, 'indexer-wrong'],
   ] as const)(
-    'behavior: what only the indexer knows is unknown without it, never 0: %s',
+    'behavior: returns unknown, never 0, for indexer-only data without an indexer: %s',
     async (_code, why, reason) => {
       const { cache, question, trouble } = createScene()
       trouble(why)
@@ -176,7 +176,7 @@ describe('createSourcedCache', () => {
     },
   )
 
-  test('behavior: what only the indexer knows is asked for again with the next block, however seldom it is due', async () => {
+  test('behavior: retries indexer-only data with the next block, before it is due', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('busy') })
     const seldom = { ...question, everyMs: 60_000, fromChain: null }
@@ -188,7 +188,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(seldom)).toMatchObject({ value: { origin: { from: 'indexer' } } })
   })
 
-  test('behavior: what was known stays while the indexer is away, and goes when it was found to be wrong', async () => {
+  test('behavior: keeps stale data while the indexer is unreachable and drops it when it is wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
     const alone = { ...question, fromChain: null }
     cache.watch(alone, () => undefined)
@@ -201,7 +201,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: what an indexer said that another question found out is gone at once, not only once it is due', async () => {
+  test('behavior: drops indexer data at once when another query finds the indexer wrong', async () => {
     const { cache, question, trouble, foundOut } = createScene()
     const alone = { ...question, fromChain: null }
     cache.watch(alone, () => undefined)
@@ -212,7 +212,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: a chain that cannot answer yet is asked again with the next block, not only once it is due', async () => {
+  test('behavior: retries a chain that is not ready with the next block, before it is due', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('gone') })
     let ready = false
@@ -231,7 +231,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(early)).toMatchObject({ value: { value: 'chain', origin: { from: 'chain' } } })
   })
 
-  test('behavior: an answer that contradicts the chain for a moment is asked for again where no block comes', async () => {
+  test('behavior: retries after a momentary contradiction when no block comes', async () => {
     const { cache, question, asked, wait } = createScene()
     const doubtful: Query<string> = {
       ...question,
@@ -251,7 +251,7 @@ describe('createSourcedCache', () => {
     expect(asked).toEqual({ indexer: 2, chain: 0 })
   })
 
-  test('behavior: without anybody who listens nothing is asked', async () => {
+  test('behavior: sends no request without a listener', async () => {
     const { cache, question, asked, pass } = createScene()
     cache.watch(question, () => undefined)()
     await settled()
@@ -275,7 +275,7 @@ const urlOf = (chain: ReturnType<typeof configuredChain>) =>
     .then(({ value }) => value)
 
 describe('indexerOf', () => {
-  test('default: the graph client is chosen by the chain id, each chain having its own setting [1.7.07 1.7.08 2.7.01]', async () => {
+  test('default: selects the graph client by chain id with the setting of each chain [1.7.07 1.7.08 2.7.01]', async () => {
     const harmony = { ...configuredChain(1666600000), graphql: 'https://graph.example/harmony' }
     const testnet = { ...configuredChain(1666700000), graphql: 'https://graph.example/harmony' }
     const rinkeby = { ...configuredChain(4), graphql: 'https://graph.example/rinkeby' }
@@ -286,7 +286,7 @@ describe('indexerOf', () => {
     expect(indexerOf(networks, harmony)).not.toBe(indexerOf(networks, testnet))
   })
 
-  test('behavior: a chain whose setting is empty, as that of Ethereum, has none and says so [1.7.09]', async () => {
+  test('behavior: reports that a chain with an empty setting, like Ethereum, has no indexer [1.7.09]', async () => {
     await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
   })
 })

@@ -10,9 +10,12 @@ import { createIndexer } from './create-indexer.ts'
 import { type Indexer, type IndexerTrouble, IndexerTroubleError, type Query, type Sourced } from './indexer.ts'
 
 type SourcedCache = {
-  /** The last answer; loading where nobody has asked before. */
+  /** Last result; loading before the first request. */
   get<T>(question: Query<T>): Known<Sourced<T>>
-  /** Asks now and again for as long as the listener stays. Returns its end. */
+  /**
+   * Polls while the listener is subscribed.
+   * @returns the function that unsubscribes
+   */
   watch(question: Query<unknown>, listener: () => void): () => void
 }
 
@@ -30,18 +33,18 @@ type Entry = {
   result: Known<Sourced<unknown>>
   askedAt: number
   asking: boolean
-  /** Whether the indexer's answer is the first since the question was due, which is asked again with the next block. */
+  /** First indexer answer of a period; repeated with the next block, when the index has caught up. */
   isFirst: boolean
   readonly listeners: Set<() => void>
 }
 
-/** Milliseconds until an answer that contradicted the chain is requested again, if no block comes first. */
+/** Milliseconds before a retry after a contradiction, if no block comes first. */
 const retryMs = 2000
 
-/** Answers that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
+/** Limit of cached results without a listener; a screen that returns shows them at once. */
 const maxKept = 200
 
-/** Answers of the indexer, or of the chain where the indexer cannot be used, each asked once for all who want it. */
+/** Results of the indexer, else of the chain; one request per key for all listeners. */
 export function createSourcedCache({
   indexer,
   heads,
@@ -83,18 +86,18 @@ export function createSourcedCache({
         const { block, value } = answer
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
       } else {
-        // Nobody else can say: asked again with the next block, however seldom the question is due. The indexer paces it.
+        // Without a chain source, retries with the next block; the indexer applies its backoff.
         if (trouble.code !== 'none') entry.askedAt = Number.NEGATIVE_INFINITY
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }
     } catch {
-      // What was known stays, with its age. The chain may not have been read yet: it is asked again with the next block.
+      // Keeps the stale value. The chain may not be loaded yet, so the next block retries.
       entry.askedAt = Number.NEGATIVE_INFINITY
       if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
     }
   }
 
-  /** What came from an indexer that was found out since is asked for at once, however new it is. */
+  /** Values of an indexer found to be wrong are due at once. */
   function isDue({ question, result, askedAt }: Entry): boolean {
     const state = indexer.state.get()
     const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
@@ -104,7 +107,7 @@ export function createSourcedCache({
 
   function askDue(isBeat: boolean): void {
     for (const entry of entries.values()) {
-      // What an indexer says right when a block comes may not be of that block yet, whatever it says: the next one tells.
+      // An answer right after a block may lack that block; the next block confirms it.
       const isWanted = isDue(entry) || (isBeat && entry.isFirst)
       if (entry.listeners.size > 0 && isWanted) void ask(entry)
     }
@@ -131,7 +134,7 @@ export function createSourcedCache({
 
   return {
     get<T>(question: Query<T>) {
-      // What stands under a key was answered to a question of that key, and so is a T.
+      // Keys are unique per query, so the cached value is a T.
       return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
     },
     watch(question, listener) {
@@ -156,7 +159,7 @@ type IndexerOfChain = { readonly indexer: Indexer; readonly cache: SourcedCache 
 
 const made = new WeakMap<Networks, Map<ChainId, IndexerOfChain>>()
 
-/** The indexer of a chain and what it answered, made when a screen first asks: the first load does without. */
+/** Indexer and cache of a chain, created on first use to keep the first load small. */
 export function indexerOf(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
   const chains = made.get(networks) ?? new Map<ChainId, IndexerOfChain>()
   made.set(networks, chains)

@@ -8,25 +8,25 @@ const stakes = (...keys: string[]): SeenNotices => ({ stakes: { keys, steady: tr
 const lately = (...keys: string[]) => new Set(keys)
 
 describe('tellNew', () => {
-  test('default: what was there when it was switched on is not told; what comes then is, once', () => {
+  test('default: notifies alerts that appear after switching on, once', () => {
     const first = tellNew(on, 'a', stakes('old'), lately('old'))
     expect(first.fresh).toEqual([])
     const second = tellNew(first.kept, 'a', stakes('old', 'new'), lately('old', 'new'))
     expect(second.fresh).toEqual(['new'])
     const third = tellNew(second.kept, 'a', stakes('old', 'new'), lately('old', 'new'))
     expect(third).toEqual({ kept: second.kept, fresh: [] })
-    // Gone, and back again.
+    // Removed and present again.
     const gone = tellNew(third.kept, 'a', stakes(), lately())
     expect(tellNew(gone.kept, 'a', stakes('new'), lately('new')).fresh).toEqual([])
   })
 
-  test('behavior: what stands there for one block only is no news', () => {
+  test('behavior: skips alerts that last one block only', () => {
     const { kept } = tellNew(on, 'a', stakes(), lately())
     expect(tellNew(kept, 'a', stakes('flash'), lately())).toEqual({ kept, fresh: [] })
     expect(tellNew(kept, 'a', stakes('flash'), lately('flash')).fresh).toEqual(['flash'])
   })
 
-  test('behavior: a source that answers later takes in what it brings, until it has been known for two blocks', () => {
+  test('behavior: records alerts of a late source silently until it is known for two blocks', () => {
     const unsteady = (...keys: string[]): SeenNotices => ({ approvals: { keys, steady: false } })
     const started = tellNew(on, 'a', stakes(), lately()).kept
     const first = tellNew(started, 'a', unsteady('one'), lately('one'))
@@ -36,14 +36,14 @@ describe('tellNew', () => {
     expect(third.fresh).toEqual(['three'])
   })
 
-  test('behavior: another account has a list of its own', () => {
+  test('behavior: tracks each account separately', () => {
     const { kept } = tellNew(on, 'a', stakes('x'), lately('x'))
     const other = tellNew(kept, 'b', stakes('y'), lately('y'))
     expect(other.fresh).toEqual([])
     expect(tellNew(other.kept, 'a', stakes('x', 'y'), lately('x', 'y')).fresh).toEqual(['y'])
   })
 
-  test('behavior: so many are remembered, and what stands there now is never forgotten', () => {
+  test('behavior: limits the stored alerts and never forgets current ones', () => {
     let { kept } = tellNew(on, 'a', stakes('stays'), lately())
     for (let at = 0; at < 700; at++) kept = tellNew(kept, 'a', stakes('stays', `${at}`), lately('stays', `${at}`)).kept
     expect(kept.accounts[0]?.told).toHaveLength(300)
@@ -54,13 +54,13 @@ describe('tellNew', () => {
 })
 
 describe('noticeTeller', () => {
-  test('default: off, and then it says nothing', async () => {
+  test('default: returns nothing while switched off', async () => {
     const teller = noticeTeller(createAppStorage(createMemoryKeyValues()))
     expect(teller.get()).toBe(false)
     expect(await teller.take('a', stakes('x'), lately('x'), createPageLocks())).toEqual([])
   })
 
-  test('behavior: of two tabs one tells', async () => {
+  test('behavior: notifies in one of two tabs', async () => {
     const values = createMemoryKeyValues()
     const locks = createPageLocks()
     const [one, other] = [noticeTeller(createAppStorage(values)), noticeTeller(createAppStorage(values))]
@@ -70,7 +70,7 @@ describe('noticeTeller', () => {
     expect(both).toEqual([['x'], []])
   })
 
-  test('behavior: switched off and on again, what stands there by then is taken in', async () => {
+  test('behavior: records current alerts silently after switching off and on', async () => {
     const locks = createPageLocks()
     const teller = noticeTeller(createAppStorage(createMemoryKeyValues()))
     teller.change(true)

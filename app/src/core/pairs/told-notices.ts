@@ -5,14 +5,14 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 import type { NoticeSource } from './notices.ts'
 
-/** Most accounts that are remembered, and most notices of each; the oldest go. */
+/** Limits of stored accounts and of alerts each; the oldest are dropped. */
 const maxAccounts = 20
 const maxTold = 300
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const accountSchema = v.strictObject({
   of: text,
-  /** What stood there first has been taken in, and is not told. */
+  /** Sources with a baseline: their first alerts are recorded without a notification. */
   sources: v.pipe(v.array(v.picklist(['stakes', 'approvals', 'pairs', 'created'])), v.maxLength(4), v.readonly()),
   /** Newest first. */
   told: v.pipe(v.array(text), v.maxLength(maxTold), v.readonly()),
@@ -28,14 +28,14 @@ type ToldNotices = v.InferOutput<typeof toldSchema>
 
 const off: ToldNotices = { on: false, accounts: [] }
 
-/** What a source says now. `steady`: it was known with the block before, too. */
+/** Alerts of a source; `steady` if the source was known with the previous block too. */
 export type SeenSource = { readonly keys: readonly string[]; readonly steady: boolean }
-/** A source that is not known is missing. */
+/** Sources not known yet are missing. */
 export type SeenNotices = Readonly<Partial<Record<NoticeSource, SeenSource>>>
 
 /**
- * What is told now, and what is remembered. What was there already when it was switched on, or when an account is first looked at, is
- * taken in without a word; nothing is told twice. `before`: what stood there with the block before; what comes and goes within one is no news.
+ * Alerts to notify now and the state to store; the first alerts of a source are not notified.
+ * `before`: alerts of the previous block; an alert must last two blocks.
  */
 export function tellNew(
   kept: ToldNotices,
@@ -63,16 +63,16 @@ export function tellNew(
   return { kept: { ...kept, accounts: [next, ...others].slice(0, maxAccounts) }, fresh }
 }
 
-/** Whether the browser's own notifications are wanted, and which have been shown. */
+/** Setting for browser notifications, and the alerts already shown. */
 export type NoticeTeller = Store<boolean> & {
   change(on: boolean): void
-  /** What nobody has told of yet, in any tab; from now on it counts as told. */
+  /** Returns alerts not notified in any tab and marks them as notified. */
   take(of: string, seen: SeenNotices, before: ReadonlySet<string>, locks: Locks): Promise<readonly string[]>
 }
 
 const made = new WeakMap<AppStorage, NoticeTeller>()
 
-/** One for all screens; off until somebody asks for it. */
+/** One instance per storage; off by default. */
 export function noticeTeller(storage: AppStorage): NoticeTeller {
   const before = made.get(storage)
   if (before) return before
@@ -81,7 +81,7 @@ export function noticeTeller(storage: AppStorage): NoticeTeller {
   const teller: NoticeTeller = {
     get,
     subscribe,
-    // What was told before counts no more: it is taken in anew.
+    // Resets the baseline.
     change: (on) => keep({ ...off, on }),
     take: (of, seen, steady, locks) =>
       locks.hold('dexswap.told-notices', async () => {

@@ -19,13 +19,13 @@ const move = (pair: Address, time: number, kind: LpMove['kind'], liquidity: bigi
   ...{ pair, time, kind, liquidity, usd, hash: hashOf(time) },
 })
 const times = stepsSince(0, 3 * day, 'day')
-/** 100 LP tokens of which are worth so much at the end of each day. */
+/** Value of 100 LP tokens at the end of each day. */
 const historyOf = (...usd: readonly (bigint | null)[]) => ({
   points: usd.map((each, at) => pointAt(at * day, each === null ? null : each * unit)),
 })
 
 describe('wholeOverTime', () => {
-  test('default: the sum of all pairs at the end of each day, the last point what the page adds up; what moved it adds up too', () => {
+  test("default: sums all pairs at the end of each day, with the page's total last, and the change", () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },
@@ -45,7 +45,7 @@ describe('wholeOverTime', () => {
     })
   })
 
-  test('behavior: it begins with the last moment without anything, and who never had anything has no points', () => {
+  test('behavior: starts at the last point without value and has no points for an empty account', () => {
     const pair = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(1n, 1n, 100n, 100n) }
     const whole = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
     expect(whole.points).toEqual([
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: a pair whose movements do not add up to what is held is left out and named, also where nothing should be held', () => {
+  test('behavior: excludes and names a pair when its moves do not sum to the balance, also for a balance of 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)
@@ -70,7 +70,7 @@ describe('wholeOverTime', () => {
     expect(whole.points.at(-1)?.usd).toBe(unit)
   })
 
-  test('behavior: a pair whose worth nobody recorded is left out; one that has had a price for some days shortens the whole', () => {
+  test('behavior: excludes a pair without values and shortens the range when prices start late', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const strange = { pair: second, held: unit, valueUsd: known(unit, 0), history: null }
     const moves = [move(first, 1, 'add', unit, unit), move(second, 2, 'add', unit, null)]
@@ -86,7 +86,7 @@ describe('wholeOverTime', () => {
     expect(whole.left).toEqual([])
   })
 
-  test('behavior: without the worth of a movement nobody says what fees and prices did', () => {
+  test('behavior: returns no change when the value of a move is unknown', () => {
     const pair = { pair: first, held: 0n, valueUsd: known(0n, 0), history: historyOf(100n, 100n, 100n, null) }
     const moves = [move(first, 1, 'add', unit, unit), move(first, 3 * day, 'remove', -unit, null)]
     const whole = wholeOverTime([pair], moves, times, 'day')
@@ -94,7 +94,7 @@ describe('wholeOverTime', () => {
     expect(whole.change).toBeNull()
   })
 
-  test('property: on 500 drawn lives every point is a plain model, the last one the total of the page, and the change adds up', () => {
+  test("property: matches a simple model at every point of 500 random histories, the page's total and the change", () => {
     const stepArbitrary = fc.record({
       pair: fc.constantFrom(first, second),
       day: fc.integer({ min: 0, max: 3 }),

@@ -3,36 +3,35 @@ import type { Known } from '../known.ts'
 import type { LpMove } from './account-past.ts'
 import { type PairHistory, stepSeconds } from './pair-history.ts'
 
-/** A pair that an account has something in, or had. */
+/** A pair with a current or past position of the account. */
 export type PairOfWhole = {
-  /** In lower case. */
   readonly pair: Address
   /** LP tokens in the wallet and staked. */
   readonly held: bigint
-  /** What the page says that they are worth. */
+  /** Value as shown on the page. */
   readonly valueUsd: Known<bigint>
-  /** Null where nobody recorded it. */
+  /** Null if the indexer has no history of the pair. */
   readonly history: Pick<PairHistory, 'points'> | null
 }
 
-/** What an account had in pairs over time, of 10^-18 US dollars. */
+/** Portfolio value over time, US dollars in 10^-18. */
 export type Whole = {
-  /** In order of time, each at the end of its hour or day; the last one is now, as the page adds it up. */
+  /** In time order, at the end of each hour or day; the last is the page's current total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
-  /** The pairs whose past is not known, which are in none of the points. */
+  /** Pairs without a known history; excluded from all points. */
   readonly left: readonly LeftPair[]
-  /** How many are in. */
+  /** Number of included pairs. */
   readonly count: number
-  /** What moved the value, after the first point, in order of time; null: nobody knows what it was worth. */
+  /** Moves after the first point, in time order; `usd` is null without a value. */
   readonly moves: readonly LpMove[]
-  /** From the first point to the last one; null where a movement has no known worth, or there is nothing to compare. */
+  /** Change from first to last point; null if a move has no value or there are no points. */
   readonly change: WholeChange | null
 }
 
-/** In lower case. `moves`: what moved does not add up to what is held; `worth`: nobody knows what it was worth. */
+/** Excluded pair. `moves`: moves do not sum to the balance; `worth`: no value is known. */
 export type LeftPair = { readonly pair: Address; readonly lacks: 'moves' | 'worth' }
 
-/** Start + put in − taken out + received − sent + the rest = end; the rest is what fees and prices did. */
+/** start + putIn − takenOut + received − sent + feesAndPrices = end. */
 export type WholeChange = {
   readonly start: bigint
   readonly putIn: bigint
@@ -44,9 +43,8 @@ export type WholeChange = {
 }
 
 /**
- * The worth of what an account had in all of its pairs, at each of `times` in order: the starts of hours or days, the last of which goes
- * on. A pair whose movements do not add up to what is held, or whose worth nobody knows, is left out and named; where its worth is known
- * from some time on, the whole begins there. `moves` in order of time.
+ * Portfolio value at the end of each step in `times`; `moves` in time order.
+ * Excludes pairs without matching moves or values; starts when all included values are known.
  */
 export function wholeOverTime(
   pairs: readonly PairOfWhole[],
@@ -59,7 +57,7 @@ export function wholeOverTime(
   const known = valued.filter(({ values }) => values !== null && firstKnown(values) < last)
   const start = Math.max(0, ...known.map(({ values }) => firstKnown(values ?? [])))
   const sums = times.map((_, at) => known.reduce((sum, { values }) => sum + (values?.[at] ?? 0n), 0n))
-  // From the last moment without anything on; a whole that was never anything has no points.
+  // Starts at the last point without value; without any value there are no points.
   const filled = sums.findIndex((sum, at) => at >= start && sum > 0n)
   const from = Math.max(start, filled - 1)
   const points = filled < 0 ? [] : times.slice(from).map((time, at) => ({ time, usd: sums[from + at] ?? 0n }))
@@ -79,12 +77,11 @@ export function wholeOverTime(
   }
 }
 
-/** The first index after which every value is known. */
 function firstKnown(values: readonly (bigint | null)[]): number {
   return values.lastIndexOf(null) + 1
 }
 
-/** What a pair was worth to the account at the end of each hour or day; null where nobody knows its past at all. */
+/** Value of a pair at the end of each step; null without a known history. */
 function valuesOf(
   { pair, held, valueUsd, history }: PairOfWhole,
   moves: readonly LpMove[],
@@ -110,7 +107,7 @@ function valuesOf(
   })
 }
 
-/** What moved LP tokens were worth at the end of their hour or day. */
+/** Value of moved LP tokens at the end of their step. */
 function worthThen(
   { pair, time, liquidity }: LpMove,
   pairs: readonly { readonly pair: Address; readonly pastOf: PairOfWhole }[],
@@ -136,7 +133,7 @@ function changeOf(points: Whole['points'], moves: readonly LpMove[]): WholeChang
   }
 }
 
-/** The starts of the hours or days from `since` to now, in order. */
+/** Start times of the steps from `since` to `now`. */
 export function stepsSince(since: number, now: number, step: PairHistory['step']): readonly number[] {
   const seconds = stepSeconds[step]
   return Array.from({ length: Math.max(0, Math.floor((now - since) / seconds) + 1) }, (_, at) => since + at * seconds)

@@ -18,7 +18,7 @@ import { totalSupplyCall } from '../tokens/total-supply.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what an account holds and has allowed is found in few requests, on nodes that run code with a call and on those that do not.
+// Invariant: balances and allowances take few requests, with and without code overrides in eth_call.
 
 let world: TestWorld
 const stranger: Address = `0x${'0a'.repeat(20)}`
@@ -34,7 +34,7 @@ afterAll(() => world?.stop())
 
 type Asked = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node with a habit. Only its requests are used: a whole client would ask the same node. */
+/** A node with custom request handling. */
 function nodeThat(answers: (asked: Asked) => Promise<unknown> | null): Client {
   const request = (asked: Asked) => answers(asked) ?? world.client.request(asked as never)
   return { ...world.client, request } as unknown as Client
@@ -51,7 +51,7 @@ function parts(client: Client = world.client) {
   return { client, multicall: world.chain.multicall }
 }
 
-/** The world's tokens, one that is none, and some hundred more of them. */
+/** The environment's tokens, an address without code, and 600 more. */
 function manyTokens(): readonly Address[] {
   const tokens = world.world.tokens.map(({ address }) => address)
   const made = Array.from({ length: 600 }, (_, at): Address => `0x${(at + 1000).toString(16).padStart(40, '0')}`)
@@ -59,14 +59,14 @@ function manyTokens(): readonly Address[] {
 }
 
 describe('accountReaderCode', () => {
-  test('behavior: compiling AccountReader.sol again gives the code that the page brings along', () => {
+  test('behavior: matches the compiled code of AccountReader.sol', () => {
     const file = new URL('../../io/accounts/AccountReader.sol', import.meta.url)
     expect(accountReaderCode).toBe(compiledReader(file, 'AccountReader'))
   })
 })
 
 describe('balancesOf', () => {
-  test('default: what each token says, nothing of those that hold nothing, and null of what is no token', async () => {
+  test('default: returns positive balances, nothing for balances of 0, and null for an address that is no token', async () => {
     const { number } = await world.head()
     const tokens = manyTokens()
     const found = await balancesOf(parts(), provider, tokens, number)
@@ -91,7 +91,7 @@ describe('sharesOf', () => {
     ['runs code that comes with a call', null],
     ['refuses a third parameter', refused],
     ['runs no such code', () => Promise.resolve('0x')],
-  ])('default: what is held of each token and of how many, from a node that %s [1.7.17]', async (_, answer) => {
+  ])('default: returns balances and supplies from a node that %s [1.7.17]', async (_, answer) => {
     const { number } = await world.head()
     const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
     const node = nodeThat(({ params }) => (answer && params.length > 2 ? answer() : null))
@@ -112,7 +112,7 @@ describe('sharesOf', () => {
     }
   })
 
-  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { number } = await world.head()
     let asked = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -129,7 +129,7 @@ describe('sharesOf', () => {
 })
 
 describe('allowancesOf', () => {
-  test('default: who may take what, in one request; the same from a node that runs no code with a call', async () => {
+  test('default: returns the allowances in one request, equal to single reads', async () => {
     const { number } = await world.head()
     const spenders = [world.router('dexswap'), world.router('uniswap-v2'), stranger, nobody]
     const tokens = world.world.tokens.map(({ address }) => address)
@@ -149,7 +149,7 @@ describe('allowancesOf', () => {
   test.each([
     ['refuses a third parameter', () => Promise.reject(refusal())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
-  ])('behavior: the same from a node that %s', async (_, answer) => {
+  ])('behavior: returns the same allowances from a node that %s', async (_, answer) => {
     const { number } = await world.head()
     const spenders = [world.router('uniswap-v2'), stranger]
     const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
@@ -159,7 +159,7 @@ describe('allowancesOf', () => {
     expect(found.some(({ amount }) => amount !== null && amount > 0n)).toBe(true)
   })
 
-  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { number } = await world.head()
     let asked = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -176,7 +176,7 @@ describe('allowancesOf', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  test('behavior: no token and no spender asks nothing', async () => {
+  test('behavior: sends no request without tokens or spenders', async () => {
     const before = world.requests.length
     expect(await allowancesOf(parts(), provider, [], [stranger], 1n)).toEqual([])
     expect(await allowancesOf(parts(), provider, [stranger], [], 1n)).toEqual([])
@@ -185,7 +185,7 @@ describe('allowancesOf', () => {
 })
 
 describe('allowancesQuery', () => {
-  test('bar: 60 approvals among 100 tokens are found with what of each is there, in 2 requests and 60 kB', async () => {
+  test('behavior: finds 60 approvals and their balances among 100 tokens in 2 requests and 60 kB', async () => {
     const tokens = world.world.tokens.map(({ address }) => address).slice(0, 15)
     const spenders = Array.from({ length: 4 }, (_, at): Address => `0x${(at + 1).toString(16).repeat(40)}`)
     for (const token of tokens) for (const spender of spenders) await world.approve(provider, token, spender)
@@ -207,7 +207,7 @@ describe('allowancesQuery', () => {
       const [said] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
       expect(balance).toBe(said?.status === 'known' && said.value)
     }
-    // Addresses behind which nothing lives are no tokens.
+    // Addresses without code are no tokens.
     expect(answer?.value.unread).toBe(85)
     expect(requests).toBe(2)
     expect(bytes).toBeLessThan(60_000)
@@ -215,7 +215,7 @@ describe('allowancesQuery', () => {
 })
 
 describe('otherHoldings', () => {
-  test('default: LP tokens of another platform, and none of the own exchange', async () => {
+  test('default: returns LP tokens of another platform and none of this exchange', async () => {
     const heads = createStore<Head | null>(null)
     const pools = createPoolStore({
       chain: world.chain,

@@ -50,7 +50,7 @@ import { estimateCall } from '../transactions/estimate-call.ts'
 import { estimateOf, measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what the page says of a campaign is to the unit what its contract does, whenever it is looked at.
+// Invariant: campaign figures equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
@@ -93,7 +93,7 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-/** Reads as the page reads them. */
+/** Reads through the multicall, like the page. */
 const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
@@ -107,10 +107,10 @@ async function transfer(of: Address, to: Address, amount: bigint): Promise<void>
 
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** The next block has this time, in seconds. */
+/** Time of the next block in seconds. */
 const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
 
-/** Mines a block of this time, so that what is read stands at it. */
+/** Mines a block at this time and reads at it. */
 async function goTo(time: bigint): Promise<bigint> {
   if ((await world.head()).timestamp < time) {
     await setTime(time)
@@ -120,13 +120,13 @@ async function goTo(time: bigint): Promise<bigint> {
   return time
 }
 
-/** Sends what the page would send, at a time; without one, a second later. */
+/** Sends the page's call at a time, by default one second later. */
 async function act(intent: CampaignCallIntent, time?: bigint): Promise<boolean> {
   await setTime(time ?? (await world.head()).timestamp + 1n)
   return (await world.send(intent.account, campaignCall(intent))).status === '0x1'
 }
 
-/** Whether it would go through in a block of this time, without being sent. */
+/** Estimates the call for a block at this time without sending it. */
 async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<boolean> {
   const { to, data } = campaignCall(intent)
   const call = { from: intent.account, to, data }
@@ -137,7 +137,7 @@ async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<bool
   )
 }
 
-/** Code that counts down from 15,400, which is about 400,000 gas, and then does what the code at `kept` does. */
+/** Loops 15,400 times (about 400,000 gas), then delegates to the given address. */
 function slowed(kept: Address): Hex {
   const loop = '0x62003c285b60019003806004573660006000376000600036600073'
   return `${loop as Hex}${kept.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
@@ -145,7 +145,7 @@ function slowed(kept: Address): Hex {
 
 type Terms = { readonly reward: bigint; readonly seconds: bigint; readonly locked?: boolean; readonly cap?: bigint }
 
-/** A new campaign that starts in 1000 seconds and pays 1DAI, read from the chain; `who` may stake in it. */
+/** Creates a 1DAI campaign that starts in 1000 seconds and reads it from the chain. */
 async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Promise<RewardCampaign> {
   const factory = world.chain.campaignFactory ?? '0x'
   const startsAt = (await world.head()).timestamp + 1000n
@@ -159,7 +159,7 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   return read(made)
 }
 
-/** The campaign as the page reads it. */
+/** Reads the campaign with the page's calls. */
 async function read(address: Address): Promise<RewardCampaign> {
   const terms = need(campaignTerms(address, await look(termsCalls(address))))
   const { rewardTokens: _, canceled, stakable, ...schedule } = terms
@@ -196,7 +196,7 @@ async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint
 }
 
 describe('campaignFigures', () => {
-  test('default: what remains, was earned and is the creator’s is the whole reward, at any second', async () => {
+  test('default: splits the whole reward into remaining, earned and unearned parts at any second', async () => {
     const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
     const half = campaign.startsAt + 5n * day
     const progressAt = async (now: bigint) => {
@@ -230,7 +230,7 @@ describe('campaignFigures', () => {
     expect([unearned > 0n, remaining]).toEqual([true, 0n])
   })
 
-  test('default: status and actions are those that the contract allows, in the first and the last second too', async () => {
+  test('default: allows the same actions as the contract, in the first and the last second too', async () => {
     const campaign = await create({ reward: whole, seconds: day, locked: true })
     const { startsAt, endsAt } = campaign
     const open = async (now: bigint) => {
@@ -250,7 +250,7 @@ describe('campaignFigures', () => {
       expect(shown.deposit).toBe(deposit)
       const canLeave = shown.withdraw
       expect(await wouldPass(leaving, now)).toBe(canLeave)
-      // The next block has the time that was judged.
+      // The next block has the time of the comparison.
       expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
     }
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [whole] })
@@ -259,7 +259,7 @@ describe('campaignFigures', () => {
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 0n, claimable: [0n] })
   })
 
-  test('default: what the stake stands for is what the pair pays for it', async () => {
+  test('default: returns the token amounts that the pair pays for the stake', async () => {
     const staked = 777_777_777n
     const [amount0, amount1] = need(underlyingOf(staked, market))
     const snapshot = await world.rpc('evm_snapshot')
@@ -273,7 +273,7 @@ describe('campaignFigures', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test('default: the APY is what a year at the contract’s present rate pays on what is staked', async () => {
+  test("default: returns the APY of a year at the contract's current rate", async () => {
     const campaign = await create({ reward: 1000n * whole, seconds: 100n * day })
     const staked = whole / 2000n
     expect(await act(staking(campaign, ada, staked), campaign.startsAt)).toBe(true)
@@ -294,7 +294,7 @@ describe('campaignFigures', () => {
 })
 
 describe('depositEffect', () => {
-  test('default: what it says that a deposit would earn is paid to the unit, with others in the pool', async () => {
+  test('default: predicts the earnings of a deposit to the unit with other stakers', async () => {
     const campaign = await create({ reward: 999_999_999_999n, seconds: 30n * day })
     expect(await act(staking(campaign, bob, 7_654_321n), campaign.startsAt + 5n)).toBe(true)
     const now = campaign.startsAt + 11n * day + 13n
@@ -309,7 +309,7 @@ describe('depositEffect', () => {
 })
 
 describe('owedTokens', () => {
-  test('default: the contract holds what it owes after staking, claiming, withdrawing and recovering', async () => {
+  test("default: matches the contract's balance after staking, claiming, withdrawing and recovering", async () => {
     const campaign = await create({ reward: whole, seconds: day })
     const backed = async () => {
       const owed = owedTokens(await read(campaign.address))
@@ -335,14 +335,14 @@ describe('owedTokens', () => {
     expect(await act({ kind: 'recover', ...inside(campaign, provider) })).toBe(true)
     const state = await read(campaign.address)
     expect(state.stakedAmount).toBe(500n)
-    // Half of the time nobody had staked.
+    // Half of the time had no stake.
     expect(state.rewards[0]?.claimed).toBe(whole / 2n + (claimable[0] ?? 0n) / 3n)
     expect(await backed()).toBe(true)
   })
 })
 
 describe('campaignsCreatedBy', () => {
-  test('default: those that the factory made for an account, the newest first, and none of anybody else', async () => {
+  test('default: returns the campaigns of an account, newest first, and none of other accounts', async () => {
     const mine = [await create({ reward: whole, seconds: day }), await create({ reward: whole, seconds: day })]
     const made = mine.map(({ address }) => address)
     const { number } = await world.head()
@@ -354,7 +354,7 @@ describe('campaignsCreatedBy', () => {
 })
 
 describe('claimsPlan', () => {
-  test('default: each campaign pays what was shown, and one that would refuse is left out', async () => {
+  test('default: pays the shown amounts and skips a claim that the campaign refuses', async () => {
     const campaigns = [
       await create({ reward: whole, seconds: day }),
       await create({ reward: 2n * whole, seconds: day }),
@@ -398,7 +398,7 @@ describe('claimsPlan', () => {
 })
 
 describe('tryCampaignCall', () => {
-  test('default: the refusals that the contract gives are told by what they mean', async () => {
+  test("default: maps the contract's refusals to their meaning", async () => {
     const campaign = await create({ reward: whole, seconds: day, locked: true, cap: 100n })
     const trial = async (intent: CampaignCallIntent) => {
       const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
@@ -419,7 +419,7 @@ describe('tryCampaignCall', () => {
     expect(await trial({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
   })
 
-  test('behavior: what a cancelled campaign still holds is told, and comes back to its creator alone', async () => {
+  test('behavior: returns the balance of a cancelled campaign to its creator only', async () => {
     const campaign = await create({ reward: whole, seconds: day })
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await look(heldCalls(campaign)), account)
@@ -439,7 +439,7 @@ describe('tryCampaignCall', () => {
     expect(await left(provider)).toBeNull()
   })
 
-  test('behavior: a reward that takes more gas than recovering gives it comes with what the creator gives', async () => {
+  test('behavior: recovers an expensive reward with the gas that the creator sets', async () => {
     const campaign = await create({ reward: whole, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
@@ -462,7 +462,7 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
-  test('behavior: a creation with two rewards takes so much of each and no more; its trial makes the approval that is lacking', async () => {
+  test('behavior: takes exactly the two rewards of a creation and simulates missing approvals', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -492,7 +492,7 @@ describe('tryCampaignCall', () => {
     expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([whole, 7_000_000n])
   })
 
-  test('behavior: what a stake would move, its gas, and what is sent with that gas', async () => {
+  test('behavior: simulates the moves and the gas of a stake and sends it with that gas', async () => {
     const campaign = await create({ reward: whole, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
@@ -505,7 +505,7 @@ describe('tryCampaignCall', () => {
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(tried.estimate?.gas)
   })
 
-  test('behavior: an exit tried while nothing is due has the gas for what is due when it is mined', async () => {
+  test('behavior: reserves gas in an exit for rewards that become due before it is mined', async () => {
     // A base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
@@ -531,7 +531,7 @@ describe('tryCampaignCall', () => {
     expect(await goesThrough(unpaidIn(exit, 1, trial))).toBe(true)
   })
 
-  test('behavior: our contract says that it is ours, so no loss is warned of', async () => {
+  test('behavior: recognizes a native contract and shows no loss warning', async () => {
     const { address } = await create({ reward: whole, seconds: day })
     expect(isOlderContract(await look(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
@@ -557,7 +557,7 @@ function draws(seed: bigint) {
 describe('shareDown', () => {
   const most = 125n
   beforeEach(async () => {
-    // So much that what a sharing cannot divide counts: nobody could buy it, so it is written into the LP token itself.
+    // Stakes so large that rounding counts; written to storage, as they cannot be bought.
     const balances = 1n
     for (const account of [ada, bob, eve]) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))
@@ -567,7 +567,7 @@ describe('shareDown', () => {
   })
 
   test.each([1n, 2n, 3n, 4n, 5n, 6n])(
-    'default: what each staker has earned is what the contract says, case %d',
+    'default: matches the earnings of each staker in the contract, case %d',
     async (seed) => {
       const { below, magnitude } = draws(seed)
       const reward = magnitude(67n)
@@ -617,7 +617,7 @@ describe('shareDown', () => {
 })
 
 describe('leaving a campaign that is for no pair', () => {
-  test('default: the trial says what comes back, and stake and rewards are out after it', async () => {
+  test('default: simulates the returned amounts, and returns stake and rewards', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -645,7 +645,7 @@ describe('leaving a campaign that is for no pair', () => {
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
 
-  test('behavior: its creator cancels it before its start; the trial says what comes back', async () => {
+  test('behavior: cancels before the start and simulates the returned rewards', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -671,7 +671,7 @@ describe('leaving a campaign that is for no pair', () => {
 })
 
 describe('recordedCodes', () => {
-  test('default: of a campaign, its factory and a router it is the hash of the code that stands there', async () => {
+  test('default: records the code hashes of a campaign, its factory and routers', async () => {
     const campaign = await create({ reward: whole, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
     const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }).steps
@@ -710,7 +710,7 @@ describe('maxLockSeconds', () => {
 })
 
 describe('readCampaignCode', () => {
-  test('default: a campaign runs the reviewed code of this release, whether the record names it or not', async () => {
+  test('default: returns reviewed for a campaign of this release with or without a record', async () => {
     const { address } = await create({ reward: whole, seconds: 10n * day })
     const { campaignImplementation, knownCode } = world.chain
     expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)

@@ -13,12 +13,12 @@ import { known, loading, unknown } from '../known.ts'
 import { tokenBalanceCall, tokenCalls } from '../tokens/token-reads.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what is read again is what the chain says now, to the byte, whatever was known before and whatever told of a change.
+// Invariant: repeated reads equal the chain's current values to the byte for any cached value.
 
 const [user = '0x'] = users
 const nobody: Address = `0x${'0b'.repeat(20)}`
 let world: TestWorld
-/** Reads of all kinds: words, texts, lists of nothing, what is no contract, and what refuses. */
+/** All kinds of reads: words, texts, empty lists, addresses without code, and reverts. */
 let calls: readonly BatchedCall[]
 
 beforeAll(async () => {
@@ -41,14 +41,14 @@ function nativeCall(account: Address) {
 
 type Asked = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node with a habit. Only its requests are used: a whole client would ask the same node. */
+/** A node with custom request handling. */
 function nodeThat(answers: (asked: Asked) => Promise<unknown>): Client {
   return { ...world.client, request: answers } as unknown as Client
 }
 
 const pass = (asked: Asked) => world.client.request(asked as never) as Promise<string>
 
-/** A node of which it is known what it sent. */
+/** A node that records its responses. */
 function countingNode() {
   const answers: string[] = []
   const client = nodeThat(async (asked) => {
@@ -70,20 +70,20 @@ const again = (results: readonly (string | null)[] | null) =>
   calls.map((call, at): RepeatedCall => ({ call, last: (results?.[at] ?? null) as RepeatedCall['last'] }))
 
 describe('readChanged', () => {
-  test('default: what a multicall answers, of everything', async () => {
+  test('default: returns the results of a multicall', async () => {
     const { results } = await firstReading()
     expect(results).toEqual(await plainly())
     expect(results?.filter((each) => each === null).length).toBeGreaterThan(4)
   })
 
-  test('behavior: of what has not changed nothing is sent', async () => {
+  test('behavior: transfers no values when nothing changed', async () => {
     const { results } = await firstReading()
     const { client, answers } = countingNode()
     expect(await readChanged(client, again(results))).toEqual(results)
     expect(answers.map(({ length }) => length)).toEqual([2 + 3 * 64])
   })
 
-  test('behavior: what changes without a log is seen, and nothing else is sent', async () => {
+  test('behavior: detects a change without a log and transfers only that value', async () => {
     const { results } = await firstReading()
     await world.rpc('anvil_setBalance', nobody, '0x1234')
     const { client, answers } = countingNode()
@@ -95,7 +95,7 @@ describe('readChanged', () => {
     expect((await readChanged(world.client, again(next)))?.[0]).toBe(numberToHex(0n, { size: 32 }))
   })
 
-  test('behavior: what was known wrongly, or not at all, is sent', async () => {
+  test('behavior: transfers values that were cached wrongly or not at all', async () => {
     const { results } = await firstReading()
     const wrong = again(results).map(
       (each, at): RepeatedCall => ({
@@ -106,7 +106,7 @@ describe('readChanged', () => {
     expect(await readChanged(world.client, wrong)).toEqual(results)
   })
 
-  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { results } = await firstReading()
     let asked = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -117,7 +117,7 @@ describe('readChanged', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  test('behavior: at most 500 calls, and 65 kB of call data, go in one request [1.7.18 2.9.32]', async () => {
+  test('behavior: limits a request to 500 calls and 65 kB of call data [1.7.18 2.9.32]', async () => {
     const many = Array.from({ length: 501 }, (): RepeatedCall => ({ call: nativeCall(user), last: undefined }))
     const { client, answers } = countingNode()
     const found = await readChanged(client, many)
@@ -131,7 +131,7 @@ describe('readChanged', () => {
     expect(answers).toHaveLength(4)
   })
 
-  test('behavior: what burns all gas costs the others nothing', async () => {
+  test('behavior: isolates a call that burns all gas', async () => {
     const burner: Address = `0x${'bb'.repeat(20)}`
     // JUMPDEST PUSH1 0 JUMP
     await world.rpc('anvil_setCode', burner, '0x5b600056')
@@ -150,7 +150,7 @@ describe('readChanged', () => {
     ['goes back', `0x${[0, 64, 0].map(word).join('')}`],
     ['names a call that was not asked', `0x${[1, 64, 5].map(word).join('')}${'00090100'.padEnd(64, '0')}`],
     ['breaks off in the middle', `0x${[1, 64, 5].map(word).join('')}${'0000010020'.padEnd(64, '0')}`],
-  ])('error: null from a node that %s', async (_, answer) => {
+  ])('behavior: returns null when a node %s', async (_, answer) => {
     const node = nodeThat(() => Promise.resolve(answer))
     const read = calls0().map((call): RepeatedCall => ({ call, last: undefined }))
     expect(await readChanged(node, read)).toBeNull()
@@ -175,7 +175,7 @@ describe('readAgain', () => {
         ),
     ],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
-  ])('behavior: the same from a node that %s, which is asked for it once', async (_, answer) => {
+  ])('behavior: falls back to plain calls, after one attempt, for a node that %s', async (_, answer) => {
     let refusals = 0
     const node = nodeThat((asked) => {
       if (asked.params.length < 3) return pass(asked)
@@ -190,7 +190,7 @@ describe('readAgain', () => {
     expect(refusals).toBe(1)
   })
 
-  test('behavior: what is known, and what is known to give no answer, is not sent again', async () => {
+  test('behavior: skips unchanged values and known missing answers', async () => {
     const { client, answers } = countingNode()
     const results = await readAgain(
       client,
@@ -202,7 +202,7 @@ describe('readAgain', () => {
     expect(answers.map(({ length }) => length)).toEqual([expect.any(Number), 2 + 3 * 64])
   })
 
-  test('behavior: a node that does not answer is asked again in the same way', async () => {
+  test('behavior: retries in the same way when the node does not respond', async () => {
     let isDown = true
     const ways: number[] = []
     const node = nodeThat((asked) => {
@@ -218,7 +218,7 @@ describe('readAgain', () => {
 })
 
 describe('callReaderCode', () => {
-  test('behavior: compiling CallReader.sol again gives the code that the page brings along', () => {
+  test('behavior: matches the compiled code of CallReader.sol', () => {
     const file = new URL('../../io/calls/CallReader.sol', import.meta.url)
     expect(callReaderCode).toBe(compiledReader(file, 'CallReader'))
   }, 30_000)

@@ -14,7 +14,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: both sources say the same of the same block, and what an indexer makes up is found out.
+// Invariant: both sources return the same data for a block, and invented data is detected.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -70,7 +70,7 @@ async function supplyOf(token: Address): Promise<bigint> {
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
 }
 
-/** An indexer of the shape that the page expects, which knows what the chain says; `lie` changes what it knows. */
+/** An indexer with the page's schema and the chain's data; `lie` modifies its rows. */
 function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unknown>) => Record<string, unknown>) {
   const describeToken = (id: Address) => {
     const { symbol = null, name = null, decimals = null } = truth.tokens.get(id) ?? {}
@@ -96,7 +96,7 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
       : query.includes('pairs(')
         ? pairs.map(lie).filter(isWanted)
         : []
-    // Nobody has traded: the pairs whose days are counted beside the list have none.
+    // No trades yet: the counted days of the pairs are empty.
     const counts = [...query.matchAll(/pair(\d): pair\(/g)].map(([, at]) => ({
       [`pair${at}`]: null,
       [`days${at}`]: [],
@@ -138,7 +138,7 @@ async function listByIndexer(lie: (row: Record<string, unknown>) => Record<strin
 }
 
 describe('the two sources of pairs', () => {
-  test('default: the chain alone tells the own pairs with their tokens, and so does a truthful indexer', async () => {
+  test('default: returns the same native pairs and tokens from the chain and from a correct indexer', async () => {
     const { truth, ask } = await listByIndexer()
     expect(truth.pairs).toHaveLength(3)
     const symbols = [...truth.tokens.values()].map(({ symbol }) => symbol)
@@ -149,7 +149,7 @@ describe('the two sources of pairs', () => {
     expect(value.tokens).toEqual(truth.tokens)
   })
 
-  test('behavior: made-up reserves are found out against the chain, and then the indexer is not used', async () => {
+  test('behavior: detects invented reserves by the chain and stops using the indexer', async () => {
     const { indexer, ask, pass } = await listByIndexer((row) => ({ ...row, reserve0: '1' }))
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
     pass()
@@ -157,8 +157,8 @@ describe('the two sources of pairs', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } })
   })
 
-  test('behavior: a made-up pair has no reserves on the chain', async () => {
-    // Each another one: a row that comes twice is refused for that alone.
+  test('behavior: detects an invented pair, which has no reserves on the chain', async () => {
+    // Ids are unique, because duplicate rows are refused too.
     const { ask, pass } = await listByIndexer((row) => ({
       ...row,
       id: `0x${'9'.repeat(32)}${String(row.id).slice(-8)}`,
@@ -168,7 +168,7 @@ describe('the two sources of pairs', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
   })
 
-  test('behavior: a token that did not say what it is, as in a block that the chain took back, is asked again', async () => {
+  test('behavior: reads a token again when it returned no description, as after a reorg', async () => {
     await advance()
     const token = world.token('1DAI')
     const described = async (source: ReturnType<typeof chainSource>) =>
@@ -181,7 +181,7 @@ describe('the two sources of pairs', () => {
     expect(await described(source)).toBe(18)
   })
 
-  test('behavior: tokens that the lists describe are not read', async () => {
+  test('behavior: skips reads of listed tokens', async () => {
     await advance()
     const listed = new Set([world.token('1DAI').toLowerCase()])
     const { value } = await chainSource(listed).list()
@@ -191,9 +191,9 @@ describe('the two sources of pairs', () => {
 })
 
 describe('holdings by the indexer', () => {
-  test('behavior: one that says of nothing what is held is found out once the chain has been asked, and not used', async () => {
+  test('behavior: detects an indexer that omits holdings after a chain read and stops using it', async () => {
     const { indexer, ofChain, holdings, pass } = await listByIndexer()
-    // Nobody knows better yet.
+    // Not verifiable before the first chain read.
     expect((await holdings()).value.wallet).toEqual([])
     expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
     await expect(holdings()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
@@ -202,7 +202,7 @@ describe('holdings by the indexer', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'holdings' } })
   })
 
-  test('behavior: at a block before it was held the chain says no', async () => {
+  test('behavior: returns false at a block before the transfer', async () => {
     const newcomer: Address = `0x${'f2'.repeat(20)}`
     await advance()
     const [first] = (await chainSource().holdings(provider)).value.wallet
@@ -213,13 +213,13 @@ describe('holdings by the indexer', () => {
     await world.send(provider, { to: first.pair, data })
     expect(await heldAt(newcomer, [first.pair], now)).toBe(false)
     expect(await heldAt(newcomer, [first.pair], now + 1n)).toBe(true)
-    // A block that no node has yet.
+    // A future block.
     expect(await heldAt(newcomer, [first.pair], now + 1000n)).toBeNull()
   })
 })
 
 describe('holdings from the chain alone', () => {
-  test('default: the pairs in which an account has LP tokens, and later only those that moved are read again', async () => {
+  test('default: returns the pairs with LP tokens and later reads only those that moved', async () => {
     await advance()
     const source = chainSource()
     const mine = await source.holdings(provider)
@@ -245,24 +245,21 @@ describe('holdings from the chain alone', () => {
   test.each([
     ['as long', 1],
     ['longer', 2],
-  ])(
-    'behavior: what left in blocks that the chain took back is there again, also where it came to stand %s',
-    async (_, blocks) => {
-      await advance()
-      const source = chainSource()
-      const { value: before } = await source.holdings(provider)
-      const [first] = before.wallet
-      if (!first) throw new RangeError('The provider holds nothing.')
-      const snapshot = await world.rpc('evm_snapshot')
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, first.amount] })
-      await world.send(provider, { to: first.pair, data })
-      await advance()
-      expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
-      await world.rpc('evm_revert', snapshot)
-      await world.rpc('evm_increaseTime', 60)
-      for (let mined = 0; mined < blocks; mined += 1) await world.rpc('evm_mine')
-      await advance()
-      expect((await source.holdings(provider)).value).toEqual(before)
-    },
-  )
+  ])('behavior: restores LP tokens when a reorg drops their transfer and the new chain is %s', async (_, blocks) => {
+    await advance()
+    const source = chainSource()
+    const { value: before } = await source.holdings(provider)
+    const [first] = before.wallet
+    if (!first) throw new RangeError('The provider holds nothing.')
+    const snapshot = await world.rpc('evm_snapshot')
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, first.amount] })
+    await world.send(provider, { to: first.pair, data })
+    await advance()
+    expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
+    await world.rpc('evm_revert', snapshot)
+    await world.rpc('evm_increaseTime', 60)
+    for (let mined = 0; mined < blocks; mined += 1) await world.rpc('evm_mine')
+    await advance()
+    expect((await source.holdings(provider)).value).toEqual(before)
+  })
 })

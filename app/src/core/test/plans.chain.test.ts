@@ -20,7 +20,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** Runs the steps as the engine does, each mined before the next. Returns what each did. */
+/**
+ * Runs the steps like the engine, each mined before the next.
+ * @returns the result of each step
+ */
 async function run(plan: Plan): Promise<readonly string[]> {
   const done: string[] = []
   for (const step of plan.steps) {
@@ -60,21 +63,21 @@ async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
 }
 
 describe('approvePlan', () => {
-  test('default: one approval of the maximum, and none once the allowance suffices [1.9.13]', async () => {
+  test('default: approves the maximum once and skips the approval when the allowance suffices [1.9.13]', async () => {
     const intent = approveIntent('1DAI', 100n)
     expect(await run(approvePlan(world.client, intent))).toEqual(['approve 0x1'])
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
     expect(await run(approvePlan(world.client, intent))).toEqual([])
   })
 
-  test('behavior: a token with the approve race is set back to zero and then approved', async () => {
+  test('behavior: resets the allowance first for a token with the approve race', async () => {
     const intent = approveIntent('1USDT', 100n)
     await world.send(user, approveCall(intent.token, intent.spender, 40n))
     expect(await run(approvePlan(world.client, intent))).toEqual(['resetApproval 0x1', 'approve 0x1'])
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
   })
 
-  test('behavior: the exact amount is approved where that was chosen [3.9.33]', async () => {
+  test('behavior: approves the exact amount when the user chose that [3.9.33]', async () => {
     const intent = { ...approveIntent('1USDC', 123n), amount: 123n }
     await run(approvePlan(world.client, intent))
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: 123n })
@@ -82,7 +85,7 @@ describe('approvePlan', () => {
 })
 
 describe('swapPlan', () => {
-  test('default: sends the swap and says what it does [1.7.24 3.5.17]', async () => {
+  test('default: sends the swap with its summary [1.7.24 3.5.17]', async () => {
     const plan = swapPlan(world.client, await swapIntent())
     expect(await run(plan)).toEqual(['swap 0x1'])
     const [step] = plan.steps
@@ -92,7 +95,7 @@ describe('swapPlan', () => {
     })
   })
 
-  test('behavior: its gas is estimated, with a limit of 1,000,000 [1.7.24 3.5.17]', async () => {
+  test('behavior: estimates the gas with a limit of 1,000,000 [1.7.24 3.5.17]', async () => {
     const limits: unknown[] = []
     const ask = world.client.request as (asked: { method: string; params?: unknown }) => Promise<unknown>
     const request: typeof ask = (asked) => {
@@ -105,7 +108,7 @@ describe('swapPlan', () => {
     expect(new Set(limits)).toEqual(new Set(['0xf4240']))
   })
 
-  test('behavior: the same swap with a later deadline is the same request, to another recipient it is not', async () => {
+  test('behavior: uses one dedupe key for any deadline, and another one per recipient and amount', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -117,7 +120,7 @@ describe('swapPlan', () => {
     expect(await keyOf({ exact: 'output' })).not.toBe(key)
   })
 
-  test('behavior: a new block moves the quoted side, the limits and the best platform, and the request stays the same', async () => {
+  test('behavior: keeps the dedupe key when a new block changes the quote, the limits or the platform', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -130,12 +133,12 @@ describe('swapPlan', () => {
     expect(await keyOf({ ...exact, amountOut: 6n })).not.toBe(await keyOf(exact))
   })
 
-  test('behavior: a recipient other than the account stands in the summary', async () => {
+  test('behavior: includes a recipient other than the account in the summary', async () => {
     const [step] = swapPlan(world.client, await swapIntent({ recipient })).steps
     expect(step).toMatchObject({ summary: { recipient } })
   })
 
-  test('behavior: the estimate of the trial is what is sent: the node is not asked for another', async () => {
+  test('behavior: sends the estimate of the simulation without another estimate', async () => {
     const silent = world.clientThat(() => true)
     const intent = await swapIntent()
     const [step] = swapPlan(silent, intent, { candidate: 1, gas: 70_000n }).steps
@@ -144,7 +147,7 @@ describe('swapPlan', () => {
     expect(call && (await estimateCall(silent, user, call))).toBe(77_000n)
   })
 
-  test('behavior: without a trial the call is estimated once, when it is chosen', async () => {
+  test('behavior: estimates the call once without a simulation', async () => {
     const [step] = swapPlan(world.client, await swapIntent()).steps
     const call = step?.kind === 'send' ? await step.call([]) : null
     world.requests.length = 0
@@ -152,20 +155,20 @@ describe('swapPlan', () => {
     expect(world.requests).toEqual([])
   })
 
-  test('error: a swap that cannot succeed says why before the wallet is asked [1.7.26 1.8.16]', async () => {
+  test('error: LimitExceededError when the swap cannot succeed [1.7.26 1.8.16]', async () => {
     const [step] = swapPlan(world.client, await swapIntent({ minimumOut: 10n ** 24n })).steps
     const call = step?.kind === 'send' ? step.call([]) : null
     await expect(call).rejects.toMatchObject({ name: 'LimitExceededError', reason: 'INSUFFICIENT_OUTPUT_AMOUNT' })
   })
 
-  test('error: GasEstimateOddError where the estimate fails and the call itself does not [1.8.15]', async () => {
+  test('error: GasEstimateOddError when the estimate fails but the call succeeds [1.8.15]', async () => {
     const odd = world.clientThat(({ method }) => method === 'eth_estimateGas')
     const [step] = swapPlan(odd, await swapIntent()).steps
     const call = step?.kind === 'send' ? step.call([]) : null
     await expect(call).rejects.toThrow('Unexpected issue with estimating the gas. Please try again.')
   })
 
-  test('error: SwapFailedError with the reason where no node answers', async () => {
+  test('error: SwapFailedError when no node responds', async () => {
     const [step] = swapPlan(
       world.clientThat(() => true),
       await swapIntent(),
@@ -176,7 +179,7 @@ describe('swapPlan', () => {
 })
 
 describe('wrapPlan', () => {
-  test('default: wraps, unwraps, and names the currencies of the chain', async () => {
+  test('default: wraps and unwraps with the currency names of the chain', async () => {
     const input = nativeCurrencyOf(world.chain)
     const output = tokenOf(world.chain, world.chain.wrappedNative)
     const terms = { chainId: 31337, account: user, wrappedNative: output.address, amount: 10n ** 18n } as const
@@ -201,7 +204,7 @@ describe('allowancePlan', () => {
     for (const to of [0n, amount]) await world.send(user, approveCall(token, spender, to))
   }
 
-  /** Tried as its dialog does, then run. */
+  /** Simulates like the dialog, then runs. */
   async function change(intent: AllowanceIntent) {
     const { number } = await world.head()
     const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
@@ -210,7 +213,7 @@ describe('allowancePlan', () => {
   }
 
   test.each(['1DAI', '1USDT'])(
-    'default: %s is revoked in one transaction, whose trial says that nothing leaves',
+    'default: revokes %s in one transaction and simulates that nothing leaves',
     async (id) => {
       await allow(id, unlimited)
       const { trial, done, left } = await change(intentOf(id, 0n))
@@ -220,14 +223,14 @@ describe('allowancePlan', () => {
     },
   )
 
-  test('default: reduced to an amount', async () => {
+  test('default: reduces the allowance to an amount', async () => {
     await allow('1DAI', unlimited)
     const { done, left } = await change(intentOf('1DAI', 7n))
     expect(done).toEqual(['approve 0x1'])
     expect(left).toMatchObject({ value: 7n })
   })
 
-  test('behavior: a token that takes no other allowance over an old one is set to zero first', async () => {
+  test('behavior: resets the allowance first for a token that requires it', async () => {
     await allow('1USDT', unlimited)
     const { trial, done, left } = await change(intentOf('1USDT', 7n))
     expect(trial).toMatchObject({ status: 'passed', estimate: { candidate: 1 }, measured: { zeroFirst: true } })
@@ -235,12 +238,12 @@ describe('allowancePlan', () => {
     expect(left).toMatchObject({ value: 7n })
   })
 
-  test('behavior: what is so already is passed over', async () => {
+  test('behavior: sends nothing when the allowance is already set', async () => {
     await allow('1DAI', 7n)
     expect((await change(intentOf('1DAI', 7n))).done).toEqual([])
   })
 
-  test('error: what is no token is refused', async () => {
+  test('behavior: refuses a contract that is no token', async () => {
     const intent = { ...intentOf('1DAI', 0n), token: world.router('sushiswap') }
     const { number } = await world.head()
     const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)

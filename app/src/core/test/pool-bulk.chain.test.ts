@@ -16,12 +16,12 @@ import { createStore } from '../store.ts'
 import { poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// 1. Pairs that are read packed are those that their contracts give one by one.
-// 2. Whatever the node refuses and whatever an earlier visit left behind, the pools are those of the chain.
+// 1. Packed reads equal single reads of the contracts.
+// 2. After any refusal of the node and with any cache, the pools are those of the chain.
 
 let world: TestWorld
 const viper = () => platformOf('viperswap')
-/** Pairs without liquidity, for their number. */
+/** Number of pairs without liquidity. */
 const empty = 120
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const refsOf = async (id: string, at: bigint) => {
   return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
 }
 
-/** A visit of the page: a store at the newest block, with everything found. `wanted`: what is being traded, by id. */
+/** A page visit: a store at the newest block, completely loaded. `wanted`: ids of traded tokens. */
 async function visit(
   parts: Partial<Parameters<typeof createPoolStore>[0]> = {},
   wanted: readonly string[] = [],
@@ -86,25 +86,25 @@ async function visit(
   return { store, state, pools, advance, leave }
 }
 
-/** How many calls each request since then held, of those that held any. */
+/** Number of calls per request since then, for requests with calls. */
 function callsSince(before: number): readonly number[] {
   const calls = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call').length)
   return calls.filter((count) => count > 0)
 }
 
-/** Of `allPairs(uint256)`, `allPairsLength()` and `getReserves()`. */
+/** Selectors of `allPairs(uint256)`, `allPairsLength()` and `getReserves()`. */
 const [allPairsSelector, countSelector, reservesSelector] = ['1e3dd18b', '574f2ba3', '0902f1ac']
 
 const isPacked = ({ method, params }: RpcCall) => method === 'eth_call' && Array.isArray(params) && params.length > 2
 
-/** A client of a node that does what it likes with state overrides. */
+/** A client with custom handling of state overrides. */
 function clientWhere(packed: (call: RpcCall) => Promise<unknown>): ChainClient {
   const request = (call: RpcCall) => (isPacked(call) ? packed(call) : world.client.request(call as never))
   return { ...world.client, request: request as ChainClient['request'] }
 }
 
 describe('listPacked', () => {
-  test('default: gives the pairs, tokens, reserves and swap fees that the contracts give one by one [1.3.14 1.7.17 1.7.29]', async () => {
+  test('default: returns the same pairs, tokens, reserves and swap fees as single reads [1.3.14 1.7.17 1.7.29]', async () => {
     const { number } = await world.head()
     for (const platform of world.chain.platforms) {
       const refs = await refsOf(platform.id, number)
@@ -113,7 +113,7 @@ describe('listPacked', () => {
     }
   })
 
-  test('behavior: a range is that of the numbers, and ends with the last pair', async () => {
+  test('behavior: reads a range of indices and ends at the last pair', async () => {
     const { number } = await world.head()
     const all = await listPacked(world.client, viper(), { from: 0, to: 1000 }, number)
     expect(all).toHaveLength(empty + 1)
@@ -122,7 +122,7 @@ describe('listPacked', () => {
     expect(await listPacked(world.client, viper(), { from: 500, to: 900 }, number)).toEqual([])
   })
 
-  test('error: PackedAnswerError where the node leaves the code of the call away', async () => {
+  test('error: PackedAnswerError when the node ignores the code of the call', async () => {
     const { number } = await world.head()
     const deaf = clientWhere(async () => '0x')
     await expect(listPacked(deaf, viper(), { from: 0, to: 10 }, number)).rejects.toThrow(PackedAnswerError)
@@ -130,7 +130,7 @@ describe('listPacked', () => {
 })
 
 describe('readPacked', () => {
-  test('default: the pairs at the given addresses; what is no pair is left out', async () => {
+  test('default: reads the pairs at the addresses and skips addresses that are no pair', async () => {
     const { number } = await world.head()
     const own = platformOf('dexswap')
     const refs = await refsOf('dexswap', number)
@@ -142,27 +142,27 @@ describe('readPacked', () => {
 })
 
 describe('createPoolStore', () => {
-  test('behavior: a cold read of all pairs of a factory is one call, after the number that came with the first quote', async () => {
+  test('behavior: reads all pairs of a factory in one call after the count that came with the first quote', async () => {
     const before = world.requests.length
     const { state, leave } = await visit({}, ['WONE'])
-    // Pairs of the bases on four platforms and the numbers of pairs; then the two factories that have pairs, each in one call.
+    // First base pairs on four platforms and the pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()
   })
 
-  test('behavior: where nothing is traded all pairs are there after two requests, and nothing is shown of a part of them', async () => {
+  test('behavior: loads all pairs in two requests when nothing is traded, and shows no partial state', async () => {
     const before = world.requests.length
     const states: PoolState[] = []
     const { state, leave } = await visit({}, [], states)
-    // The numbers of pairs; then the two factories that have any.
+    // The pair counts, then the two factories with pairs.
     expect(callsSince(before)).toEqual([1, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     expect(states.filter((each) => each.status === 'ready' && !each.complete)).toEqual([])
     leave()
   })
 
-  test('behavior: what a turn that has failed hears later does not take the place of what a newer block says', async () => {
+  test('behavior: ignores a late answer of a failed step when a newer block was read', async () => {
     const own = platformOf('dexswap').factory.slice(2).toLowerCase()
     let isBroken = true
     let answerLate: (() => void) | undefined
@@ -202,51 +202,48 @@ describe('createPoolStore', () => {
   test.each([
     ['nothing is traded', []],
     ['a pair is traded', ['WONE', '1DAI']],
-  ])(
-    'behavior: where %s, what was read before another question failed is followed to the next block',
-    async (_, wanted) => {
-      const [own, other] = [platformOf('dexswap'), viper()].map(({ factory }) => factory.slice(2).toLowerCase())
-      let read = () => {}
-      const isRead = new Promise<void>((resolve) => {
-        read = resolve
-      })
-      let isBroken = true
-      const request = async (call: RpcCall) => {
-        const text = JSON.stringify(call.params).toLowerCase()
-        const isCount = !isPacked(call) && text.includes(countSelector)
-        if (isBroken && !isCount && text.includes(`${other}`)) {
-          await isRead
-          throw new TypeError('refused')
-        }
-        const answer = await world.client.request(call as never)
-        if (isPacked(call) ? text.includes(`${own}`) : text.includes(reservesSelector)) read()
-        return answer
+  ])('behavior: tracks pairs read before another request failed to the next block when %s', async (_, wanted) => {
+    const [own, other] = [platformOf('dexswap'), viper()].map(({ factory }) => factory.slice(2).toLowerCase())
+    let read = () => {}
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    let isBroken = true
+    const request = async (call: RpcCall) => {
+      const text = JSON.stringify(call.params).toLowerCase()
+      const isCount = !isPacked(call) && text.includes(countSelector)
+      if (isBroken && !isCount && text.includes(`${other}`)) {
+        await isRead
+        throw new TypeError('refused')
       }
-      const heads = createStore<Head | null>(await world.head())
-      const client = { ...world.client, request: request as ChainClient['request'] }
-      const openPairCache = async () => null
-      const store = createPoolStore({ chain: world.chain, client, heads, ...stillPage, openPairCache })
-      store.want(wanted.map(world.token))
-      const shown: ReadyPools[] = []
-      const end = store.subscribe(() => {
-        const state = store.get()
-        if (state.status === 'ready') shown.push(state)
-      })
-      await expect.poll(() => store.get().status).toBe('unreachable')
-      isBroken = false
-      await world.addPair('dexswap', 'ONE', 50_000, '1DAI', 1000)
-      const next = await world.head()
-      heads.set(next)
-      await readyAt(store, next)
-      const onChain = [...(await poolsOnChain(world)).values()].flat()
-      for (const { pools } of shown) expect(onChain).toEqual(expect.arrayContaining([...pools.values()].flat()))
-      expect(sortedPools(shown.at(-1) as ReadyPools)).toEqual(await poolsOnChain(world))
-      end()
-      store.stop()
-    },
-  )
+      const answer = await world.client.request(call as never)
+      if (isPacked(call) ? text.includes(`${own}`) : text.includes(reservesSelector)) read()
+      return answer
+    }
+    const heads = createStore<Head | null>(await world.head())
+    const client = { ...world.client, request: request as ChainClient['request'] }
+    const openPairCache = async () => null
+    const store = createPoolStore({ chain: world.chain, client, heads, ...stillPage, openPairCache })
+    store.want(wanted.map(world.token))
+    const shown: ReadyPools[] = []
+    const end = store.subscribe(() => {
+      const state = store.get()
+      if (state.status === 'ready') shown.push(state)
+    })
+    await expect.poll(() => store.get().status).toBe('unreachable')
+    isBroken = false
+    await world.addPair('dexswap', 'ONE', 50_000, '1DAI', 1000)
+    const next = await world.head()
+    heads.set(next)
+    await readyAt(store, next)
+    const onChain = [...(await poolsOnChain(world)).values()].flat()
+    for (const { pools } of shown) expect(onChain).toEqual(expect.arrayContaining([...pools.values()].flat()))
+    expect(sortedPools(shown.at(-1) as ReadyPools)).toEqual(await poolsOnChain(world))
+    end()
+    store.stop()
+  })
 
-  test('behavior: a token that is wanted while all pairs cannot be listed is found without them', async () => {
+  test('behavior: finds a wanted token when the list of all pairs is not available', async () => {
     const client = clientWhere(() => Promise.reject(new TypeError('refused')))
     const request = (call: RpcCall) => {
       const isList = call.method === 'eth_call' && JSON.stringify(call.params).includes(allPairsSelector)
@@ -274,7 +271,7 @@ describe('createPoolStore', () => {
     ['answers nonsense', async () => `0x${'ff'.repeat(64)}`],
     ['takes it once', () => Promise.reject(new TypeError('execution aborted'))],
   ])(
-    'behavior: a node that %s is asked in batches, and that once only',
+    'behavior: falls back to batches once for a node that %s',
     async (_, packed) => {
       let refusals = 0
       const client = clientWhere(() => {
@@ -286,7 +283,7 @@ describe('createPoolStore', () => {
       const refused = refusals
       expect(refused).toBeGreaterThan(0)
       await world.rpc('evm_mine')
-      // A block whose parent is another one: everything is read again.
+      // A block with another parent forces a full read.
       expect(sortedPools(await advance({ parentHash: '0x' }))).toEqual(await poolsOnChain(world))
       expect(refusals).toBe(refused)
       leave()
@@ -294,7 +291,7 @@ describe('createPoolStore', () => {
     60_000,
   )
 
-  test('behavior: the next visit enumerates only what was created since, and has every pool as on chain', async () => {
+  test('behavior: enumerates only new pairs on the next visit and returns all pools of the chain', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
     const first = await visit({ openPairCache })
@@ -313,7 +310,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: pairs of a factory that is asked by tokens are known at the next visit, without their tokens being chosen again', async () => {
+  test('behavior: restores pairs found by token on the next visit without choosing the tokens again', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
     const first = await visit(parts)
@@ -331,7 +328,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: what an earlier visit found is not lost where its first reading fails', async () => {
+  test('behavior: keeps cached pairs when the first read of a visit fails', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
     const first = await visit(parts, ['WONE', '1DAI'])
@@ -358,7 +355,7 @@ describe('createPoolStore', () => {
     store.stop()
   })
 
-  test('behavior: what was found on a chain that has been wiped since is not believed', async () => {
+  test('behavior: ignores cached pairs of a chain that was reset', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
     const snapshot = await world.rpc('evm_snapshot')
@@ -376,7 +373,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: forged addresses and tokens in what is remembered give no pool and no wrong token', async () => {
+  test('behavior: returns no pool and no wrong token for forged cache entries', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
     const { number, hash } = await world.head()
@@ -395,7 +392,7 @@ describe('createPoolStore', () => {
     leave()
   })
 
-  test('behavior: a browser whose database never opens keeps the first quote waiting for nothing', async () => {
+  test('behavior: quotes without waiting when the database never opens', async () => {
     let patience = () => {}
     const clock = {
       now: () => 0,

@@ -10,7 +10,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { byAddress, poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: whatever happened on the chain, a state at block N holds exactly the reserves and fees that the contracts had after N.
+// Invariant: the state at block N has exactly the on-chain reserves and fees after N.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -55,7 +55,7 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
   })
 }
 
-/** Gives the store the chain's newest block, in the way that the page does: the beat first. */
+/** Passes the newest block to the store like the page does: first the head request. */
 async function advance(beat = true) {
   if (beat) for (const listener of requested) listener()
   const head = await world.head()
@@ -82,14 +82,14 @@ async function swap(platform: string, value: bigint, ...path: string[]) {
 }
 
 describe('createPoolStore', () => {
-  test('default: every pair of every platform is found, with reserves and own swap fees as on chain [1.3.07 2.3.04 2.9.02]', async () => {
+  test('default: finds every pair of every platform with on-chain reserves and swap fees [1.3.07 2.3.04 2.9.02]', async () => {
     const state = await stateAt(await advance())
     await expectAsOnChain(state)
     expect([...state.pools.values()].map((pools) => pools.length)).toEqual([2, 2, 1, 1])
     expect(state.pools.get('dexswap')?.[0]?.swapFeeBps).toBe(25)
   })
 
-  test('behavior: the pairs of chosen tokens and bases are there before the factories are enumerated [1.3.07]', async () => {
+  test('behavior: loads the pairs of chosen and base tokens before it enumerates the factories [1.3.07]', async () => {
     const seen: PoolState[] = []
     store.subscribe(() => seen.push(store.get()))
     const [token0, token1] = [world.token('LINK'), world.token('1AAVE')].map(lowerAddress).toSorted()
@@ -101,7 +101,7 @@ describe('createPoolStore', () => {
     expect(first?.status === 'ready' && first.pools.get('viperswap')).toMatchObject([{ token0, token1 }])
   })
 
-  test('behavior: after random swaps, block by block, the logs give what reading everything gives', async () => {
+  test('behavior: computes the same state by logs as by a full read after random swaps', async () => {
     await stateAt(await advance())
     let seed = 7
     for (let block = 0; block < 12; block += 1) {
@@ -114,7 +114,7 @@ describe('createPoolStore', () => {
     }
   })
 
-  test('behavior: a block on an idle page costs one HTTP request, the logs with the head', async () => {
+  test('behavior: sends one HTTP request per block on an idle page, with logs and head in it', async () => {
     await stateAt(await advance())
     await swap('sushiswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -127,7 +127,7 @@ describe('createPoolStore', () => {
     expect(world.requests.slice(before)).toEqual([['eth_blockNumber', 'eth_getLogs', 'eth_getBlockByNumber']])
   })
 
-  test('behavior: without a beat the logs of the one new block are asked by its hash', async () => {
+  test('behavior: requests the logs of a single new block by its hash without a head request', async () => {
     await stateAt(await advance())
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -136,7 +136,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: logs that were asked for before the block was there do not count for it', async () => {
+  test('behavior: ignores logs requested before the block existed', async () => {
     await stateAt(await advance())
     for (const listener of requested) listener()
     await world.client.request({ method: 'eth_blockNumber' })
@@ -144,7 +144,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance(false)))
   })
 
-  test('behavior: missed blocks are caught up by their logs after the last block has been found again', async () => {
+  test('behavior: catches up on missed blocks by logs after confirming the last block', async () => {
     await stateAt(await advance())
     for (let at = 0; at < 5; at += 1) await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -153,7 +153,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: after a gap that is too long for logs everything is read again', async () => {
+  test('behavior: reads everything again when the gap is too long for logs', async () => {
     await stateAt(await advance())
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     await world.rpc('anvil_mine', '0x258')
@@ -163,7 +163,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: a pair that is created and filled is traded in the next block, with its own fee [3.7.04]', async () => {
+  test('behavior: trades a new pair in the next block with its own fee [3.7.04]', async () => {
     const first = await stateAt(await advance())
     expect(first.pools.get('dexswap')).toHaveLength(2)
     await world.addPair('dexswap', 'xDEXS', 1000, '1USDC', 350)
@@ -172,7 +172,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: a pair without liquidity is no pool until it has some', async () => {
+  test('behavior: skips a pair without liquidity until it has some', async () => {
     await stateAt(await advance())
     const args = [world.token('ATOM'), world.token('ROSE')] as const
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
@@ -186,7 +186,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(filled)
   })
 
-  test('behavior: a reorg takes swaps and pairs back that are no longer part of the chain', async () => {
+  test('behavior: removes swaps and pairs that a reorg dropped', async () => {
     await stateAt(await advance())
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 5n * 10n ** 18n, 'WONE', '1DAI')
@@ -201,7 +201,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: a block of the same height that replaces the newest one is read again', async () => {
+  test('behavior: reads a block again when it replaces the newest one at the same height', async () => {
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 2n * 10n ** 18n, 'WONE', '1DAI')
     await stateAt(await advance())
@@ -210,7 +210,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance()))
   })
 
-  test('behavior: a swap fee that its owner changed is taken over, though no event tells of it', async () => {
+  test('behavior: detects a changed swap fee although no event reports it', async () => {
     const before = await stateAt(await advance())
     const pair = before.pools.get('dexswap')?.[0]
     const abi = [
@@ -231,7 +231,7 @@ describe('createPoolStore', () => {
     expect(state.pools.get('dexswap')?.find(({ address }) => address === pair?.address)?.swapFeeBps).toBe(77)
   })
 
-  test('behavior: of factories that are too large the pairs of chosen, base and listed tokens are kept, and no others', async () => {
+  test('behavior: loads only pairs of chosen, base and listed tokens when a factory is too large', async () => {
     stopListening()
     const listed = [world.token('1AAVE')]
     const large = newStore({ largestFactory: 0, listed })
@@ -243,7 +243,7 @@ describe('createPoolStore', () => {
     large.want([world.token('LINK')])
     await expect.poll(() => poolsOf(large, 'viperswap')).toHaveLength(1)
 
-    // Both a known pair and one that is created now are followed by logs, though only named emitters are listened to.
+    // Known pairs and new ones are tracked by logs, with a filter on emitter addresses.
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     await world.addPair('sushiswap', 'ONE', 500, 'AXS', 1)
     const before = world.requests.length
@@ -260,7 +260,7 @@ describe('createPoolStore', () => {
     large.stop()
   })
 
-  test('error: nothing is known while the node refuses, which is logged once, and everything once it answers again [1.8.23]', async () => {
+  test('behavior: has no pools while the node refuses, logs one warning and loads all pools on recovery [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true
@@ -295,7 +295,7 @@ describe('createPoolStore', () => {
     failing.stop()
   })
 
-  test('behavior: what failed while nobody saw the page is read with the next beat', async () => {
+  test('behavior: retries a read that failed on a hidden page with the next head request', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-// Loaded before anything is sent: a test's patience is not for that.
+// Loaded first, so that the import does not count in a test's timeout.
 import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import { type Lie, startLyingNode } from './lying-nodes.ts'
@@ -20,9 +20,9 @@ import {
   until,
 } from './transactions-on-chain.ts'
 
-// Invariant: where two operators are configured, no outcome is told that one of them alone says.
+// Invariant: with two operators configured, no outcome is reported by one of them alone.
 
-/** A page whose first node is Ada's and whose second is Bob's, each of which may lie or lag. */
+/** A page with the nodes Ada and Bob, each of which can return wrong or stale data. */
 async function openTwo() {
   const [ada, bob] = [await startLyingNode(anvil.rpcUrl), await startLyingNode(anvil.rpcUrl)]
   const nodes = [
@@ -54,7 +54,7 @@ const withStatus =
         }))
       : null
 
-/** Sends what the chain takes, or what it comes to refuse, and has it mined. */
+/** Sends a transaction that succeeds or fails and mines it. */
 async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'>, fails = false): Promise<void> {
   await holdBlocks()
   const { states } = start(tab, planOf(sendStep({ to: fails ? onceOnly : recipient, value: 0n })))
@@ -66,7 +66,7 @@ async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'
 const outcomes = (tab: Awaited<ReturnType<typeof openTwo>>['tab']) => tab.events.map(({ outcome }) => outcome)
 
 describe('a receipt', () => {
-  test('default: two that say the same have agreed, in one request to the second', async () => {
+  test('default: agrees when both nodes return the same receipt, with one request to the second', async () => {
     const page = await openTwo()
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
@@ -79,34 +79,37 @@ describe('a receipt', () => {
     await mine()
     await mine()
     await until(() => expect(only(page.tab)?.lastCheckedBlockNumber).toBeGreaterThanOrEqual(3n))
-    // What both have said is not asked again.
+    // A confirmed receipt is not requested again.
     expect(page.bob.requests).toBe(asked)
   })
 
   test.each([
     ['Confirmed for a transfer that failed', true, '0x1', 'confirmed', 'failed'],
     ['Failed for one that succeeded', false, '0x0', 'failed', 'confirmed'],
-  ] as const)('behavior: a node that says %s tells no outcome, and both are named', async (_, fails, lie, ada, bob) => {
-    const page = await openTwo()
-    page.ada.lie = withStatus(lie)
-    await sendInto(page, fails)
-    await until(() =>
-      expect(only(page.tab)?.progress).toMatchObject({
-        status: 'pending',
-        disputed: [
-          { operator: 'Ada', said: ada },
-          { operator: 'Bob', said: bob },
-        ],
-      }),
-    )
-    await until(() => expect(outcomes(page.tab)).toEqual(['disputed']))
-    // Told the truth again, it has its outcome.
-    page.ada.lie = null
-    await mine()
-    await until(() => expect(outcomes(page.tab)).toEqual(['disputed', fails ? 'failure' : 'success']))
-  })
+  ] as const)(
+    'behavior: reports no outcome and names both operators when a node returns %s',
+    async (_, fails, lie, ada, bob) => {
+      const page = await openTwo()
+      page.ada.lie = withStatus(lie)
+      await sendInto(page, fails)
+      await until(() =>
+        expect(only(page.tab)?.progress).toMatchObject({
+          status: 'pending',
+          disputed: [
+            { operator: 'Ada', said: ada },
+            { operator: 'Bob', said: bob },
+          ],
+        }),
+      )
+      await until(() => expect(outcomes(page.tab)).toEqual(['disputed']))
+      // The outcome follows once the node returns correct data.
+      page.ada.lie = null
+      await mine()
+      await until(() => expect(outcomes(page.tab)).toEqual(['disputed', fails ? 'failure' : 'success']))
+    },
+  )
 
-  test('behavior: what both have said is not taken back by one of them', async () => {
+  test('behavior: keeps a confirmed outcome when one node contradicts it later', async () => {
     const page = await openTwo()
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
@@ -119,13 +122,13 @@ describe('a receipt', () => {
     expect(outcomes(page.tab)).toEqual(['success'])
   })
 
-  test('behavior: a transaction that was never sent to the chain is not confirmed by one node', async () => {
+  test('behavior: requires both nodes to confirm a transaction', async () => {
     const page = await openTwo()
     await holdBlocks()
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
     const hash = (await rpc('eth_getBlockByNumber', 'pending', false)) as { readonly transactions: readonly string[] }
     await mine()
-    // It is in a block that Bob has, and Bob's block is without it.
+    // Bob has the block, but without the transaction.
     page.bob.lie = (call, ask) => {
       if (call.method === 'eth_getTransactionReceipt') return Promise.resolve({ result: null })
       if (call.method !== 'eth_getBlockByNumber') return null
@@ -146,7 +149,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('behavior: a second node that is behind is waited for', async () => {
+  test('behavior: waits for a second node that is behind', async () => {
     const page = await openTwo()
     await holdBlocks()
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
@@ -160,7 +163,7 @@ describe('a receipt', () => {
     expect(only(page.tab)?.progress).toMatchObject({ sources: { status: 'agree' } })
   })
 
-  test('behavior: a second node that does not answer leaves one source', async () => {
+  test('behavior: accepts one source when the second node does not respond', async () => {
     const page = await openTwo()
     await page.bob.stop()
     await sendInto(page)

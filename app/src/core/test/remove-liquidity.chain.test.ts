@@ -19,12 +19,12 @@ import { type PermitQuery, permitStep, type SignedPermit } from '../transactions
 import { measuredOf } from '../transactions/trial.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: what the arithmetic and the trial say of a removal is to the unit what the router and the pair then do.
+// Invariant: formulas and simulation of a removal equal the contracts' result to the unit.
 
 const [user = '0x', stranger = '0x'] = users
 const whole = 10n ** 18n
 
-/** A platform that is not ours, of the published contracts. */
+/** A platform with the published contracts, not of this exchange. */
 const elsewhere = 'sushiswap'
 
 let scene: LiquidityScene
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => scene.world.stop())
 
-/** A permit as the screen gets it: the node signs in the place of a wallet. */
+/** A permit signed by the node in place of a wallet. */
 async function signed(question: PermitQuery): Promise<SignedPermit> {
   const given: SignedPermit[] = []
   const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
@@ -86,7 +86,7 @@ describe('chooseRemoveCall', () => {
     ['WONE', '1DAI', 'approval', 'removeLiquidity'],
   ] as const
   test.each(removals)(
-    'default: %s and %s by %s goes through %s [2.7.32 2.7.33 2.7.34 2.7.35]',
+    'default: removes %s and %s by %s through %s [2.7.32 2.7.33 2.7.34 2.7.35]',
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       const { intent, facts, removal } = await removeIntent(currencies, 7, by)
@@ -125,7 +125,7 @@ describe('chooseRemoveCall', () => {
     ['1DAI', 'ONE', 'permit', 'removeLiquidityETHWithPermit'],
   ] as const
   test.each(leavings)(
-    'behavior: %s and %s of another platform by %s go through %s of its router, while it takes a part of the fees or not',
+    'behavior: removes %s and %s of another platform by %s through %s with and without a protocol fee',
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       for (const feeTo of [stranger, zeroAddress]) {
@@ -158,7 +158,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
   }
 
-  /** What is added notes the product of the reserves; of what is traded then the part is taken. */
+  /** Adding liquidity stores kLast; later trades then accrue the protocol fee. */
   async function earnFees([one, other]: readonly ['ONE' | '1DAI', string]) {
     const [amountOne, amountOther] = one === 'ONE' ? [5000, 100] : [100, 100]
     await scene.world.addPair(elsewhere, one, amountOne, other, amountOther)
@@ -183,7 +183,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
 
-  test('behavior: a permit works for tokens whose approval was never given', async () => {
+  test('behavior: removes with a permit when no approval exists', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, facts } = await removeIntent(currencies, 3, 'permit')
     const reset = encodeFunctionData({
@@ -196,7 +196,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, await step.call([]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: RemovalWouldFailError, in the words of the specification, where no variant can be estimated [2.8.03 2.8.04]', async () => {
+  test('error: RemovalWouldFailError when no variant can be estimated [2.8.03 2.8.04]', async () => {
     const { intent } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const greedy = { ...intent, minimums: { first: 10n ** 40n, second: 10n ** 40n } }
@@ -209,7 +209,7 @@ describe('chooseRemoveCall', () => {
 })
 
 describe('removeStep', () => {
-  test('error: NotApprovedError where neither an approval nor a signature is there [2.8.05 2.8.06]', async () => {
+  test('error: NotApprovedError when neither an approval nor a signature exists [2.8.05 2.8.06]', async () => {
     const { intent, facts } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const reset = encodeFunctionData({
       abi: pairAbi,
@@ -224,7 +224,7 @@ describe('removeStep', () => {
     )
   })
 
-  test('behavior: the same removal with a later deadline is the same request, and its summary names both amounts', async () => {
+  test('behavior: keeps the dedupe key for a later deadline and names both amounts in the summary', async () => {
     const { intent, removal } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const [step] = removePlan(scene.world.client, intent).steps
     const [later] = removePlan(scene.world.client, { ...intent, deadline: 10n ** 12n }).steps
@@ -242,7 +242,7 @@ describe('removeStep', () => {
 })
 
 describe('permitStep', () => {
-  test('default: the nonce of the pair, and a signature that the pair itself takes [2.7.36 2.7.37 3.9.30 3.9.31]', async () => {
+  test("default: signs with the pair's nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
     const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.token, data, value: 0n }))
@@ -250,7 +250,7 @@ describe('permitStep', () => {
     expect(nonce).toBeGreaterThan(0n)
   })
 
-  test('error: PermitDomainError where the domain is not what the pair says, before the wallet is asked [3.9.30]', async () => {
+  test("error: PermitDomainError when the domain differs from the pair's, before the wallet request [3.9.30]", async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (asked: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, asked, () => undefined)
@@ -259,7 +259,7 @@ describe('permitStep', () => {
     await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
   })
 
-  test('error: PermitUnusableError for a signature of somebody else', async () => {
+  test('error: PermitUnusableError when another account signed', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const given: SignedPermit[] = []
     const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
@@ -272,19 +272,19 @@ describe('permitStep', () => {
 
 describe('signsPermits', () => {
   const none = { smartWalletDetector: null }
-  test('default: an account with a key signs, a contract does not [3.8.37]', async () => {
+  test('default: returns true for an account with a key and false for a contract [3.8.37]', async () => {
     expect(await signsPermits(scene.world.client, none, user)).toBe(true)
     expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
   })
-  test('behavior: an account that has lent itself to a contract still signs with its key', async () => {
+  test('behavior: returns true for an account with a delegation (EIP-7702)', async () => {
     await scene.world.rpc('anvil_setCode', stranger, `0xef0100${scene.world.token('1DAI').slice(2)}`)
     expect(await signsPermits(scene.world.client, none, stranger)).toBe(true)
     await scene.world.rpc('anvil_setCode', stranger, '0x')
   })
-  test('behavior: neither an account that the chain’s detector knows, nor another one with code [2.4.11 2.7.49]', async () => {
+  test('behavior: returns false for a detected smart wallet and for another account with code [2.4.11 2.7.49]', async () => {
     const detector: Address = '0x00000000000000000000000000000000000de7ec'
     const chain = { smartWalletDetector: detector }
-    // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that says yes to everybody.
+    // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that always returns true.
     await scene.world.rpc('anvil_setCode', detector, '0x60015f5260205ff3')
     expect(await signsPermits(scene.world.client, chain, user)).toBe(false)
     await scene.world.rpc('anvil_setCode', detector, '0x60005f5260205ff3')

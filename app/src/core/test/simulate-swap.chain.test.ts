@@ -10,7 +10,7 @@ import { estimateSwapGas } from '../swaps/swap-gas.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: a simulation says what the same call then does, and changes nothing.
+// Invariant: a simulation predicts the result of the same call and changes no state.
 
 const [user = '0x', stranger = '0x', friend = '0x'] = users
 
@@ -63,21 +63,24 @@ describe('simulateSwap', () => {
     ['1DAI', 'ONE'],
     ['ONE', '1DAI'],
     ['1DAI', 'RFX'],
-  ])('default: %s for %s leaves as said, arrives, and nothing else leaves', async (input, output) => {
-    const before = await balances(user)
-    const result = await simulate(intentOf(input, output))
-    const { number } = await world.head()
-    expect(result).toMatchObject({
-      status: 'passed',
-      measured: { block: number, leaves: whole, nothingElse: true },
-    })
-    if (result.status !== 'passed') return
-    expect(result.estimate?.gas).toBeGreaterThan(50_000n)
-    expect(result.measured?.arrives).toBeGreaterThan(1n)
-    expect(await balances(user)).toBe(before)
-  })
+  ])(
+    'default: simulates that %s for %s leaves as intended, arrives, and nothing else leaves',
+    async (input, output) => {
+      const before = await balances(user)
+      const result = await simulate(intentOf(input, output))
+      const { number } = await world.head()
+      expect(result).toMatchObject({
+        status: 'passed',
+        measured: { block: number, leaves: whole, nothingElse: true },
+      })
+      if (result.status !== 'passed') return
+      expect(result.estimate?.gas).toBeGreaterThan(50_000n)
+      expect(result.measured?.arrives).toBeGreaterThan(1n)
+      expect(await balances(user)).toBe(before)
+    },
+  )
 
-  test('behavior: what arrives at another recipient is measured there', async () => {
+  test('behavior: measures what arrives at another recipient', async () => {
     for (const output of ['ONE', 'RFX']) {
       const result = await simulate(intentOf('1DAI', output, { recipient: friend }))
       expect(result).toMatchObject({ status: 'passed', measured: { leaves: whole, nothingElse: true } })
@@ -85,7 +88,7 @@ describe('simulateSwap', () => {
     }
   })
 
-  test('behavior: the simulation says to the unit what the swap then does', async () => {
+  test('behavior: predicts the result of the swap to the unit', async () => {
     const intent = intentOf('1DAI', 'ONE', { recipient: friend })
     const result = await simulate(intent)
     const before = BigInt(String(await balances(friend)))
@@ -95,7 +98,7 @@ describe('simulateSwap', () => {
     expect(result).toMatchObject({ status: 'passed', measured: { arrives: arrived } })
   })
 
-  test('behavior: the approval is part of the simulation where it is not there yet', async () => {
+  test('behavior: includes a missing approval in the simulation', async () => {
     const intent = intentOf('1DAI', 'ONE', { account: stranger, recipient: stranger })
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
     expect(await simulate(intent, { approving: true })).toMatchObject({
@@ -106,18 +109,18 @@ describe('simulateSwap', () => {
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
   })
 
-  test('error: LimitExceededError where less would arrive than the minimum', async () => {
+  test('error: LimitExceededError when less than the minimum would arrive', async () => {
     const result = await simulate(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))
     expect(result.status === 'refused' && result.error).toBeInstanceOf(LimitExceededError)
   })
 
-  test('error: SwapRefusedError with the reason of a swap that would fail after its approval', async () => {
+  test('error: SwapRefusedError when the swap would fail after its approval', async () => {
     const tooMuch = { amountIn: 10n ** 40n, maximumIn: 10n ** 40n, account: stranger, recipient: stranger }
     const result = await simulate(intentOf('1DAI', 'ONE', tooMuch), { approving: true })
     expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
   })
 
-  test('behavior: a node that takes no changed state still says whether the call goes through', async () => {
+  test('behavior: reports whether the call passes on a node without state overrides', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     const intent = intentOf('1DAI', 'ONE')
     const result = await simulateSwap(plain, world.chain.multicall, intent)
@@ -131,7 +134,7 @@ describe('tryRow', () => {
   const unapproved = (input: string, output: string) =>
     row(intentOf(input, output, { account: stranger, recipient: stranger }))
 
-  test('default: a swap that would go through passes, its approval given or not, in one call', async () => {
+  test('default: passes a valid swap in one call with or without an approval', async () => {
     world.requests.length = 0
     expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'passes' })
     expect(world.requests.flat().filter((method) => method === 'eth_call')).toHaveLength(1)
@@ -139,7 +142,7 @@ describe('tryRow', () => {
     expect(await unapproved('ONE', '1DAI')).toEqual({ says: 'passes' })
   })
 
-  test('behavior: a router that refuses with a reason fails on the block of the trial, one that says nothing does not', async () => {
+  test('behavior: fails a swap that the router reverts with a reason, but not one without a reason', async () => {
     const { number } = await world.head()
     expect(await row(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))).toEqual({ says: 'fails', block: number })
     const code = await world.rpc('eth_getCode', world.router('dexswap'), 'latest')
@@ -151,7 +154,7 @@ describe('tryRow', () => {
     }
   })
 
-  test('behavior: nothing is said where the approval itself is refused, or the node takes no changed state', async () => {
+  test('behavior: returns nothing when the approval is refused or the node has no state overrides', async () => {
     const code = await world.rpc('eth_getCode', world.token('1DAI'), 'latest')
     await world.rpc('anvil_setCode', world.token('1DAI'), '0x60006000fd')
     try {
@@ -165,29 +168,29 @@ describe('tryRow', () => {
 })
 
 describe('estimateSwapGas', () => {
-  test('default: gas of the real call where the approval exists [1.7.27 2.7.41]', async () => {
+  test('default: estimates the gas of the real call when the approval exists [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
   })
-  test('behavior: without the approval there is no estimate [1.7.27 2.7.41]', async () => {
+  test('behavior: returns null without the approval [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: stranger }))).toBeNull()
   })
-  test('behavior: also an exact output is estimated with the approval of what goes in [3.7.05]', async () => {
+  test('behavior: estimates an exact output with the approval of the input [3.7.05]', async () => {
     const exact = { exact: 'output', amountOut: whole, maximumIn: 100n * whole } as const
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', exact))).toBeGreaterThan(50_000n)
     const other = { ...exact, account: stranger }
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', other))).toBeNull()
   })
-  test('behavior: all candidates share one request', async () => {
+  test('behavior: estimates all candidates in one request', async () => {
     world.requests.length = 0
     await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
-    // With the block that the node has come to: one that lags refuses nothing.
+    // Includes the block number: a lagging node's refusal does not count.
     expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas', 'eth_blockNumber']])
   })
 })
 
 describe('inputForOutput', () => {
   const unitOf = (id: string) => 10n ** BigInt(currency(id).decimals)
-  /** For exactly 20 of the output, by the arithmetic that knows of no burning. */
+  /** Input for exactly 20 of the output by the formula without a transfer fee. */
   const exactly20 = (input: string, output: string, amountIn: bigint) => {
     const wanted = 20n * unitOf(output)
     const sold = amountIn * unitOf(input)
@@ -200,13 +203,13 @@ describe('inputForOutput', () => {
     ['RFX', '1DAI', 40n],
     ['1DAI', 'RFX', 10n],
   ])(
-    'default: %s for exactly 20 %s, where a part burns, is refused, and the input that is offered brings that much',
+    'default: refuses %s for exactly 20 %s with a fee on transfer, and computes a sufficient input',
     async (input, output, amountIn) => {
       const exact = exactly20(input, output, amountIn)
       expect(await simulate(exact, { approving: true })).toMatchObject({ status: 'refused' })
       const found = await inputFor(exact)
       expect(found?.arrives).toBeGreaterThanOrEqual(exact.amountOut)
-      // Hardly more than is needed.
+      // At most 1% above the need.
       expect(found?.arrives).toBeLessThan((exact.amountOut * 101n) / 100n)
       const sold = found?.amountIn ?? 0n
       const offered = { ...exact, exact: 'input', amountIn: sold, maximumIn: sold } as const
@@ -214,7 +217,7 @@ describe('inputForOutput', () => {
     },
   )
 
-  test('behavior: nothing is offered to an account that could not send it', async () => {
+  test('behavior: returns null for an account that cannot send the input', async () => {
     const account = '0x00000000000000000000000000000000000000f1'
     expect(await inputFor({ ...exactly20('RFX', '1DAI', 41n), account, recipient: account })).toBeNull()
   })

@@ -26,7 +26,7 @@ import {
 } from '../transactions/approvals.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what a call moves is what its intent said: exact amounts exactly, the other within its limit, to the recipient alone.
+// Invariant: exact amounts move exactly, the others within their limits, to the recipient only.
 
 const [user = '0x', , recipient = '0x'] = users
 
@@ -86,7 +86,7 @@ async function balance(of: string, account: Address): Promise<bigint> {
   return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
 }
 
-/** What the sender's input and the recipient's output changed by, the price of gas left out. */
+/** Change of the sender's input and the recipient's output, without gas costs. */
 async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
   const before = { input: await balance(input, user), output: await balance(output, to) }
   const gas = await gasOf(call)
@@ -114,40 +114,34 @@ describe('swapCalls', () => {
     ['ONE', '1WBTC', 'swapExactETHForTokens', 900n * one],
     ['1WBTC', 'ONE', 'swapExactTokensForETH', 100_000n],
     ['1DAI', '1WBTC', 'swapExactTokensForTokens', 25n * one],
-  ] as const)(
-    'default: exact %s to %s by %s leaves and arrives as quoted [1.7.28]',
-    async (input, output, name, amount) => {
-      const quoted = await quote('dexswap', input, output, 'input', amount)
-      const intent = await intentOf(quoted, recipient)
-      const { call } = await chooseSwapCall(world.client, user, swapCalls(intent))
-      expect(nameOf(call)).toBe(name)
-      expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
-    },
-  )
+  ] as const)('default: swaps exact %s to %s by %s as quoted [1.7.28]', async (input, output, name, amount) => {
+    const quoted = await quote('dexswap', input, output, 'input', amount)
+    const intent = await intentOf(quoted, recipient)
+    const { call } = await chooseSwapCall(world.client, user, swapCalls(intent))
+    expect(nameOf(call)).toBe(name)
+    expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
+  })
 
   test.each([
     ['ONE', '1WBTC', 'swapETHForExactTokens', 12_345n],
     ['1WBTC', 'ONE', 'swapTokensForExactETH', 77n * one],
     ['1DAI', '1WBTC', 'swapTokensForExactTokens', 4321n],
-  ] as const)(
-    'default: %s to exact %s by %s leaves and arrives as quoted [1.7.28]',
-    async (input, output, name, amount) => {
-      const quoted = await quote('dexswap', input, output, 'output', amount)
-      const intent = await intentOf(quoted)
-      const [call, ...others] = swapCalls(intent)
-      expect(others).toEqual([])
-      expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
-      expect(call && nameOf(call)).toBe(name)
-      const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
-      // Native that was sent above the price comes back in the same transaction.
-      expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
-    },
-  )
+  ] as const)('default: swaps %s to exact %s by %s as quoted [1.7.28]', async (input, output, name, amount) => {
+    const quoted = await quote('dexswap', input, output, 'output', amount)
+    const intent = await intentOf(quoted)
+    const [call, ...others] = swapCalls(intent)
+    expect(others).toEqual([])
+    expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
+    expect(call && nameOf(call)).toBe(name)
+    const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
+    // Excess native currency is refunded in the same transaction.
+    expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
+  })
 
   test.each([
     ['RFX', 'ONE', 'swapExactTokensForETHSupportingFeeOnTransferTokens'],
     ['RFX', '1DAI', 'swapExactTokensForTokensSupportingFeeOnTransferTokens'],
-  ] as const)('behavior: %s, which takes a fee on transfer, goes to %s by %s [1.7.28]', async (input, output, name) => {
+  ] as const)('behavior: sells %s with a fee on transfer for %s by %s [1.7.28]', async (input, output, name) => {
     const quoted = await quote('viperswap', input, output, 'input', 100n * 10n ** 9n)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const { call } = await chooseSwapCall(world.client, user, swapCalls(generous))
@@ -158,7 +152,7 @@ describe('swapCalls', () => {
     expect(arrived).toBeLessThan(quoted.amountOut)
   })
 
-  test('behavior: the third function for fees on transfer works for native input', async () => {
+  test('behavior: executes the third function for fees on transfer with native input', async () => {
     const quoted = await quote('viperswap', 'ONE', 'RFX', 'input', 500n * one)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const [, call] = swapCalls(generous)
@@ -170,7 +164,7 @@ describe('swapCalls', () => {
 })
 
 describe('chooseSwapCall', () => {
-  test('error: LimitExceededError for a fee on transfer that is larger than the slippage, of the input or of the output', async () => {
+  test('error: LimitExceededError when a fee on transfer exceeds the slippage', async () => {
     for (const [input, output] of [
       ['RFX', '1DAI'],
       ['1DAI', 'RFX'],
@@ -191,12 +185,12 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test('error: SwapRefusedError with the reason alone, whatever contract said it [1.7.26 1.8.17 3.7.02]', async () => {
+  test('error: SwapRefusedError when any contract reverts [1.7.26 1.8.17 3.7.02]', async () => {
     const platforms = [
       ['dexswap', '1WBTC'],
       ['viperswap', 'RFX'],
     ] as const
-    // Of the second node the estimate does not say why: the call that is only tried does.
+    // The second node gives no reason in its estimate; an eth_call does.
     const clients = [world.client, world.clientThat(({ method }) => method === 'eth_estimateGas')]
     for (const [platform, output] of platforms) {
       const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
@@ -210,20 +204,20 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: NoCallThrewError where there is no call and so no reason [1.8.18]', async () => {
+  test('error: NoCallThrewError when there is no call [1.8.18]', async () => {
     await expect(chooseSwapCall(world.client, user, [])).rejects.toThrow(
       'Unexpected error. Please contact support: none of the calls threw an error',
     )
   })
 
-  test('behavior: the deadline is the minutes after chain time, not after the page clock [1.7.33 3.7.01]', async () => {
+  test('behavior: computes the deadline in minutes after chain time, not the page clock [1.7.33 3.7.01]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'input', one))
     expect(intent.deadline - (await world.head()).timestamp).toBe(1200n)
   })
 })
 
 describe('wrapCall', () => {
-  test('default: wraps and unwraps one for one [2.7.40]', async () => {
+  test('default: wraps and unwraps at a ratio of one to one [2.7.40]', async () => {
     const [input, output] = [currency('ONE'), currency('WONE')]
     const wrappedNative = world.chain.wrappedNative.address
     const terms = { chainId: 31337, account: user, wrappedNative, amount: 5n * one } as const
@@ -247,7 +241,7 @@ describe('acceptedApproval', () => {
     needed,
   })
 
-  test('default: unlimited, also of a token that returns nothing', async () => {
+  test('default: approves the maximum, also for a token without a return value', async () => {
     const intent = intentFor('1USDT', unlimited, 100n)
     const call = await acceptedApproval(world.client, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))
@@ -255,7 +249,7 @@ describe('acceptedApproval', () => {
     expect(await readAllowance(world.client, intent)).toMatchObject({ status: 'known', value: 40n })
   })
 
-  test('behavior: a token with the approve race is reset to zero first, another one is not', async () => {
+  test('behavior: resets the allowance first for a token with the approve race only', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
     expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(true)
     await world.send(user, approveCall(raced.token, raced.spender, 0n))
@@ -265,14 +259,14 @@ describe('acceptedApproval', () => {
     expect(await needsReset(world.client, plain, await readAllowance(world.client, plain))).toBe(false)
   })
 
-  test('behavior: a token that refuses the zero as well is not asked for a reset', async () => {
+  test('behavior: skips the reset for a token that refuses it', async () => {
     const refusing = world.clientThat(({ method }) => method === 'eth_estimateGas')
     expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), known(40n, 0))).toBe(false)
   })
 
-  test('behavior: an allowance that the token does not say is unknown, and a reset is asked for where the token wants one', async () => {
+  test('behavior: resets an unknown allowance when the token requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
-    // A contract without a word for it: it answers with nothing.
+    // An account without code returns empty data.
     const silent = { ...raced, token: user }
     const answer = await readAllowance(world.client, silent)
     expect(answer).toEqual({ status: 'unknown', reason: 'unreadable' })
@@ -283,7 +277,7 @@ describe('acceptedApproval', () => {
     expect(await needsReset(world.client, raced, answer)).toBe(false)
   })
 
-  test('behavior: what the trade needs is approved where the token refuses an unlimited approval [1.7.21 1.7.22]', async () => {
+  test('behavior: approves the needed amount when the token refuses an unlimited approval [1.7.21 1.7.22]', async () => {
     const intent = intentFor('1USDC', unlimited, 123n)
     const refusing = world.clientThat((call) => JSON.stringify(call.params).includes('f'.repeat(64)))
     const call = await acceptedApproval(refusing, intent)

@@ -11,9 +11,9 @@ import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what is said of a foreign token was tried on the node, and nothing was sent.
+// Invariant: results for an external token come from simulations; nothing is sent.
 
-/** Made the token that cannot be sold, and alone may send it. */
+/** Creator of the token that cannot be sold, and the only account that can transfer it. */
 const maker: Address = traders.at(-1) ?? '0x'
 let world: TestWorld
 let pools: PoolState
@@ -67,18 +67,18 @@ describe('tryTrading', () => {
     ['1DAI', 'one of the record'],
     ['GRAIN', 'a pair with a token of the record alone'],
     ['ZOO', 'no decimals'],
-  ])('default: %s (%s) is bought and sold without a tax', async (id) => {
+  ])('default: buys and sells %s (%s) without a tax', async (id) => {
     expect(await tried(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
   })
 
-  test('default: a tax of 2 % is found on both ways', async () => {
+  test('default: detects a tax of 2% in both directions', async () => {
     const found = await tried('RFX')
     expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // The pair pays a little more for the part that does not arrive at it.
+    // The pair pays slightly more for the part that it does not receive.
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
-  test('default: a token that cannot be sold says so, and one that cannot be bought [1.2.48]', async () => {
+  test('default: detects a token that cannot be sold and one that cannot be bought [1.2.48]', async () => {
     expect(await tried('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
     const pause = `${keccak256(stringToHex('setPaused(bool)')).slice(0, 10)}${'1'.padStart(64, '0')}` as Hex
     const asked = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }
@@ -87,13 +87,13 @@ describe('tryTrading', () => {
     expect(await tried('FRZ')).toEqual({ status: 'no-buy' })
   })
 
-  test('behavior: nothing is sent', async () => {
+  test('behavior: sends no transaction', async () => {
     const before = await world.head()
     await tried('RFX')
     expect((await world.head()).number).toBe(before.number)
   })
 
-  test('error: a node that takes no changed state tests nothing, and where no pair leads there is no way', async () => {
+  test('behavior: returns untested without state overrides, and null without a route', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     expect(await tried('RFX', plain)).toEqual({ status: 'untested' })
     expect(await tried('LINK')).toBeNull()
@@ -106,30 +106,33 @@ describe('readCodeFacts', () => {
   const code = (hex: string, at: Address = strange) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
-  test('default: a plain token cannot change and has no pause, one that can pause says so', async () => {
+  test('default: reports a plain token as unchangeable and a pausable one as pausable', async () => {
     expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
     expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
   })
 
-  test.each(['eip1967.proxy.implementation', 'eip1967.proxy.beacon'])('default: %s is a proxy', async (name) => {
-    await code('6001')
-    await world.rpc('anvil_setStorageAt', strange, slot(name), pad(world.token('FRZ')))
-    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'proxy', pauses: true })
-    await world.rpc('anvil_setStorageAt', strange, slot(name), pad('0x'))
-  })
+  test.each(['eip1967.proxy.implementation', 'eip1967.proxy.beacon'])(
+    'default: detects %s as a proxy',
+    async (name) => {
+      await code('6001')
+      await world.rpc('anvil_setStorageAt', strange, slot(name), pad(world.token('FRZ')))
+      expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'proxy', pauses: true })
+      await world.rpc('anvil_setStorageAt', strange, slot(name), pad('0x'))
+    },
+  )
 
-  test('behavior: a clone runs what another contract is, for good; what runs code of its own choice may change', async () => {
+  test('behavior: treats a clone as unchangeable and other delegatecalls as possibly changeable', async () => {
     const target = world.token('FRZ').slice(2).toLowerCase()
     await code(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
     expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'maybe' })
-    // The same byte as part of a number is no call.
+    // The same byte as part of a number is no opcode.
     await code('60f400')
     expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no' })
   })
 
-  test('default: how old it is stands between two blocks of the chain', async () => {
+  test('default: bounds the age of a contract by two blocks', async () => {
     await world.rpc('anvil_mine', numberToHex(300), numberToHex(60))
     const token = world.token('1DAI')
     const old = await readCodeFacts(world.client, token)
@@ -143,7 +146,7 @@ describe('readCodeFacts', () => {
     expect(young?.age.after).toBeGreaterThan(Number(timestamp) - 60 * 300)
   })
 
-  test('behavior: one batch, and a second one for its age; where no contract stands nothing is said', async () => {
+  test('behavior: reads in two requests at most and returns null without a contract', async () => {
     world.requests.length = 0
     await readCodeFacts(world.client, world.token('1DAI'))
     expect(world.requests.length).toBeLessThanOrEqual(2)

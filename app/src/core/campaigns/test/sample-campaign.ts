@@ -24,7 +24,7 @@ export const pair: CampaignPair = {
   quote: usdc,
 }
 
-/** Pays 1000 1DAI over ten days from 1000 on; 5 LP tokens are staked. */
+/** Pays 1000 1DAI over ten days from second 1000; 5 LP tokens are staked. */
 export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampaign {
   return {
     chainId: 1666600000,
@@ -41,7 +41,7 @@ export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampai
   }
 }
 
-/** 100 LP tokens stand for 1000 WONE of 2 dollars and 2000 1USDC: an LP token is worth 40 dollars. ONE is worth 2. */
+/** 100 LP tokens for 1000 WONE and 2000 1USDC: 40 dollars per LP token, 2 dollars per ONE. */
 export function sampleMarket(part: Partial<CampaignMarket> = {}): CampaignMarket {
   const prices = new Map([
     [wone.address, 2n * unit],
