@@ -179,7 +179,7 @@ describe('createGasPrices', () => {
     expect(await book.latest(1666600000)).toBeNull()
     expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
   })
-  test('behavior: a configured feed tells the prices while somebody listens [1.7.30]', async () => {
+  test('behavior: reads the prices of a configured feed while there is a subscriber [1.7.30]', async () => {
     const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
     const stop = book.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })

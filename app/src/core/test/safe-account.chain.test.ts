@@ -5,7 +5,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { deploySafe, type LocalChain, type Safe, type SafeProposal, startChain, users } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-// Loaded before anything is sent: a test's patience is not for that.
+// Loaded before a test starts, so that its timeout does not include the import.
 import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import { createChainClient } from '#io/rpc/chain-client.ts'

@@ -5,7 +5,7 @@ import { deploySafe, type LocalChain, type Safe, type SafeProposal, startChain }
 import SignClient from '@walletconnect/sign-client'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-// Loaded before anything is sent: a test's patience is not for that.
+// Loaded before a test starts, so that its timeout does not include the import.
 import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import { clock } from '#io/clock.ts'

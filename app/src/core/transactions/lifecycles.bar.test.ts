@@ -27,7 +27,7 @@ const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
-  // One of them has nothing that moves, as a wrap: whoever sends it twice sends the same bytes.
+  // One, like a wrap, has no variable field: sent twice, its bytes are equal.
   const moving = wish === 3n ? 0 : deadline
   const data: Hex = `0x${wish.toString(16).padStart(2, '0')}${moving.toString(16).padStart(14, '0')}`
   return {

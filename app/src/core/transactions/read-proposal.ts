@@ -29,7 +29,7 @@ export type ProposalObservation = {
   readonly own: ObservedTransaction | null
   /** The transaction that used the proposal's nonce of the Safe for something else. */
   readonly other: ObservedTransaction | null
-  /** The block that the chain has now where the record was mined; null where it was not, or nobody reports it. */
+  /** Hash of the current block at the record's height; null when not mined or not reported. */
   readonly canonical: Hex | null
   readonly proposal: ProposalRecord
 }

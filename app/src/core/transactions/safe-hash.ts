@@ -20,7 +20,7 @@ type SafeCall = Pick<TransactionRecord, 'chainId' | 'from' | 'to' | 'value' | 'd
 /** How a call is made and paid for: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
 type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
-/** A plain call for whose gas nobody is paid back. */
+/** A plain call without a gas refund. */
 const plain: SafeTerms = [0, 0n, 0n, 0n, zeroAddress, zeroAddress]
 
 const domainFields = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const
