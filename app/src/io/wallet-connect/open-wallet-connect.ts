@@ -37,6 +37,24 @@ export function endOnce(client: SignClient): void {
   }
 }
 
+/** Private method of the package's relay client. */
+type Relayer = { connect(url?: string): Promise<void> }
+
+/**
+ * Shares one connection attempt between callers. Without a relay, package 2.21.8 starts one per pending
+ * message and interrupts the others, so that attempts multiply until the page runs out of memory.
+ */
+export function shareConnect(relayer: Relayer): void {
+  const connect = relayer.connect.bind(relayer)
+  let attempt: Promise<void> | null = null
+  relayer.connect = (url) => {
+    attempt ??= connect(url).finally(() => {
+      attempt = null
+    })
+    return attempt
+  }
+}
+
 type Remote = InstanceType<typeof UniversalProvider>
 
 export type WalletConnectOptions = {
@@ -141,6 +159,7 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
     // The wallet then shows the domain as unverified.
     remote.client.core.verify.register = async () => ''
     endOnce(remote.client)
+    shareConnect(remote.client.core.relayer as unknown as Relayer)
     return remote
   } catch (cause) {
     throw new WalletConnectUnreachableError({ cause })
