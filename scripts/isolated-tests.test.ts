@@ -20,6 +20,8 @@ describe('needsProcess', () => {
     'vi.useFakeTimers()',
     'vi.setSystemTime(0)',
     "import { SignClient } from '@walletconnect/sign-client'",
+    "import { openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'",
+    "import { createWalletConnect } from '../wallet/wallet-connect.ts'",
   ])('behavior: isolates a file with %s', (source) => {
     expect(needsProcess('format.test.ts', source)).toBe(true)
   })

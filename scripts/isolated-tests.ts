@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Outlives a file: mocked modules, a fake time in the page's clock, WalletConnect's relay client. */
-const lasting = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bfrom '@walletconnect\//
+const lasting = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bfrom '[^']*wallet-?connect/
 
 export const needsProcess = (file: string, source: string) =>
   /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)
