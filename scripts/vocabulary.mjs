@@ -1,4 +1,5 @@
-// npm run vocabulary [-- <folder> …]: prints what departs from the vocabulary; `--write` updates its list.
+// npm run vocabulary [-- <folder> …]: prints deviations from the vocabulary; `--write` updates its
+// list.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -261,7 +262,7 @@ function findProblems(file) {
 }
 
 /**
- * Everything below these folders that departs from the vocabulary; all of the repository without a folder.
+ * Deviations below these folders, or in the whole repository without any.
  * @param {readonly string[]} folders
  * @returns {Offender[]}
  */
