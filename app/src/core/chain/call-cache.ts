@@ -9,7 +9,6 @@ import type { Store } from '../store.ts'
 import { type Head, onBreak } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A read of a contract. */
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex

@@ -35,7 +35,7 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   return {
     to: parts.address,
     data: encode((parts.args as readonly unknown[] | undefined) ?? []),
-    // The codec is made of the same ABI and name as the type.
+    // The codec and the type come from the same ABI and name.
     decode: decode as ContractCall<ContractFunctionReturnType<A, View, N>>['decode'],
     ...(parts.fixed ? { fixed: true } : {}),
   }

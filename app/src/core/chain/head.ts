@@ -22,7 +22,7 @@ export type Head = {
 /** The newest head, and how far older ones contradict it. */
 export type HeadState = {
   readonly head: Head | null
-  /** How many heads in a row were older than the one shown. */
+  /** Number of heads in a row that were older than the one shown. */
   readonly behind: number
 }
 

@@ -78,7 +78,7 @@ export type ResolvedName = { readonly text: string; readonly resolver: Address }
  */
 export type NameLookup =
   | { readonly status: 'loading' }
-  /** `name` is null where an address was typed. */
+  /** `name` is null for a typed address. */
   | { readonly status: 'valid'; readonly address: Address; readonly name: ResolvedName | null }
   | { readonly status: 'invalid'; readonly reason: NameRefusal }
 
@@ -87,6 +87,6 @@ export function addressTyped(text: string): NameLookup | 'a name' {
   const address = checkedAddress(text)
   if (address === 'wrong-checksum') return { status: 'invalid', reason: address }
   if (address) return { status: 'valid', address, name: null }
-  // A name has a dot with something on both sides.
+  // A name has a dot between two other characters.
   return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
 }

@@ -24,7 +24,7 @@ type NamedContent = {
 
 /**
  * The content hash of a name as two operators report it, each by its own read of resolver and record.
- * @throws EnsResolverError without a registry; EnsNameError where the name has no content;
+ * @throws EnsResolverError without a registry; EnsNameError if the name has no content;
  * ContenthashDiffersError; EnsUnavailableError
  */
 export async function readContenthash(source: NameSource, name: string): Promise<NamedContent> {

@@ -25,11 +25,11 @@ export type PoolState =
 export type ReadyPools = {
   readonly status: 'ready'
   readonly block: PoolBlock
-  /** Addresses and tokens in lower case, as the engine compares them. */
+  /** Addresses and tokens in lower case, as packages/amm compares them. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
   /** Pools without liquidity, which allow deposits but no swaps. Absent if not looked up. */
   readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
-  /** False while pools are still being discovered. */
+  /** False while pools are being discovered. */
   readonly complete: boolean
 }
 

@@ -15,7 +15,7 @@ export type PoolTable = {
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
   /** Pools with liquidity by platform; each list remains the same object until one of its pools changes. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Pools without liquidity by platform, in the same way. */
+  /** Pools without liquidity by platform, cached in the same way. */
   empty(): ReadonlyMap<PlatformId, readonly Pool[]>
 }
 

@@ -6,7 +6,7 @@ import { plainCurrencyId } from '../tokens/currency.ts'
 /** Accepts a mistyped address, so that the screen can report it. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
-/** A currency as links name it: an address, or the symbol of a native currency. */
+/** A currency in a link: an address, or the symbol of a native currency. */
 const currencyId = v.pipe(v.string(), v.transform(plainCurrencyId), v.regex(currencyIdPattern))
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>

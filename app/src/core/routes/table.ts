@@ -32,7 +32,6 @@ export const redirectPaths = {
   removeTokens: '/remove/:tokens',
 } as const
 
-/** The path of a screen. */
 export type AppPath = (typeof paths)[keyof typeof paths]
 
 /** The parameters of a path. */

@@ -52,7 +52,7 @@ export const settingEntries = {
   /** Layout of the list of pairs. */
   poolsView: setting(v.picklist(['cards', 'table']), 'cards'),
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
-  /** A BCP 47 tag, or null for the browser's own. */
+  /** A BCP 47 tag, or null for the browser's language. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
   /** Stored only; nothing shows it (rule 3.8.41). */
   urlWarning: setting(v.boolean(), true),
