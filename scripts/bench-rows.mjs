@@ -18,7 +18,7 @@ export const tolerances = { '×': 0.3, ms: 1, MB: 0.15, kB: 0.03, requests: 0 }
 const [begin, end] = ['<!-- rows -->', '<!-- /rows -->']
 const head = '| bench | what | measured | the better the | on |'
 
-/** What a bench printed is not what the table is made of. */
+/** The output of a bench is not valid. */
 export class UnreadableRowsError extends Error {
   name = 'UnreadableRowsError'
 }

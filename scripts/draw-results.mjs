@@ -1,4 +1,4 @@
-// Writes the results of long property runs into docs/split.md from the reports of vitest.
+// Writes the results of long property runs to docs/split.md from the reports of vitest.
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice

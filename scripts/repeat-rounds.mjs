@@ -1,4 +1,4 @@
-// What a repeated run decides: its rounds from a seed, and which tests were red in which of them.
+// Rounds of a repeated run, derived from a seed, and the tests that failed in them.
 
 import { tierOf } from './test-tiers.mjs'
 
