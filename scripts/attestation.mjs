@@ -68,9 +68,9 @@ export function envelopeOf(statement, key) {
 
 /**
  * The statement of an envelope.
- * @param list text of the `release.json` that it has to be about
+ * @param list text of the expected `release.json`
  * @param key public key, PEM
- * @throws Error in one sentence where it is not signed with the key, or is about other files
+ * @throws Error in one sentence if another key signed it, or it covers other files
  */
 export function verifiedStatement(envelope, list, key) {
   const { payloadType: type, payload, signatures } = JSON.parse(envelope)
