@@ -41,7 +41,7 @@ function routes() {
   ]
 }
 
-/** What links carry, by the schemas that read it. */
+/** Parameters of links, by the schemas that parse them. */
 function parameters() {
   const source = read('app/src/core/routes/search.ts')
   const shared = /const shared = \{ (.*) \}/.exec(source)?.[1] ?? ''

@@ -1,8 +1,8 @@
-// What a build attestation says and how it is signed: an in-toto statement with SLSA provenance (https://slsa.dev/spec/v1.0/provenance) in a
-// DSSE envelope (https://github.com/secure-systems-lab/dsse), signed with Ed25519.
+// Build attestation: an in-toto statement with SLSA provenance (https://slsa.dev/spec/v1.0/provenance)
+// in a DSSE envelope (https://github.com/secure-systems-lab/dsse), signed with Ed25519.
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
-/** Its name beside the pages; as the signature of the list, it is no part of the list. */
+/** File name beside the pages; not part of the list, which it signs. */
 export const attestationFile = 'release.intoto.json'
 
 const payloadType = 'application/vnd.in-toto+json'
@@ -45,12 +45,12 @@ export function statementOf({ list, commit, lockfile, node }) {
   }
 }
 
-/** The bytes that DSSE signs: with the type and the lengths, so that no payload can be read as another. */
+/** The bytes that DSSE signs, with type and lengths, so that no payload can be read as another. */
 function signedBytes(payload) {
   return Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload])
 }
 
-/** SHA-256 of the public key, by which one who has several finds the right one. */
+/** SHA-256 of the public key, which identifies it among several. */
 function keyIdOf(publicKey) {
   return sha256(publicKey.export({ type: 'spki', format: 'der' }))
 }
@@ -68,9 +68,9 @@ export function envelopeOf(statement, key) {
 
 /**
  * The statement of an envelope.
- * @param list text of the `release.json` that it has to be about
+ * @param list text of the expected `release.json`
  * @param key public key, PEM
- * @throws Error in one sentence where it is not signed with the key, or is about other files
+ * @throws Error in one sentence if another key signed it, or it covers other files
  */
 export function verifiedStatement(envelope, list, key) {
   const { payloadType: type, payload, signatures } = JSON.parse(envelope)

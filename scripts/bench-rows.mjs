@@ -9,8 +9,8 @@
  */
 
 /**
- * By what part a figure may get worse before it is flagged, by its unit. A ratio was measured beside its peer on the same machine;
- * a time was not, and a busy machine doubles it; bytes and requests hardly depend on the machine.
+ * Share by which a figure may worsen before it is flagged, by unit. Times double on a busy machine,
+ * unlike ratios to a peer of the same run; bytes and requests hardly vary.
  * @type {Readonly<Record<string, number>>}
  */
 export const tolerances = { '×': 0.3, ms: 1, MB: 0.15, kB: 0.03, requests: 0 }
@@ -18,13 +18,13 @@ export const tolerances = { '×': 0.3, ms: 1, MB: 0.15, kB: 0.03, requests: 0 }
 const [begin, end] = ['<!-- rows -->', '<!-- /rows -->']
 const head = '| bench | what | measured | the better the | on |'
 
-/** What a bench printed is not what the table is made of. */
+/** The output of a bench is not valid. */
 export class UnreadableRowsError extends Error {
   name = 'UnreadableRowsError'
 }
 
 /**
- * The benches, as package.json lists them.
+ * The benches of package.json.
  * @param {Readonly<Record<string, string>>} scripts
  */
 export function benchNames(scripts) {
@@ -93,7 +93,7 @@ function figure({ value, unit, isAtLeast }) {
 }
 
 /**
- * What is printed: the rows beside what the table had, and each failure by its name.
+ * Text of the rows, compared with those of the table, and of each failure.
  * @param {readonly ComparedRow[]} rows
  * @param {readonly { readonly bench: string, readonly why: string }[]} failures
  */
@@ -133,7 +133,7 @@ export function keptRows(page) {
 }
 
 /**
- * The page with what was measured today; benches that did not run keep their rows.
+ * The page with today's rows; the rows of benches that did not run are preserved.
  * @param {string} page
  * @param {readonly Row[]} rows
  * @param {string} day

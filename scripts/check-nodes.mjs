@@ -13,7 +13,7 @@ const system = process.platform === 'win32' ? 'win' : process.platform
 const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const name = `${prefix}-${system}-${process.arch}`
 
-/** The folder of the program of a version, the newest there is. */
+/** Folder of the newest available program of a version. */
 function install(version) {
   const folder = join(root, '.cache', 'nodes', version)
   mkdirSync(folder, { recursive: true })
@@ -35,10 +35,10 @@ function hashesOf(folder) {
   return new Map(paths.sort().map((path) => [path.slice(folder.length + 1), hashOf(path)]))
 }
 
-/** What is committed now: it may go on while the first one builds. */
+/** The commit at the start: work may continue during the first build. */
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-/** What is committed, cloned, installed and built anew. */
+/** Clones, installs and builds the commit. */
 function buildFrom(node, env, version) {
   const clone = join(root, '.cache', 'clones', version)
   rmSync(clone, { recursive: true, force: true })
@@ -62,7 +62,7 @@ for (const version of versions) {
   const node = join(bin, 'node')
   const number = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
   console.log(`Node.js ${number}`)
-  // What runs `node` by name, as the launchers of the tools do, gets the same one.
+  // Launchers that run `node` by name use the same version.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
   if (building) {
     const hashes = buildFrom(node, env, version)

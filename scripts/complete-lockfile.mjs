@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-/** What the registry states for a version; null where it has no such one. */
+/** Integrity of a version in the registry; null without such a version. */
 function integrityOf(name, version) {
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], {
     encoding: 'utf8',
@@ -31,7 +31,7 @@ for (const folder of ['.', 'bench', 'mutation']) {
       continue
     }
     filled += 1
-    // In the place that npm gives it, behind the version.
+    // In npm's position, after the version.
     const { version, resolved, ...rest } = entry
     lockfile.packages[path] = { version, ...(resolved ? { resolved } : {}), integrity, ...rest }
   }

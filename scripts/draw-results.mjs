@@ -1,16 +1,18 @@
-// Writes the results of long property runs into docs/split.md from the reports of vitest.
+// Writes the results of long property runs to docs/split.md from the reports of vitest.
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
- * `properties`: how many were drawn for; `failed`: titles of those that did not hold.
+ * `properties`: number of properties that ran; `failed`: titles of those that failed.
+ *
+ * @typedef {{ startTime: number, testResults: readonly { assertionResults: readonly { title: string, status: string }[] }[] }} Report
  *
  * @typedef {object} Bar
  * @property {string} name of its place in the page and its folder
  * @property {readonly string[]} tests arguments of vitest
  * @property {string} environment variable with the number of runs
- * @property {number} each how many a property draws in a slice
- * @property {number} properties in a slice that was drawn to its end
- * @property {number} kinds of worlds, each with so many orders
+ * @property {number} each draws per property in a slice
+ * @property {number} properties in a complete slice
+ * @property {number} kinds of environments, each with as many orders
  * @property {string} what was drawn
  * @property {string} held text if no property failed
  */
@@ -41,7 +43,7 @@ export const replays = {
 
 /**
  * @param {number} seed
- * @param {{ startTime: number, testResults: readonly { assertionResults: readonly { title: string, status: string }[] }[] }} report
+ * @param {Report} report
  * @returns {Slice}
  */
 export function sliceOf(seed, { startTime, testResults }) {

@@ -17,7 +17,7 @@ const untilPrice = ['screens/swap/swap-screen.tsx', 'chains/src/records/ethereum
 const waitedFor = [...untilPrice, 'screens/swap/quote/quoted.tsx', 'widgets/price-line.tsx']
 const rows = 25
 
-/** Parts of the page, the first that fits; what fits none is named by its folder. */
+/** Parts of the page; the first match applies, else the folder names the part. */
 const parts = [
   ['React and its DOM', /node_modules\/(?:react|react-dom|scheduler)\//],
   ['viem, with its hashes and ABI texts', /node_modules\/(?:viem|@noble|abitype|ox)\//],
@@ -78,7 +78,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const size = async (text) => (await brotli(text)).byteLength
 
-/** By how many bytes the files are smaller without what `isIn` names. */
+/** Bytes that the files save without the parts that `isIn` selects. */
 async function costOf(isIn) {
   let saved = 0
   for (const { code, runs } of files) {

@@ -28,7 +28,7 @@ export function withFullResult(page, { date, commit, isModified, seed, passed, f
 }
 
 /**
- * The commit and the number of failures of the page's row; null while the full tier has never run.
+ * The commit and the number of failures of the page's row; null if the full tier has never run.
  * @param {string} page
  */
 export function readFullResult(page) {

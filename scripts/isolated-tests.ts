@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Outlives a file: mocked modules, a fake time in the page's clock, WalletConnect's relay client. */
+/** State that outlives a file: mocked modules, fake time in the page's clock, WalletConnect's client. */
 const lasting = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bfrom '[^']*wallet-?connect/
 
 export const needsProcess = (file: string, source: string) =>
   /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)
 
-/** Test files in Node that need a process of their own, relative to `root`. */
+/** Test files in Node that need their own process, relative to `root`. */
 export const isolatedTests = (root: string, folders: readonly string[]) =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

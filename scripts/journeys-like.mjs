@@ -18,7 +18,7 @@ const folder = join(root, '.cache', 'test-results')
 const page = join(root, 'docs', 'likenesses.md')
 mkdirSync(folder, { recursive: true })
 
-/** Title, seconds and whether it went, of each flow. */
+/** Title, duration in seconds and success of each flow. */
 function flowsOf({ specs = [], suites = [] }) {
   const own = specs.map(({ title, ok, tests }) => {
     const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)

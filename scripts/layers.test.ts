@@ -45,7 +45,7 @@ function asked(from: string, to: string): string {
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
-/** What the table says of one file in `from` that imports one in `to`. */
+/** Violations of the table when a file in `from` imports one in `to`. */
 function judged(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,

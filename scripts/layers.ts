@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The folders of the core, in their order: each may import those before it. */
+/** Folders of the core in order: each may import those before it. */
 export const coreFolders = [
   'chain',
   'tokens',
@@ -27,7 +27,7 @@ const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists'].map(p
 
 type Layer = { readonly folder: string; readonly mayImport: readonly string[] }
 
-/** A folder and what it may import beside itself. The longest folder that holds a file counts. */
+/** A folder and the folders that it may import besides itself. The longest matching folder applies. */
 export const layers: readonly Layer[] = [
   { folder: pack('abis'), mayImport: [] },
   { folder: pack('chains'), mayImport: [pack('abis')] },
@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
 const byLength = layers.toSorted((a, b) => b.folder.length - a.folder.length)
 const layerOf = (file: string) => byLength.find(({ folder }) => file.startsWith(`${folder}/`))
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
-/** Packages of others that a layer does without. */
+/** External packages that a layer must not import. */
 const withoutReact = /^(?:react|react-dom|@lingui\/react|@tanstack\/react-[a-z]+|wouter)(?:\/|$)/
 const never = [
   { folder: app('core'), packages: withoutReact, why: 'core has no React.' },
@@ -78,7 +78,7 @@ const never = [
 
 export type Import = {
   readonly from: string
-  /** Null where it is no file of the repository. */
+  /** Null for a file outside the repository. */
   readonly to: string | null
   readonly asked: string
 }
@@ -153,7 +153,7 @@ export function readImports(root: string, files: readonly string[]): readonly Im
   )
 }
 
-/** Imports that go against the table, each as a sentence. */
+/** Imports that violate the table, one sentence each. */
 export function violations(imports: readonly Import[]): readonly string[] {
   const found: string[] = []
   for (const { from, to, asked } of imports) {
@@ -174,7 +174,7 @@ export function violations(imports: readonly Import[]): readonly string[] {
   return found
 }
 
-/** Loops of imports, type imports included, each as the files that are tied together. */
+/** Import cycles, including type imports, as lists of files. */
 export function loops(imports: readonly Import[]): readonly (readonly string[])[] {
   const edges = new Map<string, string[]>()
   for (const { from, to } of imports) if (to !== null && to !== from) edges.set(from, [...(edges.get(from) ?? []), to])
@@ -201,7 +201,7 @@ export function loops(imports: readonly Import[]): readonly (readonly string[])[
   return found
 }
 
-/** Every source that git knows or would take. */
+/** All sources that git tracks or would add. */
 export function sourceFiles(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
@@ -210,7 +210,7 @@ export function sourceFiles(root: string): readonly string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** The layers as ARCHITECTURE.md shows them. */
+/** The layers in the form of ARCHITECTURE.md. */
 export function picture(): string {
   const short = (folder: string) => folder.replace('app/src/', '')
   const shown = (folders: readonly string[]) => {

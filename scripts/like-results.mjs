@@ -3,9 +3,9 @@ const [begin, end] = ['<!-- results -->', '<!-- /results -->']
 const dayRow = 'walked on'
 
 /**
- * The page with what came out behind one network.
+ * The page with the results of one network.
  * @param {string} text
- * @param {string} name the network, as its column is headed
+ * @param {string} name of the network, the heading of its column
  * @param {readonly { flow: string, went: boolean, seconds: number }[]} flows
  * @param {string} day
  */

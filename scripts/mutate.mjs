@@ -10,15 +10,15 @@ setUp({ quiet: true })
 const tool = join(root, 'mutation')
 const all = 'src/**/*.ts'
 const inCore = (files) => files.map((file) => `src/core/${file}`)
-/** Logic of the app with the units of the same folders; UI tests are too slow for mutants. */
+/** Logic of the app with the unit tests of the same folders; UI tests are too slow for mutants. */
 const core = (...files) =>
   heldBy(
     files.map((file) => join(dirname(file), '*.test.ts')),
     files,
   )
-/** The same where a folder has slow tests too: these units alone. */
+/** The same for folders that also have slow tests: only these unit tests. */
 const heldBy = (tests, files) => ({ at: 'app', files: inCore(files).join(' '), tests: inCore(tests).join(' ') })
-/** What is broken under each name, and from where. */
+/** Sources to mutate by name. */
 const folders = {
   amm: { at: 'packages/amm', files: all },
   campaigns: { at: 'packages/campaigns', files: all },
@@ -52,12 +52,12 @@ const [only, ...files] = process.argv.slice(2)
 if (only && !(only in folders))
   refuse(`Usage: npm run mutate, or npm run mutate -- with one of ${Object.keys(folders).join(', ')}`)
 if (!existsSync(join(tool, 'node_modules'))) {
-  // Its peer, vitest, is that of the repository.
+  // Its peer dependency vitest is the repository's.
   const install = ['ci', '--prefix', tool, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
   if (spawnSync('npm', install, { stdio: 'inherit' }).status !== 0) refuse('The tool could not be installed.')
 }
 
-/** Changes that no test can notice, with the reason why. */
+/** Mutants that no test can detect, with the reason. */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
 const kept = (folder, ending) => join(root, '.cache', 'mutation', `${folder.replace('/', '-')}${ending}`)
@@ -67,7 +67,7 @@ function reportOf(folder) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Each mutant with the line that it changes, before and after. */
+/** Each mutant with its line before and after. */
 function mutantsIn(place, { files }) {
   return Object.entries(files).flatMap(([name, { source, mutants }]) => {
     const lines = source.split('\n')
@@ -132,7 +132,7 @@ for (const folder of only ? [only] : Object.keys(folders)) {
   if (files.length > 0) continue
   const text = readFileSync(document, 'utf8')
   const before = new RegExp(`^\\| ${folder} \\|.*$`, 'm')
-  // A folder that was never tried before comes below the others.
+  // A new folder is added below the others.
   const table = /(?:^\|.*\n)+/m
   writeFileSync(
     document,

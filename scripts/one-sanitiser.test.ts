@@ -13,7 +13,7 @@ const kept = [
   'app/src/core/tokens/isolated-symbol.ts',
   'packages/chains/src/chain.ts',
 ]
-/** How a regular expression names what is invisible or turns the direction of reading. */
+/** Names of invisible and direction-changing characters in a regular expression. */
 const traces = [
   /\\p\{(?:C[a-z]?|Z[lp]|Default_Ignorable_Code_Point|Bidi_Control|General_Category)/,
   /\\u(?:200[b-f]|202[a-e]|206[0-9]|3164|feff)/i,

@@ -1,10 +1,10 @@
-// What a repeated run decides: its rounds from a seed, and which tests were red in which of them.
+// Rounds of a repeated run, derived from a seed, and the tests that failed in them.
 
 import { tierOf } from './test-tiers.mjs'
 
 /**
  * @param {readonly string[]} options `N [filter …] [--seed S] [--full]`
- * @returns {{ rounds: number, filters: string[], seed: number | null, tier: import('./test-tiers.mjs').Tier }}
+ * @returns {{ rounds: number, filters: string[], seed: number | null, tier: Tier }}
  * @throws {RangeError}
  */
 export function parseRepeat(options) {
@@ -28,6 +28,7 @@ export function parseRepeat(options) {
 export const hourOf = (seed) => (seed * 7) % 24
 
 /**
+ * @typedef {import('./test-tiers.mjs').Tier} Tier
  * @typedef {{ title: string, ok: boolean }} Spec
  * @typedef {{ title: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  * @typedef {{ suites: readonly Suite[], errors: readonly { message?: string }[] }} Report
@@ -58,7 +59,7 @@ export function resultOf(report) {
 }
 
 /**
- * Each test that was red, the most frequent first, with the seeds of its rounds.
+ * Failed tests, the most frequent first, with the seeds of their rounds.
  * @param {readonly { seed: number, red: readonly string[] }[]} rounds
  */
 export function tallyRed(rounds) {

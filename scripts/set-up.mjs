@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Ends the process with one sentence, without a stack. */
+/** Ends the process with one sentence and no stack. */
 export function refuse(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -35,7 +35,7 @@ function dependenciesInstalled() {
   )
 }
 
-/** A package's install script sees what npm sees: not the key that deploys. */
+/** Install scripts inherit npm's environment: it must not contain the deployment key. */
 function installDependencies(quiet) {
   const { DEPLOYER_KEY: _, ...env } = process.env
   if (!quiet) console.log('Installing the dependencies (once, about a minute) …')

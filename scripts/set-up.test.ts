@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a command of the project as a Node.js that calls itself by another version. */
+/** Runs a command of the project on a Node.js that reports another version. */
 function runAs(version: string, script: string, ...options: string[]) {
   const disguise = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const disguised = ['--import', `data:text/javascript,${encodeURIComponent(disguise)}`]

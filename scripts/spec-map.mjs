@@ -128,7 +128,7 @@ A proof reads \`file › title\`.
 ${tables.join('\n')}`
 }
 
-/** The map that the tests of the repository give. */
+/** The map of the present tests. */
 export const currentSpecMap = () =>
   writeSpecMap(
     readAllProofs(),

@@ -13,7 +13,7 @@ const slices = Number(process.argv.slice(2).find((argument) => !argument.startsW
 if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
 const bar = process.argv.includes('--replays') ? replays : draws
 
-/** What the slices are of: the arithmetic, the contract, and the tests themselves. */
+/** Hash of the sources behind the slices: arithmetic, contract and tests. */
 const code = createHash('sha256')
 const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })

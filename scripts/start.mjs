@@ -11,11 +11,11 @@ const sandbox = spawn(
   ['--import', 'tsx', join('packages', 'sandbox', 'src', 'main.ts'), ...options],
   {
     cwd: root,
-    // The channel says nothing: it closes when this process is killed, and the sandbox ends.
+    // The channel carries no messages: it closes when this process is killed, which ends the sandbox.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
-// A terminal sends Ctrl-C to the whole group; a signal to this process alone has to be passed on.
+// A terminal sends Ctrl-C to the whole group, but a signal to this process must be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) sandbox.kill(signal)

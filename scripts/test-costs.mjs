@@ -1,4 +1,4 @@
-// What each file and each test of a run cost: seconds of all suites, processor seconds of the units.
+// Costs of the files and tests of a run: seconds of all suites, CPU seconds of the unit tests.
 
 /**
  * @typedef {{ suite: string, file: string, test: string, seconds: number }} TestCost
@@ -45,7 +45,7 @@ export function cpuByFile(lines) {
   for (const line of lines.split('\n').filter((each) => each !== '')) {
     const { pid, file, cpuMs } = JSON.parse(line)
     const before = last.get(pid) ?? 0
-    // A smaller figure is of another process that was given the same id.
+    // A smaller figure belongs to another process with the same id.
     const spent = cpuMs >= before ? cpuMs - before : cpuMs
     last.set(pid, cpuMs)
     cpuOf.set(file, (cpuOf.get(file) ?? 0) + spent / 1000)

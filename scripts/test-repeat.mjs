@@ -26,7 +26,7 @@ const { rounds, filters, seed: given, tier } = options()
 const firstSeed = given ?? randomInt(2 ** 31)
 const folder = join(root, '.cache', 'test-repeat')
 
-/** One project at a time: in a random order both would end and start a sandbox at every other test. */
+/** One project at a time: in random order both would restart the sandbox between tests. */
 function runProject(project, seed, conditions) {
   const file = join(folder, `${seed}-${project}.json`)
   const args = [
@@ -83,7 +83,7 @@ const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '
   stdio: 'inherit',
 })
 if (build.status !== 0) refuse('The app could not be built.')
-// Threads end with this process, however it ends.
+// Threads end with this process in every case.
 for (let loop = 0; loop < busyLoops; loop++) new Worker('for (;;) {}', { eval: true })
 const red = tallyRed(Array.from({ length: rounds }, (_, round) => runRound(firstSeed + round)))
 for (const { name, seeds } of red) console.log(`✗ ${seeds.length} of ${rounds}: ${name} (seeds ${seeds.join(', ')})`)

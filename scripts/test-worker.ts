@@ -1,4 +1,4 @@
-// Before each file of tests, of every suite.
+// Runs before each test file of every suite.
 import { appendFileSync } from 'node:fs'
 import { configureGlobal } from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
@@ -11,7 +11,7 @@ if (!(registered in process)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
-// For the next file of the same process.
+// Reset for the next file of the same process.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -17,7 +17,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-/** However this process ends, what it has started ends with it, the workers of the runners included. */
+/** Ends all processes that this one started when it ends, including the workers of the runners. */
 const reaper = spawn(process.execPath, [join(root, 'scripts', 'reaper.mjs')], {
   stdio: ['pipe', 'ignore', 'ignore'],
   detached: true,
@@ -25,7 +25,7 @@ const reaper = spawn(process.execPath, [join(root, 'scripts', 'reaper.mjs')], {
 reaper.unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-/** Runs a command and keeps what it printed. */
+/** Runs a command and records its output. */
 function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, detached: true })
@@ -44,7 +44,7 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 /** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[], costs?: import('./test-costs.mjs').Costs }} Outcome */
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** The beginning of the output of a failed test. */
+/** The first lines of the output of a failed test. */
 const told = (name, message, most = 30) =>
   [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
@@ -62,7 +62,7 @@ const unused = () => check(bin('knip'), ['--production', '--no-progress'])
 
 const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
 
-/** A report that is missing means that the runner itself broke: that is a failure, never zero tests. */
+/** A missing report means that the runner failed: a failure, never zero tests. */
 function readReport(file, code, output, count) {
   if (!existsSync(file)) return { passed: 0, failed: 1, output }
   const outcome = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -109,11 +109,11 @@ async function contracts() {
 }
 
 const build = () => check(process.execPath, ['scripts/build.mjs'])
-/** The same sources give the same bytes, so that two people can compare what they built. */
+/** Equal sources give equal bytes, so that independent builds can be compared. */
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
 const journeys = () => walk('journeys', ['-c', 'e2e', ...journeyArgs(tier)])
-/** The two most different flows, on the strictest nodes and on those with a data fee. */
+/** The two most different flows, on the strictest nodes and on nodes with a data fee. */
 const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
 
 async function walk(name, args, env = {}) {
@@ -180,7 +180,7 @@ function writeCosts() {
 
 const relativeFile = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
-/** What git prints, or null without git, a history, or such a commit. */
+/** Output of git; null without git, a history, or such a commit. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
@@ -200,7 +200,7 @@ function recordFullResult() {
   writeFileSync(resultsPage, page)
 }
 
-/** The last recorded result of the full tier with its age; a clone without it is no failure. */
+/** The last recorded result of the full tier with its age; a missing one is no failure. */
 function lastFullResult() {
   if (!existsSync(resultsPage)) return describeFullResult(null, null)
   const result = readFullResult(readFileSync(resultsPage, 'utf8'))
@@ -216,7 +216,7 @@ const statics = [
   ['unused', unused],
 ]
 
-/** Journeys behind slow networks wait for blocks most of their time: the contracts run beside them. */
+/** Journeys on slow networks mostly wait for blocks: the contracts run in parallel. */
 async function browserOfFullTier() {
   await inOrder(['build', build], ['journeys', journeys])
   await Promise.all([
@@ -225,7 +225,7 @@ async function browserOfFullTier() {
   ])
 }
 
-// Two lanes, as many as the smallest machine has cores.
+// Two lanes, the number of cores of the smallest machine.
 if (tier === 'check') await inOrder(...statics, ['units', units])
 else if (tier === 'gate') {
   await Promise.all([
@@ -235,7 +235,7 @@ else if (tier === 'gate') {
 } else {
   await Promise.all([inOrder(...statics, ['units', units], ['build again', rebuild]), browserOfFullTier()])
 }
-// Repeated at the end of the log.
+// Repeats the failures at the end of the log.
 for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
 writeCosts()

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refuse, setUp } from './set-up.mjs'
 
-/** Larger than any that the page writes, in bytes. */
+/** Larger than any receipt of the page, in bytes. */
 const mostBytes = 1_000_000
 
 async function main() {
@@ -18,7 +18,7 @@ async function main() {
   if (size === undefined) refuse(`There is no file ${file}.`)
   if (size > mostBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
-  // The sources are TypeScript. Loaded on this thread: a run with a loader thread once hung.
+  // The sources are TypeScript. Loaded on this thread, as a run with a loader thread once hung.
   const { require: load } = await import('tsx/cjs/api')
   const { readReceipt, verifyReceipt } = load('../app/receipt/verify-receipt.ts', import.meta.url)
   const read = readReceipt(readFileSync(file, 'utf8'))

@@ -10,11 +10,14 @@ import { refuse, root } from './set-up.mjs'
 const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 /** A host may keep each compressed form as a file of its own. */
 const codings = ['identity', 'gzip', 'br']
-/** Milliseconds until the last byte of a file; and so many files at once. */
+/** Timeout for the last byte of a file, in milliseconds, and the number of parallel requests. */
 const timeoutMs = 30_000
 const atOnce = 8
 
-/** What a host answers a file with. @throws Error in one sentence */
+/**
+ * The bytes that a host serves.
+ * @throws Error in one sentence
+ */
 async function bytesOf(address, coding) {
   const response = await fetch(address, {
     headers: { 'accept-encoding': coding },
@@ -26,7 +29,7 @@ async function bytesOf(address, coding) {
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-/** Why what is served is not the file; null where it is. */
+/** Why the served bytes are not the file; null if they are. */
 async function difference(address, hash) {
   for (const coding of codings) {
     try {
@@ -83,12 +86,12 @@ export async function verifyRelease(site, list) {
   }
 }
 
-/** Whether a list was signed with the private part of a key: Ed25519 over its bytes, in base64. */
+/** Whether a list was signed by the private key: Ed25519 over its bytes, in base64. */
 export function isSigned(list, signature, key) {
   return verify(null, Buffer.from(list), createPublicKey(key), Buffer.from(signature.trim(), 'base64'))
 }
 
-/** Of which commit the release was built, by the attestation beside it. */
+/** The commit of the release, by the attestation beside it. */
 function attestationLine(envelope, list, key) {
   try {
     const [source] = verifiedStatement(envelope, list, key).predicate.buildDefinition.resolvedDependencies

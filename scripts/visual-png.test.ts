@@ -6,7 +6,7 @@ import { asKept, differingPixels } from '../e2e/visual/png.ts'
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'docs', 'pictures', 'risks-dark.png'))
 
-/** The picture with so many pixels of one row in another colour. */
+/** The picture with this many pixels of one row in another colour. */
 function painted(count: number): Buffer {
   const changed = PNG.sync.read(picture)
   for (let at = 0; at < count; at++) changed.data.set([255, 0, 255, 255], at * 4)

@@ -1,4 +1,4 @@
-// The words that this project does not use, each with the field's term for it.
+// Words that this project does not use, with the standard term for each.
 
 /** Whole identifiers and file stems. */
 export const identifiers = {
@@ -95,10 +95,13 @@ export const parts = {
   asked: 'requested',
 }
 
-/** First parts of an identifier: the field writes max and min. */
+/** Prefixes of identifiers: the standard terms are max and min. */
 export const prefixes = { most: 'max', least: 'min', largest: 'max', smallest: 'min' }
 
-/** Verbs and nouns that make machines persons, in comments, test titles, documents and screen texts. */
+/**
+ * Verbs and nouns that treat machines as persons, in comments, test titles, documents and screen
+ * texts.
+ */
 // biome-ignore format: one list
 export const privateWords = [
   'told', 'tell', 'tells', 'telling', 'said', 'asked', 'asks', 'ask', 'whose', 'believed', 'believes', 'believe',

@@ -1,4 +1,4 @@
-// npm run vocabulary [-- <folder> …]: prints what departs from the vocabulary; `--write` updates its list.
+// npm run vocabulary [-- <folder> …]: prints deviations from the vocabulary; `--write` saves a list.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ const maxSentenceWords = 30
 const maxDecisionWords = 400
 const privateWord = new RegExp(`\\b(?:${privateWords.join('|')})\\b`, 'i')
 
-/** Generated, or a copy of somebody else's words. */
+/** Generated, or copied from elsewhere. */
 const exempt = new Set([
   'docs/spec-map.md',
   'docs/spec-rules.tsv',
@@ -261,7 +261,7 @@ function findProblems(file) {
 }
 
 /**
- * Everything below these folders that departs from the vocabulary; all of the repository without a folder.
+ * Deviations below these folders, or in the whole repository without any.
  * @param {readonly string[]} folders
  * @returns {Offender[]}
  */
@@ -296,7 +296,7 @@ export function countByFolder(offenders) {
 }
 
 /**
- * What is more than the list allows.
+ * Offenders above the limits of the list.
  * @param {readonly Offender[]} offenders
  * @param {Counts} allowed
  * @returns {string[]}

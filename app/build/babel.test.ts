@@ -8,7 +8,7 @@ const component = `export function Planted({ names }: { names: string[] }) {
   return <ul>{names.map((name) => <li key={name}>{name}</li>)}</ul>
 }`
 
-/** What the build makes of a component that is planted under this path below app/src. */
+/** Build output of a component placed at this path below app/src. */
 async function builtAt(path: string): Promise<string> {
   const planted = join(folder, 'src', path)
   const result = await build({

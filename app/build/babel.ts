@@ -15,7 +15,7 @@ function hookCompiler() {
   return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: [compiled] } } }
 }
 
-/** Compiled components keep their values where another language empties it. */
+/** Caches values of compiled components where a change of language clears them. */
 function compiledCache(folder: string): Plugin {
   const ours = normalizePath(join(folder, 'src/hooks/compiled-cache.ts'))
   return {
@@ -30,7 +30,7 @@ function compiledCache(folder: string): Plugin {
  * before the React Compiler memoises them.
  */
 export function babelPass(folder: string): PluginOption {
-  // Without it the macros look for their configuration where the process was started.
+  // Without `cwd` the macros look for their configuration in the process's folder.
   const linguiConfig = getConfig({ cwd: folder })
   const pass = babel({
     presets: [

@@ -1,6 +1,6 @@
 import type { Config } from '@dexswap/chains/config'
 
-/** What the code of WalletConnect speaks to, where a project id lets it. */
+/** Sources that WalletConnect connects to with a project id. */
 const walletConnectSources = [
   'wss://relay.walletconnect.org',
   'wss://relay.walletconnect.com',

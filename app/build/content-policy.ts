@@ -1,8 +1,8 @@
 /** What the page may load, connect to and run. `frame-ancestors` needs `place: header`. */
 export type ContentPolicyOptions = {
-  /** base64 SHA-256 of each inline script that may run: the import map alone. */
+  /** base64 SHA-256 of each allowed inline script: only the import map. */
   readonly scriptHashes: readonly string[]
-  /** The same of each inline style sheet: the one that the form is first drawn with. */
+  /** The same for inline style sheets: the critical styles of the form. */
   readonly styleHashes?: readonly string[]
   readonly place: 'header' | 'meta'
 }

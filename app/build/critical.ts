@@ -1,7 +1,7 @@
 /** A rule of a style sheet: the text before its braces and its body; null for a statement. */
 type Rule = { readonly head: string; readonly body: string | null }
 
-/** The rules of one level of a minified style sheet, in their order. */
+/** Rules of one level of a minified style sheet, in order. */
 export function rulesIn(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let start = 0
@@ -25,7 +25,7 @@ export function rulesIn(css: string): readonly Rule[] {
   return rules
 }
 
-/** Selectors of a list; a comma within brackets, or that is part of a name, separates none. */
+/** Selectors of a list; a comma in brackets or in a name does not separate them. */
 function selectorsIn(list: string): readonly string[] {
   const selectors: string[] = []
   let start = 0
@@ -67,7 +67,7 @@ function usedRules(css: string, classes: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Without custom properties that neither the sheet nor the markup reads, and what registers them. */
+/** Removes custom properties that neither sheet nor markup reads, with their registrations. */
 function withoutUnread(css: string, html: string): string {
   const read = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   const less = css

@@ -6,13 +6,13 @@ import { integrityOf, isFetched, isScript } from './files.ts'
 export type DocumentOptions = {
   /** `./` resolves files beside the page, `/` at the root of the host. */
   readonly base: './' | '/'
-  /** Everything that was built, by address relative to the page. */
+  /** All built files, by address relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
   /** Files to fetch before the first script requests them. */
   readonly preload: readonly string[]
 }
 
-/** The page as Vite wrote it has something in it that the content policy would not let run. */
+/** The page that Vite wrote contains something that the content policy forbids. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly found: string
@@ -39,7 +39,7 @@ export function importMap(base: string, files: ReadonlyMap<string, Buffer>): str
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Takes what the pattern finds out of the page. */
+/** Removes the matches of a pattern from the page. */
 function taken(html: string, pattern: RegExp): { readonly html: string; readonly found: readonly string[] } {
   const found: string[] = []
   const rest = html.replace(pattern, (tag) => {

@@ -1,4 +1,4 @@
-/** A chunk of the bundler's output, as far as this measure needs it. */
+/** The part of a bundler chunk that this measure reads. */
 export type Chunk = {
   readonly fileName: string
   readonly imports: readonly string[]
@@ -12,7 +12,7 @@ export type FirstLoad = {
   readonly bytes: number
 }
 
-/** The route's code is nowhere in the build, so its size would be measured without it. */
+/** The build does not contain the route's code, so its size would be missing. */
 export class RouteNotBuiltError extends Error {
   override readonly name = 'RouteNotBuiltError'
   readonly route: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from './content-policy.ts'
 
-/** Headers that a host has to send with every file, beside the content policy. */
+/** Headers that a host must send with every file, beside the content policy. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -10,7 +10,7 @@ export const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // Blocks scripts without a hash. Styles are unsupported; the page hashes its one sheet.
   'Integrity-Policy': 'blocked-destinations=(script)',
-  // Two years, as the lists that browsers ship with demand. Counts on https alone.
+  // Two years, as preload lists of browsers require. Applies to https only.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 } as const
 

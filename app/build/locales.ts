@@ -14,14 +14,14 @@ export class CatalogError extends Error {
   }
 }
 
-/** What a language lacks is filled in from English below. */
+/** Missing texts are filled in from English below. */
 const noFallback = { sourceLocale: 'en', fallbackLocales: {} } as const
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
 
 type Texts = Record<string, string>
 
-/** English comes from the sources themselves: a text that was not extracted yet is shown all the same. */
+/** Reads English from the sources, which includes texts that were not extracted yet. */
 async function sourceTexts(catalog: Catalog): Promise<Texts> {
   const found = (await catalog.collect()) ?? {}
   return Object.fromEntries(Object.entries(found).map(([id, { message }]) => [id, message ?? id]))
@@ -66,7 +66,7 @@ export async function compileCatalog(folder: string, locale: string): Promise<st
   return compileLocale(catalog, locale, messages)
 }
 
-/** Puts the compiled texts beside the page: as files in a build, from memory while developing. */
+/** Serves the compiled texts beside the page: as files of a build, from memory in development. */
 export function locales(folder: string): Plugin {
   return {
     name: 'dexswap:locales',

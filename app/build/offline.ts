@@ -6,13 +6,13 @@ import { integrityOf } from './files.ts'
 
 const source = 'boot/service-worker.js'
 
-/** Address beside the pages: the scope of a worker is its own folder. */
+/** Address beside the pages: the scope of a worker is its folder. */
 export const serviceWorker = 'sw.js'
 
-/** Written by the operator, or read by the host alone. */
+/** Not cached: written by the operator, or read only by the host. */
 const notKept = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
 
-/** Takes the place of `sw.js` in an incident (docs/incidents.md); never registered by the page. */
+/** Replaces `sw.js` in an incident (docs/incidents.md); never registered by the page. */
 export const killWorker = 'kill-worker.js'
 
 /**
@@ -29,20 +29,20 @@ export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffe
     .slice(0, 12)
 }
 
-/** Writes the name of the build on the root element, where the page's code reads it. */
+/** Writes the build id to the root element, where the page's code reads it. */
 export function withBuildId(page: string, buildId: string): string {
   return page.replace(/ data-base="[^"]*"/, (base) => `${base} data-build="${buildId}"`)
 }
 
-/** The worker that an operator serves as `sw.js` to end every other one. */
+/** The worker that an operator serves as `sw.js` to unregister all others. */
 export async function minifiedKillWorker(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'boot', killWorker), 'utf8')
   return (await minify(killWorker, text)).code
 }
 
 /**
- * The worker that keeps this release at hand.
- * @param files everything that was built, by address relative to the page
+ * The worker that caches this release.
+ * @param files all built files, by address relative to the page
  */
 export async function offlineWorker(
   folder: string,
@@ -50,7 +50,7 @@ export async function offlineWorker(
   version: string,
 ): Promise<string> {
   const kept = [...files].filter(([name]) => !notKept.test(name))
-  // A host may put something into its pages: they have no hash of their own.
+  // Pages are not hashed: a host may modify them.
   const release = {
     version,
     files: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The list of a release beside its pages, in the form of a WEBCAT manifest without signatures. */
+/** List of a release's files, in the form of a WEBCAT manifest without signatures. */
 export const releaseFile = 'release.json'
 
 /** Written by the operator or read only by the host; compressed forms hold the same bytes. */
@@ -8,9 +8,9 @@ const notListed = /^(?:config\.json|_\w+|release\.json|.*\.(?:br|gz))$/
 
 type ReleaseOptions = {
   readonly version: string
-  /** The content policy as the header has it. */
+  /** The content policy of the header. */
   readonly policy: string
-  /** Everything that was built, pages and worker included, by address relative to the page. */
+  /** All built files, including pages and worker, by address relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 

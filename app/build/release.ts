@@ -28,7 +28,7 @@ const paintLimit = 8_000
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/** Sizes of blocks, as powers of two, that a large file is cut into; 0: as brotli chooses. */
+/** Block sizes of brotli for large files, as powers of two; 0: brotli's default. */
 const blocks = [0, 17, 20]
 const large = 65_536
 
@@ -51,7 +51,7 @@ async function compress(outDir: string, files: ReadonlyMap<string, Buffer>): Pro
   const compressed = new Map<string, Buffer>()
   await Promise.all(
     [...files].map(async ([name, bytes]) => {
-      // An operator edits config.json: a compressed copy would go on saying the old.
+      // Operators edit config.json: a compressed copy would be stale.
       if (name === 'config.json' || !/\.(?:js|css|json|svg)$/.test(name)) return
       const [small, common] = await Promise.all([smallest(bytes), gzipped(bytes, { level: 9 })])
       compressed.set(name, small)

@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-// The files of the languages are older than their newer codes.
+// The language files have older codes.
 const tagOf = (locale: string) => (locale === 'iw' ? 'he' : locale)
 
 const config = getConfig({ cwd: fileURLToPath(new URL('..', import.meta.url)) })
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** What a text has in common in every language: the values it shows, their kinds, and its marked parts. */
+/** What a text must share in all languages: its values, their kinds, and its marked parts. */
 function shapeOf(message: string): readonly string[] {
   const names = new Set<string>(message.match(/<\/?\d+\/?>/g) ?? [])
   const visit = (parts: CompiledMessage) => {
@@ -36,7 +36,7 @@ function shapeOf(message: string): readonly string[] {
   return [...names].sort()
 }
 
-/** Plural forms that a text lacks. An exact match such as `=1` replaces a form of one number. */
+/** Plural forms that a text lacks. An exact match such as `=1` replaces the form of that number. */
 function formsLacking(message: string, locale: string): readonly string[] {
   const single: Readonly<Record<string, string>> = locale === 'ru' ? {} : { one: '|=1', two: '|=2' }
   const needed = new Intl.PluralRules(tagOf(locale)).resolvedOptions().pluralCategories
@@ -45,7 +45,7 @@ function formsLacking(message: string, locale: string): readonly string[] {
   )
 }
 
-/** Each text of a language with what is wrong with it. */
+/** English texts with a faulty translation in a language. */
 function faults(locale: string, check: (english: string, own: string) => boolean): readonly string[] {
   return [...(texts.get(locale) ?? [])].filter(([english, own]) => !check(english, own)).map(([english]) => english)
 }
@@ -62,7 +62,7 @@ describe.each(others)('the texts in %s', (locale) => {
   })
 
   test('behavior: has all plural forms of the language', () => {
-    // A form for a million of something is for figures that no screen counts.
+    // The form for millions is never needed: no screen counts so many.
     const lacking = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
     expect(faults(locale, (_, own) => lacking(own).length === 0)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem/utils'
 import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
 import type { Verdict } from './verify-receipt.ts'
 
-/** Milliseconds until a node has answered. */
+/** Timeout of a node's response, in milliseconds. */
 const timeoutMs = 20_000
 /** `getReserves()` of a pair. */
 const getReserves = '0x0902f1ac'

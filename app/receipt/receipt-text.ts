@@ -10,7 +10,7 @@ export function amountText(amount: bigint, { symbol, decimals }: QuoteReceipt['i
   return `${formatUnits(amount, decimals)} ${plain(symbol)}`
 }
 
-/** By how much one amount is less than another, in percent of this. */
+/** Difference of two amounts in percent of the larger one. */
 export function lessText(less: bigint, than: bigint): string {
   const millionths = than === 0n ? 0n : ((than - less) * 1_000_000n) / than
   return millionths === 0n ? 'less than 0.0001 %' : `${Number(millionths) / 10_000} %`

@@ -18,7 +18,7 @@ import { amountText, lessText, plain } from './receipt-text.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = QuoteReceipt['pools'][number]
-/** What the routes come to; `best`: what the best of them gives or takes, null where there is none. */
+/** Findings about the routes; `best`: amounts of the best one, null without any. */
 export type RoutesVerdict = {
   readonly lines: readonly string[]
   readonly addsUp: boolean
@@ -27,7 +27,7 @@ export type RoutesVerdict = {
 
 const lower = (address: string) => address.toLowerCase() as Address
 
-/** Which way was best, over the reserves of the receipt, and whether it is the one that was signed. */
+/** Finds the best route at the reserves of the receipt, and whether it was signed. */
 export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole } = receipt
   const wrong: string[] = []
@@ -65,7 +65,7 @@ export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
   }
 }
 
-/** Whether what was signed is the best of all, and why not. */
+/** Whether the signed route is the best one, with reasons. */
 function judgeChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
@@ -111,7 +111,7 @@ function poolOf({ address, token0, token1, ...rest }: FrozenPool): Pool {
   return { ...rest, address: lower(address), token0: lower(token0), token1: lower(token1) }
 }
 
-/** The best trade of one platform alone, over its pairs in the receipt. */
+/** The best trade of a single platform over its pairs in the receipt. */
 function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Trade | null {
   const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
   const own = pools.filter((pool) => pool.platform === platform).map(poolOf)
@@ -156,7 +156,7 @@ function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['i
   }
 }
 
-/** The pair of each hop: a platform has one of two tokens. */
+/** The pair of each hop: a platform has one pair per two tokens. */
 function poolsAlong(
   { pools }: QuoteReceipt,
   path: readonly Address[],

@@ -14,7 +14,7 @@ import type { KeptQuote } from '../src/core/transactions/kept-quote.ts'
 import { writeQuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// Invariant: an honest receipt adds up; one in which a figure that counts was changed does not.
+// Invariant: an honest receipt adds up; one with a changed relevant figure does not.
 
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',
@@ -69,7 +69,7 @@ function headerOf(stateRoot: Hex): KeptQuote['headers'][number]['header'] {
 
 type Asked = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
 
-/** What the page writes of a swap of 10 ONE, or to 10 DAI, in which everything went as quoted. */
+/** Receipt of a swap of 10 ONE, or to 10 DAI, in which everything went as quoted. */
 function written({ exact = 'input', platform, divided = false }: Asked = {}): string {
   const { stateRoot, proof } = stateOf(direct)
   const header = headerOf(stateRoot)
@@ -113,7 +113,7 @@ function verdictOf(text: string) {
   return { said: lines.join('\n'), addsUp }
 }
 
-/** The file with one place of it changed. */
+/** The file with one value changed. */
 function changed(place: string, change: (value: string) => unknown, text = written()): string {
   const file = JSON.parse(text)
   const names = place.split('.')

@@ -7,7 +7,7 @@ import { judgeRoutes, type RoutesVerdict } from './routes.ts'
 /** One line per finding; `addsUp`: no finding contradicts the receipt. */
 export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
 
-/** The receipt in a file, or the sentence that refuses it. */
+/** The receipt in a file, or a sentence with the reason why it is invalid. */
 export function readReceipt(text: string): QuoteReceipt | string {
   let json: unknown
   try {
@@ -29,7 +29,7 @@ export function readReceipt(text: string): QuoteReceipt | string {
   return signed > pools.length ? 'This receipt has fewer pairs than it says.' : parsed.output
 }
 
-/** Works everything out again and says what came of it. */
+/** Recomputes everything and returns the findings. */
 export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   const routes = judgeRoutes(receipt)
   const parts = [judgeBlock(receipt), judgeReserves(receipt), routes, judgeSimulation(receipt), judgeOutcome(receipt)]
@@ -38,7 +38,7 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   return { lines: [...parts.flatMap(({ lines }) => lines), last], addsUp }
 }
 
-/** What the user got, beside what the best of all would have given. */
+/** The user's outcome, compared with that of the best route. */
 function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
   const { status, left, arrived } = receipt
   if (status === 0 || left === null || arrived === null || !best) return 'Whether the user got the best cannot be said.'
@@ -101,7 +101,7 @@ function judgeSimulation({ simulation, intent }: QuoteReceipt): Verdict {
     : { lines: [...lines, 'WRONG: this is outside of the limits that were signed.'], addsUp: false }
 }
 
-/** The limits that were signed, and what came of them. */
+/** Compares the outcome with the signed limits. */
 function judgeOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   const wrong: string[] = []
   const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()

@@ -9,7 +9,7 @@ import {
 } from './index.ts'
 
 describe('minimumOutDown', () => {
-  test('default: minimum output is out·10000/(10000+slippage), rounded down [1.9.01 2.9.01 3.5.09]', () => {
+  test('default: returns out·10000/(10000+slippage), rounded down [1.9.01 2.9.01 3.5.09]', () => {
     expect(minimumOutDown(10_050n, 50)).toBe(10_000n)
     expect(minimumOutDown(10_049n, 50)).toBe(9_999n)
     expect(minimumOutDown(100n, 0)).toBe(100n)
@@ -18,7 +18,7 @@ describe('minimumOutDown', () => {
 })
 
 describe('maximumInDown', () => {
-  test('default: maximum input is in·(10000+slippage)/10000, rounded down [1.9.01 3.5.10]', () => {
+  test('default: returns in·(10000+slippage)/10000, rounded down [1.9.01 3.5.10]', () => {
     expect(maximumInDown(10_000n, 50)).toBe(10_050n)
     expect(maximumInDown(199n, 50)).toBe(199n)
     expect(maximumInDown(200n, 50)).toBe(201n)
@@ -27,7 +27,7 @@ describe('maximumInDown', () => {
 })
 
 describe('liquidityMinimumDown', () => {
-  test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down [1.9.01 3.5.11]', () => {
+  test('default: returns x·(10000−slippage)/10000, rounded down [1.9.01 3.5.11]', () => {
     expect(liquidityMinimumDown(10_000n, 50)).toBe(9_950n)
     expect(liquidityMinimumDown(1n, 50)).toBe(0n)
     expect(liquidityMinimumDown(199n, 50)).toBe(198n)
@@ -36,12 +36,12 @@ describe('liquidityMinimumDown', () => {
 })
 
 describe('atLeastOneUnit', () => {
-  test('default: keeps the minimum of its rule', () => {
+  test('default: returns the minimum of its rule', () => {
     expect(atLeastOneUnit(minimumOutDown(2n, 50), 2n)).toBe(1n)
     expect(atLeastOneUnit(minimumOutDown(10n ** 18n, 50), 10n ** 18n)).toBe(995024875621890547n)
   })
 
-  test('behavior: is one unit where the rule rounds to zero and something is expected', () => {
+  test('behavior: returns one unit when the rule rounds an expected amount to zero', () => {
     expect(atLeastOneUnit(minimumOutDown(1n, 50), 1n)).toBe(1n)
     expect(atLeastOneUnit(liquidityMinimumDown(1n, 50), 1n)).toBe(1n)
     expect(atLeastOneUnit(0n, 0n)).toBe(0n)
@@ -49,12 +49,12 @@ describe('atLeastOneUnit', () => {
 })
 
 describe('worstSlippageBpsUp', () => {
-  test('default: the slippage that was set for amounts of many units', () => {
+  test('default: returns the set slippage for amounts of many units', () => {
     expect(worstSlippageBpsUp(10_050n, minimumOutDown(10_050n, 50), 50)).toBe(50)
     expect(worstSlippageBpsUp(10n ** 18n, minimumOutDown(10n ** 18n, 300), 300)).toBe(300)
   })
 
-  test('behavior: counts a whole unit that the minimum gives up, rounded up', () => {
+  test('behavior: counts the whole unit that rounding takes off the minimum, rounded up', () => {
     expect(worstSlippageBpsUp(2n, minimumOutDown(2n, 50), 50)).toBe(5000)
     expect(worstSlippageBpsUp(3n, minimumOutDown(3n, 50), 50)).toBe(3334)
     expect(worstSlippageBpsUp(199n, liquidityMinimumDown(199n, 50), 50)).toBe(51)

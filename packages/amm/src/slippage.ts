@@ -7,30 +7,39 @@ function slippageOf(slippageBps: number): bigint {
   return BigInt(slippageBps)
 }
 
-/** Least output that is accepted: floor(out·10000/(10000+slippage)); rule 3.5.09. @throws UnexpectedSlippageError */
+/**
+ * Minimum received: floor(out·10000/(10000+slippage)); rule 3.5.09.
+ * @throws UnexpectedSlippageError
+ */
 export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
   return (amountOut * BPS) / (BPS + slippageOf(slippageBps))
 }
 
-/** Most input that is spent: floor(in·(10000+slippage)/10000); rule 3.5.10. @throws UnexpectedSlippageError */
+/**
+ * Maximum spent: floor(in·(10000+slippage)/10000); rule 3.5.10.
+ * @throws UnexpectedSlippageError
+ */
 export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
   return (amountIn * (BPS + slippageOf(slippageBps))) / BPS
 }
 
-/** Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11. @throws UnexpectedSlippageError */
+/**
+ * Minimum when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11.
+ * @throws UnexpectedSlippageError
+ */
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
   return (amount * (BPS - slippageOf(slippageBps))) / BPS
 }
 
 /**
- * A minimum as it is signed: one unit where its rule rounds to zero, which it does for a single unit.
- * A pair pays no zero, so that this refuses only a token whose transfer fee would take all.
+ * A minimum as signed: one unit where its rule rounds to zero. A pair pays no zero, so this rejects
+ * only tokens with a transfer fee of everything.
  */
 export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
-/** The slippage that a minimum really allows, in basis points rounded up; never below the one that was set. */
+/** The slippage that a minimum allows, in basis points rounded up; at least the one that was set. */
 export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
   if (expected <= 0n || minimum >= expected) return slippageBps
   const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)

@@ -3,7 +3,7 @@ import { compareFractions, fraction, type Hop, priceImpactSeverity, tradeExactIn
 import { unroundedInput, unroundedOutput } from './unrounded.ts'
 
 const unit = 10n ** 18n
-/** 1 whole unit of a token with 0 decimals is worth 610 of the other one. */
+/** One whole unit of a token with 0 decimals is worth 610 of the other one. */
 const hop: Hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
 const token = (digit: string) => `0x${digit.repeat(40)}` as const
 const pool = {
@@ -18,7 +18,7 @@ const forth = { path: [token('1'), token('2')], pools: [pool] }
 const back = { path: [token('2'), token('1')], pools: [pool] }
 
 describe('unroundedOutput', () => {
-  test('default: the exact quotient over all hops', () => {
+  test('default: returns the exact quotient over all hops', () => {
     const hops = [
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
@@ -45,25 +45,25 @@ const scaled = ({ reserveIn, reserveOut, swapFeeBps }: Hop, by: bigint): Hop => 
 })
 
 describe('priceImpact of a trade', () => {
-  test('behavior: leaves out what a whole unit of the output rounds away', () => {
+  test('behavior: ignores the loss by rounding to whole units of the output', () => {
     const trade = tradeExactIn(forth, 1_000n * unit)
     expect(trade.amountOut).toBe(1n)
     expect(priceImpactSeverity(trade.priceImpact)).toBe(0)
   })
 
-  test('behavior: leaves out what a whole unit of the input rounds up', () => {
+  test('behavior: ignores the loss by rounding to whole units of the input', () => {
     const trade = tradeExactOut(back, unit)
     expect(trade.amountIn).toBe(1n)
     expect(priceImpactSeverity(trade.priceImpact)).toBe(0)
   })
 
-  test('behavior: counts no impact where three base units of an 18-decimals token are rounded', () => {
+  test('behavior: counts no impact when three base units of an 18-decimals token are rounded', () => {
     const even = { ...pool, reserve0: 10n ** 24n, reserve1: 10n ** 24n }
     const trade = tradeExactIn({ path: forth.path, pools: [even] }, 3n)
     expect([trade.amountOut, priceImpactSeverity(trade.priceImpact)]).toEqual([2n, 0])
   })
 
-  test('behavior: counts the impact of a pool too small as before', () => {
+  test('behavior: counts the impact on a pool that is too small', () => {
     const small = { ...pool, reserve0: 6_100n * unit, reserve1: 10n }
     expect(priceImpactSeverity(tradeExactIn({ path: forth.path, pools: [small] }, 3_000n * unit).priceImpact)).toBe(4)
   })

@@ -3,7 +3,7 @@ import { type Fraction, fraction } from './fraction.ts'
 import { BPS } from './limits.ts'
 import type { Hop } from './pool.ts'
 
-/** What hops give for an exact input if no division were rounded: `getAmountOutDown`, exact. */
+/** Exact output of hops for an exact input: `getAmountOutDown` without rounding. */
 export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fraction {
   let [numerator, denominator] = [amountIn, 1n]
   for (const { reserveIn, reserveOut, swapFeeBps } of hops) {
@@ -14,7 +14,7 @@ export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fractio
   return fraction(numerator, denominator)
 }
 
-/** What hops take for an exact output if no division were rounded: `getAmountInUp` without its + 1, exact. */
+/** Exact input of hops for an exact output: `getAmountInUp` without rounding and its + 1. */
 export function unroundedInput(amountOut: bigint, hops: readonly Hop[]): Fraction {
   let [numerator, denominator] = [amountOut, 1n]
   for (const { reserveIn, reserveOut, swapFeeBps } of hops.toReversed()) {

@@ -5,19 +5,19 @@ const year = { startsAt: 1_000n, endsAt: 1_000n + 31_536_000n }
 const ten = { startsAt: 0n, endsAt: 10n }
 
 describe('rewardProgress', () => {
-  test('default: divides a reward into earned, unearned and remaining', () => {
+  test('default: splits a reward into earned, unearned and remaining', () => {
     expect(rewardProgress(ten, 1_000n, 2n, 5n)).toEqual({ earned: 300n, unearned: 200n, remaining: 500n })
     expect(rewardProgress(ten, 1_000n, 0n, 5n)).toEqual({ earned: 500n, unearned: 0n, remaining: 500n })
   })
 
-  test('behavior: a single unit remains until it is released, and is not earned while nobody stakes', () => {
+  test('behavior: counts a single unit as remaining until its release, and as unearned without stakes', () => {
     expect(rewardProgress(year, 1n, 36n, 1_036n)).toEqual({ earned: 0n, unearned: 0n, remaining: 1n })
     expect(rewardProgress(year, 1n, 31_536_000n, year.endsAt)).toEqual({ earned: 0n, unearned: 1n, remaining: 0n })
     expect(rewardProgress(year, 1n, 1n, year.endsAt)).toEqual({ earned: 0n, unearned: 1n, remaining: 0n })
     expect(rewardProgress(year, 1n, 0n, year.endsAt + 9n)).toEqual({ earned: 1n, unearned: 0n, remaining: 0n })
   })
 
-  test('behavior: all remains before the start, and the parts never exceed the reward', () => {
+  test('behavior: counts all as remaining before the start, and sums up to the reward at any time', () => {
     expect(rewardProgress(ten, 7n, 0n, -1n)).toEqual({ earned: 0n, unearned: 0n, remaining: 7n })
     for (let now = 0n; now <= 12n; now++) {
       for (let unstaked = 0n; unstaked <= 12n; unstaked++) {
@@ -28,7 +28,7 @@ describe('rewardProgress', () => {
     }
   })
 
-  test('behavior: without a duration all remains', () => {
+  test('behavior: counts all as remaining without a duration', () => {
     expect(rewardProgress({ startsAt: 5n, endsAt: 5n }, 7n, 0n, 9n)).toEqual({
       earned: 0n,
       unearned: 0n,
@@ -40,12 +40,12 @@ describe('rewardProgress', () => {
 describe('unstakedSecondsAt', () => {
   const campaign = { startsAt: 100n, endsAt: 200n, stakedAmount: 0n }
 
-  test('default: what the contract counted, and what passed since then without a stake', () => {
+  test('default: adds the seconds since the last count when nothing is staked', () => {
     expect(unstakedSecondsAt(campaign, 10n, 130n, 150n)).toBe(30n)
     expect(unstakedSecondsAt({ ...campaign, stakedAmount: 1n }, 10n, 130n, 150n)).toBe(10n)
   })
 
-  test('behavior: counts within the campaign alone', () => {
+  test('behavior: counts seconds of the campaign only', () => {
     expect(unstakedSecondsAt(campaign, 0n, 0n, 90n)).toBe(0n)
     expect(unstakedSecondsAt(campaign, 0n, 0n, 500n)).toBe(100n)
     expect(unstakedSecondsAt(campaign, 40n, 200n, 500n)).toBe(40n)

@@ -1,18 +1,18 @@
 import type { Campaign } from './campaign.ts'
 
-/** A reward of a campaign at a time, in base units; the three parts add up to all of it. */
+/** A reward of a campaign at a time, in base units; the three parts add up to the whole. */
 export type RewardProgress = {
-  /** Of seconds in which somebody staked, rounded down: claimed, or claimable. */
+  /** For seconds with stakes, rounded down: claimed, or claimable. */
   readonly earned: bigint
-  /** Of seconds in which nobody staked: the creator may recover it. */
+  /** For seconds without stakes: recoverable by the creator. */
   readonly unearned: bigint
-  /** Of seconds to come, rounded up. */
+  /** For seconds to come, rounded up. */
   readonly remaining: bigint
 }
 
 /**
- * Divides a reward at `now` into what stakers earned, what nobody earned and what is to come.
- * @param unstakedSeconds seconds of the campaign in which nobody staked
+ * Splits a reward at `now` into earned, unearned and remaining.
+ * @param unstakedSeconds seconds of the campaign without stakes
  */
 export function rewardProgress(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
@@ -29,8 +29,8 @@ export function rewardProgress(
 }
 
 /**
- * Seconds without a stake: those that the contract counted and, while nothing is staked, those since then.
- * @param counted seconds until `consolidatedAt`, the last time at which the contract counted
+ * Seconds without stakes: those that the contract counted, plus those since then if nothing is staked.
+ * @param counted seconds until `consolidatedAt`, the contract's last count
  */
 export function unstakedSecondsAt(
   { startsAt, endsAt, stakedAmount }: Pick<Campaign, 'startsAt' | 'endsAt' | 'stakedAmount'>,

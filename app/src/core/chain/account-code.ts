@@ -5,7 +5,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 /** Code of an account that delegates to a contract (EIP-7702): it still signs with its own key. */
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
-/** Whether an account with this code is a contract, such as a Safe, which signs and sends nothing with a key of its own. */
+/** Whether this code is that of a contract, such as a Safe, which has no signing key. */
 export function isContractCode(code: Hex | undefined): boolean {
   return code !== undefined && code !== '0x' && !delegated.test(code)
 }
@@ -17,7 +17,10 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 
 const answers = new WeakMap<ChainClient, Map<string, Promise<boolean>>>()
 
-/** The same, requested once in a visit. @throws what the transport throws, and asks again the next time */
+/**
+ * Reads an account once per visit; a failed read is retried.
+ * @throws what the transport throws
+ */
 export function isContractOnce(client: ChainClient, account: Address): Promise<boolean> {
   const known = answers.get(client) ?? new Map<string, Promise<boolean>>()
   answers.set(client, known)

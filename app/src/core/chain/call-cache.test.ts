@@ -8,10 +8,11 @@ import { createStore } from '../store.ts'
 import { type ChainCall, createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
-/** What is loaded late is compiled by the first test that needs it. */
+/** Compiling a lazy chunk for its first test takes seconds. */
 const patience = { timeout: 30_000 }
 
-// Invariant: a result is what the chain last said, with its age; a failing node makes nothing zero and forgets nothing.
+// Invariant: a result is the chain's last one, with its age; a failing node neither clears nor zeroes
+// any.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
@@ -19,7 +20,10 @@ const headOf = (number: bigint, hash: string, parentHash: string): Head =>
   ({ number, hash, parentHash, timestamp: number, receivedAt: 0 }) as Head
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
-/** A node that answers each call by its own data, a clock and requests for the head, all in the hand of the test. */
+/**
+ * A node that returns each call's data by default, with a clock and head requests that the test
+ * controls.
+ */
 function start(blockTimeMs = 2000, create = createCallCache) {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -29,7 +33,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
     const [{ data }, , override] = params
-    // It runs no code that comes with a call: many calls are read as few are.
+    // Does not support code sent with a call: large batches use multicall too.
     if (override) return '0x'
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
@@ -43,7 +47,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const cache = create({
-    // The cache asks for eth_call alone.
+    // The cache uses eth_call only.
     client: { request } as unknown as ChainClient,
     chain: { multicall, blockTimeMs, finality: { tag: null, depth: 30 } },
     heads,
@@ -68,7 +72,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const beat = () => {
     for (const listener of requested) listener()
   }
-  /** Lets everything that is under way come to its end. */
+  /** Waits for all pending work. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const invalidate = () => {
     for (const listener of invalidated) listener()
@@ -77,7 +81,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
 }
 
 describe('createCallCache', () => {
-  test('default: all who ask in one turn share one request, and each call is read once [1.4.30]', async () => {
+  test('default: shares one request among all subscribers of one turn and reads each call once [1.4.30]', async () => {
     const { cache, batches, settle } = start()
     const heard: string[] = []
     cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
@@ -98,7 +102,7 @@ describe('createCallCache', () => {
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 
-  test('behavior: code that does not come keeps no read waiting', async () => {
+  test('behavior: reads without the lazy chunk when it does not load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))
     const { createCallCache: create } = await import('./call-cache.ts')
@@ -112,7 +116,7 @@ describe('createCallCache', () => {
     vi.doUnmock('./read-again.ts')
   })
 
-  test('behavior: what is watched is read again with every beat, what is fixed or unwatched is not', async () => {
+  test('behavior: rereads watched calls with every head request, except fixed ones', async () => {
     const { cache, batches, beat, settle } = start()
     cache.watch([call('0x01')], () => {})
     cache.watch([{ ...call('0x02'), fixed: true }], () => {})
@@ -127,7 +131,7 @@ describe('createCallCache', () => {
   describe('a read that is fixed', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
-    test('behavior: is read again when its block is final, and once it has said the same then, never more', async () => {
+    test('behavior: rereads it when its block is final, and never again after an unchanged result', async () => {
       const { cache, node, heads, batches, beat, settle } = start()
       const beatAt = async (number: bigint) => {
         for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
@@ -149,7 +153,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: is read again when what was read before may be wrong, and dropped when unwatched', async () => {
+    test('behavior: rereads it after an invalidation, and drops it when unwatched', async () => {
       const { cache, node, heads, batches, settle, invalidate } = start()
       const unwatched = { ...call('0x02'), fixed: true } as const
       heads.set(headOf(100n, '100', '99'))
@@ -163,7 +167,7 @@ describe('createCallCache', () => {
       expect([cache.get(fixed), cache.get(unwatched)]).toEqual([known('0xaa', 1000), loading])
     })
 
-    test('behavior: what was asked together with the first block counts from that on', async () => {
+    test('behavior: counts a read sent before the first block from that block on', async () => {
       const { cache, heads, batches, beat, settle } = start()
       cache.watch([fixed], () => {})
       await settle()
@@ -181,7 +185,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: is read again with the next beat where the chain took blocks back, and what was there then is gone', async () => {
+    test('behavior: rereads it with the next head request after a reorg and drops the old result', async () => {
       const { cache, node, heads, batches, beat, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -198,7 +202,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(unknown('unreadable'))
     })
 
-    test('behavior: whoever comes to it after the chain took blocks back has it read anew', async () => {
+    test('behavior: rereads it for a subscriber that returns after a reorg', async () => {
       const { cache, node, heads, batches, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       const end = cache.watch([fixed], () => {})
@@ -212,7 +216,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: what said the same in a final block is not asked about again when later ones are taken back', async () => {
+    test('behavior: does not reread a final result after a later reorg', async () => {
       const { cache, heads, batches, beat, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -227,7 +231,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: an answer that was on its way when the chain took blocks back is read again', async () => {
+    test('behavior: rereads it when a reorg happens during the read', async () => {
       const { cache, node, heads, batches, beat, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -243,7 +247,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: is read again once after blocks were missed, which does not put off when it is final', async () => {
+    test('behavior: rereads it once after missed blocks, without postponing when it is final', async () => {
       const { cache, heads, batches, beat, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -261,7 +265,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: where blocks come faster than a page looks, missed ones make nobody ask', async () => {
+    test('behavior: ignores missed blocks when blocks are faster than polls', async () => {
       const { cache, heads, batches, beat, settle } = start(250)
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -272,7 +276,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(1)
     })
 
-    test('behavior: "nothing there" is no answer for good', async () => {
+    test('behavior: rereads an unreadable result', async () => {
       const { cache, node, batches, beat, settle } = start()
       node.answer = () => null
       cache.watch([fixed], () => {})
@@ -285,7 +289,7 @@ describe('createCallCache', () => {
     })
   })
 
-  test('behavior: whoever asks for what was read since the last beat, or is being read, costs no request', async () => {
+  test('behavior: sends no request for a call that is fresh or in flight', async () => {
     const { cache, node, batches, beat, settle } = start()
     const end = cache.watch([call('0x01')], () => {})
     await settle()
@@ -303,7 +307,7 @@ describe('createCallCache', () => {
     expect(batches.at(-1)).toEqual(['0x01'])
   })
 
-  test('behavior: an unchanged result keeps its object and tells nobody, until its age has to be told', async () => {
+  test('behavior: keeps the object of an unchanged result and does not notify until 15 s have passed', async () => {
     const { cache, node, beat, settle } = start()
     let heard = 0
     cache.watch([call('0x01')], () => {
@@ -322,7 +326,7 @@ describe('createCallCache', () => {
     expect(heard).toBe(2)
   })
 
-  test('behavior: a call that reverts or answers nothing is unreadable, the others stand [1.4.30]', async () => {
+  test('behavior: marks a call that reverts or returns nothing as unreadable, and only that one [1.4.30]', async () => {
     const { cache, node, settle } = start()
     node.answer = (data) => (data === '0x01' ? null : data === '0x02' ? '0x' : data)
     cache.watch([call('0x01'), call('0x02'), call('0x03')], () => {})
@@ -332,7 +336,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('error: what was known stays while the node fails, what was not is unreachable, and both are asked again [1.7.18 1.8.12 2.9.32]', async () => {
+  test('behavior: keeps known results while the node fails, marks others unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, beat, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -355,7 +359,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
-  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is no hex [1.5.18 1.8.05]', () => {
+  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is not hex [1.5.18 1.8.05]', () => {
     const { cache, batches } = start()
     const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
     for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {
@@ -370,7 +374,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([])
   })
 
-  test('error: MulticallUnreadableError is logged, what was known stays, and the next beat asks again [1.8.12]', async () => {
+  test('error: MulticallUnreadableError when the result is garbled, logged and retried with the next head request [1.8.12]', async () => {
     const { cache, node, batches, beat, settle } = start()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     node.garbled = true
@@ -385,7 +389,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
   })
 
-  test('behavior: while nobody sees the page a failed read waits for the next beat', async () => {
+  test('behavior: does not retry on a hidden page until the next head request', async () => {
     const { cache, node, batches, retries, beat, settle } = start()
     node.broken = true
     cache.watch([call('0x01')], () => {})
@@ -399,7 +403,7 @@ describe('createCallCache', () => {
     expect(batches).toHaveLength(2)
   })
 
-  test('behavior: once it is stopped it hears no beat', async () => {
+  test('behavior: unsubscribes from head requests when stopped', async () => {
     const { cache, requested } = start()
     cache.stop()
     expect(requested.size).toBe(0)

@@ -9,24 +9,23 @@ import type { Store } from '../store.ts'
 import { type Head, onBreak } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A read of a contract. */
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex
-  /** The answer never changes, as a token's decimals: it is read again only while its block may be taken back. */
+  /** The result never changes, as a token's decimals: reread only until its block is final. */
   readonly fixed?: true
 }
 
-/** Results of contract reads, each read once for all who ask, in batches, again with every block. */
+/** Cached results of contract reads, deduplicated and batched, reread with every block. */
 export type CallCache = {
-  /** The last result; loading where nobody has asked before. */
+  /** The last result; loading before the first read. */
   get(call: ChainCall): Known<Hex>
-  /** Reads the calls now and after every new block for as long as the listener stays. Returns its end. */
+  /** Reads the calls now and after every new block until the returned function is called. */
   watch(calls: readonly ChainCall[], listener: () => void): () => void
   stop(): void
 }
 
-/** A read is asked for that no node could answer: a mistake of the page, never of its user (rule 1.8.05). */
+/** Invalid call data or address: a mistake of the page, never of its user (rule 1.8.05). */
 class InvalidCallError extends failure(
   'InvalidCallError',
   (reason: 'Invalid address' | 'Invalid hex' | 'Invalid call key', call: ChainCall) => ({ message: reason, call }),
@@ -36,34 +35,34 @@ export type CallCacheParts = {
   readonly client: ChainClient
   readonly chain: Pick<Chain, 'multicall' | 'blockTimeMs' | 'finality'>
   readonly heads: Store<Head | null>
-  /** Called when a head is being asked for: the reads then share its request. */
+  /** Notifies of each head request: the reads then share its HTTP request. */
   readonly onHeadRequested: (listener: () => void) => () => void
-  /** Called when answers so far may be wrong: all are read again. */
+  /** Notifies when cached results may be wrong: all are reread. */
   readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
-  /** Nothing is tried again while nobody can see the page; the next beat does it then. */
+  /** A hidden page does not retry; the next head request does. */
   readonly isVisible: () => boolean
 }
 
 type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
-  /** When the last reading that did not fail was sent since the last beat; null where there is none. */
+  /** When the last successful read since the last head request was sent; null without one. */
   askedAt: number | null
-  /** The height from which on its block is final, for a fixed call. NaN: no block was known yet; Infinity: it has said the same since. */
+  /** Height that makes the block of a fixed call final. NaN: no block yet; Infinity: confirmed. */
   finalAt: number
   readonly listeners: Set<() => void>
 }
 
-/** A result that did not change keeps its object for this long, so that nothing is drawn again for a new age alone. */
+/** An unchanged result keeps its object for this long, which avoids renders for a new age alone. */
 const ageStepMs = 15_000
 
-/** Fewer calls than this are read by multicall at once: the first quote does not wait for more code. */
+/** Fewer calls use multicall directly: the first quote does not wait for a lazy chunk. */
 const worthPacking = 40
 
 let reads: typeof import('./read-again.ts') | null = null
 
-/** Results of calls that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
+/** Unwatched results stay cached up to this many, so that a returning screen shows them at once. */
 const maxKept = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
@@ -81,7 +80,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   async function step(): Promise<boolean> {
-    // A microtask later, so that all who ask in one render share the request.
+    // Waits a microtask, so that all calls of one render share the request.
     await null
     const batch = [...due].filter(isWatched)
     due.clear()
@@ -90,9 +89,9 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const height = heightNow()
     for (const entry of batch) entry.askedAt = askedAt
     try {
-      // Without that code everything is read as well, only in more bytes.
+      // Without the lazy chunk multicall reads the same with more bytes.
       const isMany = batch.length >= worthPacking
-      // Nothing is waited for that is there: the reads would miss the request of the head.
+      // Does not await a loaded chunk: the reads would miss the head's request.
       if (isMany) reads ??= await Promise.race([import('./read-again.ts').catch(() => null), noCode()])
       const results =
         isMany && reads
@@ -121,7 +120,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
-  /** A host that keeps silent keeps no read waiting. */
+  /** Limits the wait for a host that does not respond. */
   async function noCode() {
     await sleep(clock, codeTimeoutMs)
     return null
@@ -139,12 +138,12 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
   }
 
-  /** Read, or being read, since the last beat: another who asks for it needs no request of its own. */
+  /** Read or in flight since the last head request: another watcher needs no request. */
   function isFresh({ askedAt }: Entry): boolean {
     return askedAt !== null && clock.now() - askedAt < ageStepMs
   }
 
-  /** What was fixed in a block that the chain may take back is read once more after that. */
+  /** A fixed result of a block that is not final is reread once it is. */
   function settle(entry: Entry, next: Known<Hex>, height: number) {
     const { result, finalAt } = entry
     const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
@@ -152,7 +151,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     else if (height >= finalAt) entry.finalAt = Number.POSITIVE_INFINITY
   }
 
-  /** What nobody looks at is forgotten, the rest read again with the next beat. */
+  /** Drops unwatched fixed results that are not final and rereads the watched ones. */
   function doubt(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue
@@ -162,7 +161,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
-  /** Reads everything again that is watched, fixed or not, and drops the rest. */
+  /** Rereads all watched calls, fixed or not, and drops the others. */
   function invalidate() {
     for (const [key, entry] of entries) {
       entry.finalAt = Number.NaN
@@ -172,7 +171,6 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()])
   }
 
-  /** Needs no reading for now. */
   function isSettled({ call, result, finalAt }: Entry): boolean {
     return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
   }
@@ -237,7 +235,7 @@ function resultOf(result: BatchedResult | undefined, now: number): Known<Hex> {
   return result ? known(result, now) : unknown('unreadable')
 }
 
-/** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */
+/** @throws InvalidCallError unless the address has 40 hex digits and the data whole bytes */
 function checked(call: ChainCall): ChainCall {
   const isAddress = hasAddressForm(call.to)
   const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(call.data)

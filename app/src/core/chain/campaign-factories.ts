@@ -1,6 +1,6 @@
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 
-/** Every factory whose campaigns are shown, the oldest first. The present one alone makes new ones. */
+/** Factories of all campaigns shown, the oldest first; only the current one creates new ones. */
 export function campaignFactoriesOf({
   campaignFactory,
   formerCampaignFactories,

@@ -2,8 +2,8 @@ import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 
 /**
- * An address with its checksum; `'wrong-checksum'` where a character of one is wrong, null for what has not its form. All in one case
- * is taken without a checksum; with both, they have to be the right ones (rule 1.5.16).
+ * The checksummed address, or null without the form of one (rule 1.5.16). Text in one case needs no
+ * checksum; mixed case with a wrong one gives `'wrong-checksum'`.
  */
 export function checkedAddress(text: string): Address | 'wrong-checksum' | null {
   if (!hasAddressForm(text)) return null

@@ -6,7 +6,7 @@ const honest = '0xe30101551220ab'
 const forged = '0xe30101551220cd'
 
 describe('compareContenthash', () => {
-  test('default: two operators that report the same bytes agree', () => {
+  test('default: accepts the same bytes from two operators', () => {
     const upper = `0x${honest.slice(2).toUpperCase()}` as const
     expect(compareContenthash([report('A', honest), report('B', upper)])).toEqual({
       status: 'agreed',
@@ -15,7 +15,7 @@ describe('compareContenthash', () => {
     expect(compareContenthash([report('A', null), report('B', null)])).toEqual({ status: 'agreed', contenthash: null })
   })
 
-  test('behavior: names both operators when they report different bytes, or one no content', () => {
+  test('behavior: names both operators when they report different bytes, or one of them no content', () => {
     for (const other of [forged, null] as const) {
       expect(compareContenthash([report('A', honest), report('B', other)])).toEqual({
         status: 'differ',
@@ -24,7 +24,7 @@ describe('compareContenthash', () => {
     }
   })
 
-  test('behavior: of three operators two that agree win, wherever the third stands', () => {
+  test('behavior: accepts two of three operators that agree, in any order', () => {
     for (const at of [0, 1, 2]) {
       const reports = [report('A', honest), report('B', honest), report('C', honest)]
       reports[at] = report('L', forged)
@@ -32,7 +32,7 @@ describe('compareContenthash', () => {
     }
   })
 
-  test('behavior: one operator alone is no agreement, and none is no answer', () => {
+  test('behavior: returns a single report as unconfirmed, and none without reports', () => {
     expect(compareContenthash([report('A', honest)])).toEqual({ status: 'one', contenthash: honest })
     expect(compareContenthash([])).toEqual({ status: 'none' })
   })

@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 
-/** What the node of one operator reports about a name; null where the name has no content. */
+/** Report of one operator's node about a name; null if the name has no content. */
 export type ContenthashReport = { readonly operator: string; readonly contenthash: Hex | null }
 
 export type ContenthashVerdict =
@@ -8,11 +8,11 @@ export type ContenthashVerdict =
   | { readonly status: 'agreed'; readonly contenthash: Hex | null }
   /** No two of them report the same. */
   | { readonly status: 'differ'; readonly operators: readonly [string, string] }
-  /** One operator alone. */
+  /** Only one operator responded. */
   | { readonly status: 'one'; readonly contenthash: Hex | null }
   | { readonly status: 'none' }
 
-/** Compares reports of different operators byte by byte: two that agree win over any number of others. */
+/** Compares reports of operators byte by byte: two equal ones decide, against any number of others. */
 export function compareContenthash(reports: readonly ContenthashReport[]): ContenthashVerdict {
   const bytes = ({ contenthash }: ContenthashReport) => contenthash?.toLowerCase() ?? null
   const agreed = reports.find((one) => reports.filter((other) => bytes(other) === bytes(one)).length > 1)

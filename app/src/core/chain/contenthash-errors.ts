@@ -1,6 +1,6 @@
 import { failure } from '#io/failure.ts'
 
-/** Two operators report different content for a name: one of them is wrong, or has not followed the chain. */
+/** Two operators report different content for a name: one is wrong or not in sync. */
 export class ContenthashDiffersError extends failure(
   'ContenthashDiffersError',
   (ensName: string, [first, second]: readonly [string, string]) => ({

@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
 
-// Invariant: an answer is what the ABI says it is, or unknown with its reason; never 0 for what is missing.
+// Invariant: an answer fits the ABI or is unknown with a reason; a missing one is never 0.
 
 const address: Address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -20,7 +20,7 @@ const rewardTokens = contractCall({ address, abi: campaignAbi, functionName: 'ge
 const claimable = contractCall({ address, abi: campaignAbi, functionName: 'claimableRewards', args: [address] })
 
 describe('contractCall', () => {
-  test('default: the call data that the ABI gives, with and without arguments', () => {
+  test('default: encodes call data with and without arguments', () => {
     expect(balance).toMatchObject({
       to: address,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
@@ -29,7 +29,7 @@ describe('contractCall', () => {
     expect(balance).not.toHaveProperty('fixed')
   })
 
-  test('default: the same call data as the general codec makes of any arguments', () => {
+  test('property: encodes any arguments like viem', () => {
     const anyAddress = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(bytesToHex(bytes)))
     fc.assert(
       fc.property(anyAddress, anyAddress, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (one, other, count) => {
@@ -52,19 +52,25 @@ describe('contractCall', () => {
     ['no address', 'Invalid address parameter', [address, 'ONE']],
     ['nothing', 'Invalid address parameter', [address, undefined]],
   ]
-  test.each(wrong)('error: an argument that its function does not take, %s: %s [1.8.05]', (_, message, args) => {
-    expect(() => contractCall<Abi, string>({ address, abi: erc20Abi, functionName: 'allowance', args })).toThrow(
-      expect.objectContaining({ name: 'ContractArgumentError', message }),
-    )
-  })
+  test.each(wrong)(
+    'error: ContractArgumentError when an argument does not fit, %s: %s [1.8.05]',
+    (_, message, args) => {
+      expect(() => contractCall<Abi, string>({ address, abi: erc20Abi, functionName: 'allowance', args })).toThrow(
+        expect.objectContaining({ name: 'ContractArgumentError', message }),
+      )
+    },
+  )
 
-  test.each([-1n, 2n ** 256n, 1.5, Number.NaN, '1', true])('error: %s is no whole number', (count) => {
-    expect(() =>
-      contractCall<Abi, string>({ address, abi: campaignAbi, functionName: 'rewards', args: [count] }),
-    ).toThrow('The arguments of a read do not fit')
-  })
+  test.each([-1n, 2n ** 256n, 1.5, Number.NaN, '1', true])(
+    'error: ContractArgumentError when an integer is %s',
+    (count) => {
+      expect(() =>
+        contractCall<Abi, string>({ address, abi: campaignAbi, functionName: 'rewards', args: [count] }),
+      ).toThrow('The arguments of a read do not fit')
+    },
+  )
 
-  test('default: the type of an answer follows from the ABI', () => {
+  test('default: infers the type of an answer from the ABI', () => {
     expectTypeOf(answerOf(balance, loading)).toEqualTypeOf<Known<bigint>>()
     expectTypeOf(answerOf(locked, loading)).toEqualTypeOf<Known<boolean>>()
     expectTypeOf(answersOf({ token0 }, []).token0).toEqualTypeOf<Known<Address>>()
@@ -76,7 +82,7 @@ describe('contractCall', () => {
 })
 
 describe('answerOf', () => {
-  test('default: numbers, addresses with their checksum, truth values, lists, and several values at once', () => {
+  test('default: decodes numbers, checksummed addresses, booleans, lists and tuples', () => {
     expect(answerOf(balance, known(word(7n), 5))).toEqual(known(7n, 5))
     expect(answerOf(token0, known(word(BigInt(address)), 5))).toEqual(known(address, 5))
     expect(answerOf(locked, known(word(1n), 5))).toEqual(known(true, 5))
@@ -87,7 +93,7 @@ describe('answerOf', () => {
     expect(answerOf(reserves, known(three, 5))).toEqual(known([1n, 2n, 3], 5))
   })
 
-  test('default: the same as the general codec says of any answer', () => {
+  test('property: decodes any answer like viem', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     const small = fc.bigInt({ min: 0n, max: 2n ** 112n - 1n })
     fc.assert(
@@ -102,17 +108,17 @@ describe('answerOf', () => {
     expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
   })
 
-  test('behavior: what is not known stays so', () => {
+  test('behavior: returns a result that is not known as it is', () => {
     expect(answerOf(balance, loading)).toEqual(loading)
     expect(answerOf(balance, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
   })
 
-  test('behavior: a result that stays the same is decoded once and keeps its object', () => {
+  test('behavior: decodes an unchanged result once and keeps its object', () => {
     const result = known(word(7n), 5)
     expect(answerOf(balance, result)).toBe(answerOf(balance, result))
   })
 
-  test('error: a short answer is unreadable, never 0', () => {
+  test('behavior: marks a short answer as unreadable, never as 0', () => {
     for (const short of ['0x', '0x00', word(0n).slice(0, -2) as Hex] as const) {
       for (const call of [balance, token0, reserves, locked, rewardTokens, claimable]) {
         expect(answerOf<unknown>(call, known(short, 5))).toEqual(unknown('unreadable'))
@@ -121,12 +127,12 @@ describe('answerOf', () => {
     expect(answerOf(reserves, known(word(1n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('error: a word that is no address or no truth value is unreadable', () => {
+  test('behavior: marks an invalid address or boolean as unreadable', () => {
     expect(answerOf(token0, known(word(2n ** 200n), 5))).toEqual(unknown('unreadable'))
     expect(answerOf(locked, known(word(2n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('error: a list of a stranger that is too long or broken is unreadable', () => {
+  test('behavior: marks a list as unreadable when it is too long or broken', () => {
     const full = Array.from({ length: maxListLength }, () => 1n)
     expect(answerOf(claimable, known(uints(full), 5)).status).toBe('known')
     expect(answerOf(claimable, known(uints([...full, 1n]), 5))).toEqual(unknown('unreadable'))
@@ -135,7 +141,7 @@ describe('answerOf', () => {
 })
 
 describe('answersOf', () => {
-  test('default: answers stand under the names and in the order of their reads', () => {
+  test('default: returns answers by the names and in the order of their reads', () => {
     const calls = { pair: { token0 }, list: [balance, null, claimable], nothing: null }
     expect(callsIn(calls)).toEqual([token0, balance, claimable])
     const results = [known(word(BigInt(address)), 5), known(word(7n), 5), loading]
@@ -146,7 +152,7 @@ describe('answersOf', () => {
     })
   })
 
-  test('behavior: what has no result yet is loading', () => {
+  test('behavior: marks calls without a result as loading', () => {
     expect(answersOf({ token0, balance }, [])).toEqual({ token0: loading, balance: loading })
   })
 })

@@ -6,9 +6,12 @@ import { failure } from '#io/failure.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
 
-/** A read of a contract that knows what its answer means. */
+/** A contract read with its decoder. */
 export type ContractCall<T> = ChainCall & {
-  /** @throws anything where the answer is not what the ABI says; the same function for every read of its kind */
+  /**
+   * One function per kind of read: results are memoised by it.
+   * @throws any error when the result does not fit the ABI
+   */
   readonly decode: (answer: Hex) => T
 }
 
@@ -24,7 +27,7 @@ type CallParts<A extends Abi, N extends ContractFunctionName<A, View>> = {
   readonly fixed?: true
 } & (readonly [] extends Args<A, N> ? { readonly args?: Args<A, N> } : { readonly args: Args<A, N> })
 
-/** A read by its ABI, its name and its arguments; its result has the type that the ABI gives it. */
+/** A read by ABI, function name and arguments; the ABI gives the type of its result. */
 export function contractCall<const A extends Abi, N extends ContractFunctionName<A, View>>(
   parts: CallParts<A, N>,
 ): ContractCall<ContractFunctionReturnType<A, View, N>> {
@@ -32,34 +35,37 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   return {
     to: parts.address,
     data: encode((parts.args as readonly unknown[] | undefined) ?? []),
-    // The codec is made of the same ABI and name as the type.
+    // The codec and the type come from the same ABI and name.
     decode: decode as ContractCall<ContractFunctionReturnType<A, View, N>>['decode'],
     ...(parts.fixed ? { fixed: true } : {}),
   }
 }
 
-/** Reads under the names, or in the order, in which their answers are wanted; null asks for nothing. */
+/** Reads in an object or a list, which gives their results the same shape; null reads nothing. */
 export type ContractCalls =
   | ContractCall<unknown>
   | null
   | readonly ContractCalls[]
   | { readonly [name: string]: ContractCalls }
 
-/** The answers in the form of the reads: under their names, in their order. */
+/** The results in the shape of the reads. */
 export type Answers<C> =
   C extends ContractCall<infer T> ? Known<T> : C extends null ? null : { readonly [K in keyof C]: Answers<C[K]> }
 
-/** All reads of a form, in one order that `answersOf` knows. */
+/** Flattens the reads in the order that `answersOf` expects. */
 export function callsIn(calls: ContractCalls): readonly ContractCall<unknown>[] {
   if (calls === null) return []
   if (isCall(calls)) return [calls]
   return Object.values(calls).flatMap(callsIn)
 }
 
-/** What the results of `callsIn` say, in the form of the calls. A failed, short or overlong one is unknown with its reason, never 0. */
+/**
+ * Decodes the results of `callsIn` into the shape of the calls. A failed, short or overlong one is
+ * unknown with its reason, never 0.
+ */
 export function answersOf<C extends ContractCalls>(calls: C, results: readonly Known<Hex>[]): Answers<C> {
   let taken = 0
-  // The form that it makes is the one that the type says, which a compiler cannot follow.
+  // The compiler cannot follow that the shape is that of the type.
   function shaped(part: ContractCalls): unknown {
     if (part === null) return null
     if (isCall(part)) return answerOf(part, results[taken++] ?? { status: 'loading' })
@@ -71,17 +77,17 @@ export function answersOf<C extends ContractCalls>(calls: C, results: readonly K
 
 type Decode = ContractCall<unknown>['decode']
 
-/** What each result was found to say, so that one that stays the same keeps its object and is read once. */
+/** Decoded results by raw result, so that an unchanged one keeps its object and is decoded once. */
 const decoded = new WeakMap<Known<Hex>, Map<Decode, Known<unknown>>>()
 
-/** What the result of one call says. */
+/** Decodes the result of one call. */
 export function answerOf<T>(call: ContractCall<T>, result: Known<Hex>): Known<T> {
   if (result.status !== 'known') return result
   const made = decoded.get(result) ?? new Map<Decode, Known<unknown>>()
   decoded.set(result, made)
   const answer = made.get(call.decode) ?? decodedAnswer(call, result.value, result.asOf)
   made.set(call.decode, answer)
-  // Kept under the function that made it.
+  // The cache is keyed by the function that decoded the value.
   return answer as Known<T>
 }
 
@@ -101,16 +107,16 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
   return calls !== null && 'decode' in calls && typeof calls.decode === 'function'
 }
 
-/** A contract answered with something that its ABI does not say: too short, too long, or of another kind. */
+/** The result does not fit the ABI: too short, too long, or of another kind. */
 class ContractAnswerError extends failure('ContractAnswerError', 'The answer of a contract does not fit its ABI.') {}
 
-/** A read was given what its function does not take, or what is no word: an address, or a whole number from 0 on. */
+/** An argument has the wrong type or count; only addresses and unsigned integers are supported. */
 class ContractArgumentError extends failure('ContractArgumentError', (asked: string) => ({
   // Rule 1.8.05.
   message: asked === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${asked}.`,
 })) {}
 
-/** Lists of strangers are cut off here: more reward tokens than a summary can name make a campaign unreadable. */
+/** Longer lists of untrusted contracts are unreadable: a summary cannot show more reward tokens. */
 export const maxListLength = 32
 const maxKeptEncodings = 6000
 
@@ -118,7 +124,7 @@ type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly deco
 
 const codecs = new WeakMap<Abi, Map<string, Codec>>()
 
-/** Made once for each function of an ABI: a list reads the same of each of its rows. */
+/** Cached per function of an ABI: a list reads the same function for each row. */
 function codecOf(abi: Abi, functionName: string): Codec {
   const ofAbi = codecs.get(abi) ?? new Map<string, Codec>()
   codecs.set(abi, ofAbi)
@@ -129,7 +135,7 @@ function codecOf(abi: Abi, functionName: string): Codec {
 
 function createCodec(abi: Abi, functionName: string): Codec {
   const encodings = new Map<string, Hex>()
-  // The type lets no other name through than one of the ABI.
+  // The type permits only names of the ABI.
   const item = abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction
   const selector = selectorOf(item)
   return {
@@ -146,8 +152,8 @@ function createCodec(abi: Abi, functionName: string): Codec {
   }
 }
 
-// By hand: arguments of reads are words, and answers words and lists of words, for which the general codec is too large for the first
-// load and too slow for ten thousand balances. The tests hold it against viem's codec.
+// Hand-written for words and lists of words: viem's codec is too large for the first load and too slow
+// for ten thousand balances. Tests compare it with viem's.
 
 const wordDigits = 64
 
@@ -167,7 +173,7 @@ function wordOf(type: string, value: unknown): string {
 
 type ReadWord = (word: bigint) => unknown
 
-/** One value as itself, several as a tuple. */
+/** Decodes one value as itself, more as a tuple. */
 function decoderOf({ outputs }: AbiFunction): Decode {
   const [first] = outputs
   if (outputs.length === 1 && first?.type.endsWith('[]')) {
@@ -180,12 +186,12 @@ function decoderOf({ outputs }: AbiFunction): Decode {
   return (answer) => readers.map((each, at) => each(wordAt(answer, at)))
 }
 
-/** How a word is read. A whole number of up to 48 bits is a number, as everywhere in viem's types. */
+/** Decodes a word; unsigned integers of up to 48 bits are numbers, as in viem's types. */
 function wordReader(type: string): ReadWord {
   if (type === 'address') return (word) => toChecksum(`0x${within(word, 160n).toString(16).padStart(40, '0')}`)
   if (type === 'bool') return (word) => within(word, 1n) === 1n
   const bits = /^uint(\d+)$/.exec(type)?.[1]
-  // Texts and bytes are read by who asks for them.
+  // Callers decode strings and bytes themselves.
   if (bits === undefined) return (word) => within(word, -1n)
   return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
 }
@@ -201,7 +207,7 @@ function wordAt(answer: Hex, at: number): bigint {
   return BigInt(`0x${word}`)
 }
 
-/** The words of a list: its offset, how many they are, then themselves. */
+/** The words of a list: offset, length, items. */
 function listIn(answer: Hex): readonly bigint[] {
   const offset = wordAt(answer, 0)
   const count = offset === 32n ? wordAt(answer, 1) : -1n

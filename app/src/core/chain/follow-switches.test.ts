@@ -29,7 +29,7 @@ function open(file: ConfigFile = first) {
 }
 
 describe('followSwitches', () => {
-  test('default: applies what the operator switches within ten minutes', async () => {
+  test('default: applies changed switches within ten minutes', async () => {
     const { clock, switches, host } = open()
     const notice = { text: 'Under review.', severity: 'warning' } as const
     host.file = { ...first, withdrawOnly: true, notice, revokedBuilds: ['aaaaaaaaaaaa'] }
@@ -47,7 +47,7 @@ describe('followSwitches', () => {
     expect(switches.get()).toMatchObject({ withdrawOnly: false, notice: null })
   })
 
-  test('behavior: notifies nobody when the file is unchanged', async () => {
+  test('behavior: does not notify when the file is unchanged', async () => {
     const { clock, switches } = open()
     let notified = 0
     switches.subscribe(() => notified++)
@@ -55,7 +55,7 @@ describe('followSwitches', () => {
     expect(notified).toBe(0)
   })
 
-  test('behavior: changes nothing when the file cannot be read, and reads it again later', async () => {
+  test('behavior: changes nothing when the file cannot be read, and rereads it later', async () => {
     const { clock, switches, host } = open({ ...first, withdrawOnly: true })
     host.file = new TypeError('failed')
     await clock.advance(rereadMs)
@@ -66,7 +66,7 @@ describe('followSwitches', () => {
     expect(host.reads).toBe(2)
   })
 
-  test('behavior: reads nothing while the page is hidden, and at once when it is shown after longer', async () => {
+  test('behavior: reads nothing while the page is hidden, and at once when it is visible after more than ten minutes', async () => {
     const { clock, visible, switches, host } = open()
     visible.set(false)
     host.file = { ...first, withdrawOnly: true }
@@ -94,7 +94,7 @@ describe('followSwitches', () => {
     ['the default chain', first, { ...first, defaultChain: 8453 }],
     ['a chain that is taken out', first, { ...first, disabledChains: [4] }],
     ['a platform that is open again', { ...first, disabledPlatforms: { '1': ['sushiswap'] } }, first],
-  ])('behavior: asks for a reload when %s has changed, and leaves the rest as it is', async (_, before, after) => {
+  ])('behavior: requires a reload when %s has changed, until the change is reverted', async (_, before, after) => {
     const { clock, switches, host } = open(before)
     host.file = after
     await clock.advance(rereadMs)
@@ -104,7 +104,7 @@ describe('followSwitches', () => {
     expect(switches.get().needsReload).toBe(false)
   })
 
-  test('behavior: names a chain that was taken out since', async () => {
+  test('behavior: names a chain that the operator removed since the page was opened', async () => {
     const { clock, switches, host } = open()
     host.file = { ...first, disabledChains: [4] }
     await clock.advance(rereadMs)
@@ -115,7 +115,7 @@ describe('followSwitches', () => {
 describe('withClosedPlatforms', () => {
   const closed = { ...first, disabledPlatforms: { '1': ['sushiswap'] } }
 
-  test('default: the chain itself where nothing was closed since the page was opened', async () => {
+  test('default: returns the chain itself when no platform was closed since the page was opened', async () => {
     const { clock, config, switches, host } = open(closed)
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
@@ -124,7 +124,7 @@ describe('withClosedPlatforms', () => {
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
   })
 
-  test('behavior: keeps the pairs of a platform that was closed since readable, and returns one object per file', async () => {
+  test('behavior: adds a closed platform without removing its pairs, and returns one object per file', async () => {
     const { clock, config, switches, host } = open()
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     host.file = closed

@@ -6,7 +6,7 @@ import type { PageVisibility } from '#io/page.ts'
 import type { WritableStore } from '../store.ts'
 import type { LiveSwitches } from './operator-switches.ts'
 
-/** Between two reads of config.json while somebody can see the page, in milliseconds. */
+/** Between two reads of config.json while the page is visible, in milliseconds. */
 export const rereadMs = 600_000
 
 type Options = {
@@ -17,7 +17,10 @@ type Options = {
   readonly visibility: PageVisibility
 }
 
-/** Reads config.json again every ten minutes, or on the next look at the page, and applies its switches. A failed read changes nothing. */
+/**
+ * Rereads config.json every ten minutes, or when the page is next visible, and applies its switches. A
+ * failed read changes nothing.
+ */
 export function followSwitches({ config, switches, read, clock, visibility }: Options): () => void {
   let newest = config.file
   let readAt = clock.now()
@@ -26,7 +29,7 @@ export function followSwitches({ config, switches, read, clock, visibility }: Op
 
   async function reread(): Promise<void> {
     readAt = clock.now()
-    // A host that is away, or a file that is half written, says nothing about the operator's wishes.
+    // An unreachable host or a half-written file does not change the switches.
     const file = await read().catch(() => null)
     if (file && !isStopped && !isSame(file, newest)) {
       newest = file
@@ -50,7 +53,7 @@ export function followSwitches({ config, switches, read, clock, visibility }: Op
   }
 }
 
-/** The switches of a file that was read later than the configuration that the page runs with. */
+/** The switches of a file read after the page started. */
 export function liveSwitches(config: Options['config'], file: ConfigFile): LiveSwitches {
   const chains = [...config.chains.values()]
   const takenOut = [...config.takenOut].map(([id, chain]) => ({ ...chain, id }))
@@ -63,7 +66,7 @@ export function liveSwitches(config: Options['config'], file: ConfigFile): LiveS
 
 type Disabled = Switches['disabledPlatforms']
 
-/** Effects depend on the chain by identity: the same one gives the same one. */
+/** Cached per chain and file: effects depend on the chain by identity. */
 function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withClosedPlatforms'] {
   const known = new WeakMap<ConfiguredChain, ConfiguredChain>()
   return (chain) => {
@@ -75,7 +78,10 @@ function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withCl
   }
 }
 
-/** Everything but what a running page applies. A chain or a platform that comes or returns needs its record, and so a reload. */
+/**
+ * Whether anything else has changed. A chain or platform that is new or reopened needs its record, and
+ * so a reload.
+ */
 function needsReload(before: ConfigFile, after: ConfigFile): boolean {
   const isReopened = Object.entries(before.disabledPlatforms ?? {}).some(([chainId, ids]) =>
     ids.some((id) => !after.disabledPlatforms?.[Number(chainId)]?.includes(id)),

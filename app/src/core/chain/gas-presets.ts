@@ -3,18 +3,18 @@ import type { Chain } from '@dexswap/chains'
 /** In the order of rule 1.4.26. */
 export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
 
-/** A preset, a price of the user's own in wei, or null for what the wallet proposes. */
+/** A preset, a custom price in wei, or null for the wallet's own proposal. */
 type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
 
 /** Wei per unit of gas for each preset. */
 export type GasPrices = Readonly<Record<GasPreset, bigint>>
 
-/** Percentiles of the tips that are asked for, for NORMAL, FAST and INSTANT. */
+/** Percentiles of the tips in `eth_feeHistory`, for NORMAL, FAST and INSTANT. */
 export const percentiles = [25, 50, 90] as const
 
 /**
- * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that have the
- * presets only (rule 1.4.28).
+ * Wei per unit of gas passed to the wallet; null leaves the choice to it. The choice applies only on
+ * chains with presets (rule 1.4.28).
  */
 export function chosenGasPrice(
   choice: GasPriceChoice,

@@ -6,21 +6,21 @@ import { createStore, type Store } from '../store.ts'
 import { type GasPrices, percentiles } from './gas-presets.ts'
 import type { Networks } from './networks.ts'
 
-/** What gas costs on each chain: from its feed where the configuration names one that speaks, else from its fee history. */
+/** Gas prices of each chain: from its configured feed while that works, else from its fee history. */
 export type GasPriceStore = {
-  /** Kept fresh while somebody listens. */
+  /** Polled while subscribed. */
   of(chainId: ChainId): Store<Known<GasPrices>>
-  /** What the recent blocks paid in the median when the node was last asked; null where it does not say. */
+  /** Median price paid in recent blocks at the last read; null when the node does not report it. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** What is shown where somebody listens, else not older than a quarter of a minute; null where it cannot be known. */
+  /** The shown price while subscribed, else one at most 15 s old; null when unavailable. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 
 const reading = () => import('./gas-prices.ts')
-/** A part of the page that did not come: the prices are not known. */
+/** A lazy chunk that fails to load leaves the prices unknown. */
 const ignored = () => undefined
 
-/** Prices are asked for again at most so often. */
+/** Minimum time between two reads of the prices. */
 const freshMs = 15_000
 
 export function createGasPrices(options: {
@@ -47,7 +47,7 @@ export function createGasPrices(options: {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
       if (read) {
-        // What the feed has told meanwhile is newer than the question.
+        // A price that the feed pushed meanwhile is newer than this response.
         if (!isFresh()) prices.set(known(read.prices, clock.now()))
         recent.set(read.recent)
       } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
@@ -69,7 +69,7 @@ export function createGasPrices(options: {
             if (read) prices.set(known(read, clock.now()))
           }, ignored)
         },
-        // The node answers in its place; the next listener tries the feed again.
+        // The node replaces the feed; the next subscriber reopens it.
         onDown() {
           close = null
         },
@@ -113,7 +113,7 @@ export function createGasPrices(options: {
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const book = bookOf(chainId)
-      // Asked for anew it could be another one than a dialog showed when it was confirmed.
+      // A refresh could replace the price that a dialog showed when it was confirmed.
       if (!book.isShown()) await book.refresh()
       const prices = book.prices.get()
       return prices.status === 'known' ? prices.value : null
@@ -128,7 +128,7 @@ async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): 
   const [{ pricesFromHistory, pricesFromProposal, recentPrice }, proposed, history] = await Promise.all([
     reading(),
     request({ method: 'eth_gasPrice' }),
-    // Nodes without it refuse the method, or are not asked where the record knows that, and the proposal stands alone.
+    // Nodes without the method refuse it; known ones are skipped. `eth_gasPrice` then replaces it.
     chain?.custom?.feeHistory === false
       ? null
       : request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),

@@ -5,10 +5,10 @@ import { chosenGasPrice } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
-/** What is loaded late is compiled by the first test that needs it. */
+/** Compiling a lazy chunk for its first test takes seconds. */
 const patience = { timeout: 30_000 }
 
-// Ten thousand runs take their time on a busy machine.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const gwei = 1_000_000_000n
@@ -17,7 +17,7 @@ const isOrdered = (prices: { INSTANT: bigint; FAST: bigint; NORMAL: bigint } | n
   prices === null || (prices.INSTANT >= prices.FAST && prices.FAST >= prices.NORMAL && prices.NORMAL > 0n)
 
 describe('readFeedMessage', () => {
-  test('default: rapid, fast and standard are INSTANT, FAST and NORMAL in wei [1.4.26 1.7.30 3.5.29]', () => {
+  test('default: reads rapid, fast and standard as INSTANT, FAST and NORMAL in wei [1.4.26 1.7.30 3.5.29]', () => {
     const data = { rapid: 50_000_000_000, fast: '40000000000', standard: 30_000_000_000 }
     expect(readFeedMessage({ type: 'gas', data })).toEqual({
       INSTANT: 50n * gwei,
@@ -25,7 +25,7 @@ describe('readFeedMessage', () => {
       NORMAL: 30n * gwei,
     })
   })
-  test('behavior: anything else is no price', () => {
+  test('property: returns null for any other message', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
         expect(readFeedMessage(message)).toBeNull()
@@ -36,7 +36,7 @@ describe('readFeedMessage', () => {
 })
 
 describe('pricesFromHistory', () => {
-  test('default: the highest base fee with its room, and the median tip of each percentile [3.5.30]', () => {
+  test('default: adds the highest base fee with its margin and the median tip of each percentile [3.5.30]', () => {
     const reward = [
       [1n, 2n, 9n],
       [2n, 4n, 8n],
@@ -46,7 +46,7 @@ describe('pricesFromHistory', () => {
     expect(pricesFromHistory(reply, 0n)).toEqual({ NORMAL: 10n * gwei, FAST: 13n * gwei, INSTANT: 18n * gwei })
     expect(pricesFromHistory(reply, 15n * gwei)).toEqual({ NORMAL: 15n * gwei, FAST: 15n * gwei, INSTANT: 18n * gwei })
   })
-  test('behavior: a base fee that is foretold to fall is still paid, as it may not fall below the chain’s least price', () => {
+  test('behavior: uses the current base fee when the next one is lower', () => {
     const reply = { baseFeePerGas: [hex(100n * gwei), hex(87n * gwei)], reward: [[hex(0n), hex(0n), hex(0n)]] }
     expect(pricesFromHistory(reply, 0n)).toEqual({
       NORMAL: 100n * gwei,
@@ -54,7 +54,7 @@ describe('pricesFromHistory', () => {
       INSTANT: 125n * gwei,
     })
   })
-  test('behavior: whatever a node says, a faster preset never costs less', () => {
+  test('property: prices a faster preset no lower than a slower one', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(hex)
     const reply = fc.record({ baseFeePerGas: fc.array(amount), reward: fc.array(fc.tuple(amount, amount, amount)) })
     fc.assert(
@@ -73,12 +73,12 @@ describe('recentPrice', () => {
     reward: [tips(0n), tips(gwei), tips(2n * gwei)],
     gasUsedRatio,
   })
-  test('default: the median of base fee and tip, over the blocks that hold a transaction', () => {
+  test('default: returns the median of base fee plus tip over blocks with transactions', () => {
     expect(recentPrice(history([0.1, 0.2, 0.3]))).toBe(gwei + 7n)
     expect(recentPrice(history([0, 0.2, 0.3]))).toBe(gwei + 7n)
     expect(recentPrice(history([0, 0, 1e-9]))).toBe(2n * gwei + 20n)
   })
-  test('behavior: empty blocks, in which nobody has paid anything, say nothing of the price', () => {
+  test('behavior: returns null when all blocks are empty', () => {
     expect(recentPrice(history([0, 0, 0]))).toBeNull()
     expect(recentPrice(history(undefined))).toBeNull()
     expect(recentPrice(null)).toBeNull()
@@ -86,20 +86,20 @@ describe('recentPrice', () => {
 })
 
 describe('pricesFromProposal', () => {
-  test('default: the proposal, 10 % and 25 % above it', () => {
+  test('default: returns the proposal, and 10 % and 25 % more', () => {
     expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
 })
 
 describe('chosenGasPrice', () => {
   const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
-  test("default: the preset's price, or the user's own", () => {
+  test("default: returns the price of the preset, or the user's own", () => {
     expect(chosenGasPrice('FAST', { gasPresets: true }, prices)).toBe(2n)
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: true }, null)).toBe(9n)
     expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
     expect(chosenGasPrice(null, { gasPresets: true }, prices)).toBeNull()
   })
-  test('behavior: resets to none when not on Harmony [1.4.28 1.5.11]', () => {
+  test('behavior: returns null when not on Harmony [1.4.28 1.5.11]', () => {
     expect(chosenGasPrice('INSTANT', { gasPresets: false }, prices)).toBeNull()
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: false }, prices)).toBeNull()
   })
@@ -111,7 +111,7 @@ describe('createGasPrices', () => {
     const asked: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
     let proposed = 100n
-    /** A tip at each percentile: as many wei as its number. */
+    /** A tip of as many wei as the percentile. */
     const request = async ({ method, params }: { method: string; params?: readonly [string, string, number[]] }) => {
       asked.push(method)
       if (refuses.includes(method)) throw new TypeError(method)
@@ -138,7 +138,7 @@ describe('createGasPrices', () => {
     return { book, clock, asked, feeds, propose }
   }
 
-  test('default: from the fee history, and asked again only when it is no longer fresh [1.3.13 3.5.30]', async () => {
+  test('default: reads the fee history, and rereads it only when stale [1.3.13 3.5.30]', async () => {
     const { book, clock, asked } = open()
     const both = await Promise.all([book.latest(1666600000), book.latest(1666600000)])
     expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))
@@ -148,7 +148,7 @@ describe('createGasPrices', () => {
     await book.latest(1666600000)
     expect(asked).toHaveLength(4)
   })
-  test('behavior: what somebody is shown is what is sent, until it is shown anew', async () => {
+  test('behavior: returns the price on screen while it has a subscriber', async () => {
     const { book, clock, asked, propose } = open({ feeHistory: false })
     const stop = book.of(1666600000).subscribe(() => {})
     await vi.waitFor(() => expect(book.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), patience)
@@ -159,22 +159,22 @@ describe('createGasPrices', () => {
     stop()
     expect(await book.latest(1666600000)).toMatchObject({ FAST: 11_000n })
   })
-  test('behavior: before anything is shown it is waited for', async () => {
+  test('behavior: waits for the first price', async () => {
     const { book } = open({ feeHistory: false })
     const stop = book.of(1666600000).subscribe(() => {})
     expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
     stop()
   })
-  test('behavior: a node without a fee history proposes', async () => {
+  test('behavior: uses the proposal when the node has no fee history', async () => {
     const { book } = open({ refuses: ['eth_feeHistory'] })
     expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
-  test('behavior: nodes that have none, as the record knows, are not asked for it', async () => {
+  test('behavior: skips the fee history when the record marks it as unsupported', async () => {
     const { book, asked } = open({ feeHistory: false })
     expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
     expect(asked).toEqual(['eth_gasPrice'])
   })
-  test('behavior: a node that does not answer leaves the prices unknown, not 0', async () => {
+  test('behavior: leaves the prices unknown when the node does not respond', async () => {
     const { book } = open({ refuses: ['eth_gasPrice'] })
     expect(await book.latest(1666600000)).toBeNull()
     expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })

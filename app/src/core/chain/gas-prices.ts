@@ -1,4 +1,4 @@
-// What gas costs, read from what nodes and feeds say: fetched with the first answer, and no part of the first load.
+// Parsers of gas prices from nodes and feeds; loaded with the first response, not with the page.
 import * as v from 'valibot'
 import type { GasPrices } from './gas-presets.ts'
 
@@ -8,7 +8,7 @@ const wei = v.pipe(
 )
 const message = v.object({ type: v.string(), data: v.object({ rapid: wei, fast: wei, standard: wei }) })
 
-/** A message of the gas price feed (rule 3.5.29); null for one that says something else. */
+/** Parses a message of the gas price feed (rule 3.5.29); null for any other message. */
 export function readFeedMessage(json: unknown): GasPrices | null {
   const parsed = v.safeParse(message, json)
   if (!parsed.success) return null
@@ -28,9 +28,8 @@ const feeHistory = v.object({
 })
 
 /**
- * What a chain's own fee history proposes: the highest base fee of its blocks and the next one, with room for one full
- * block (an eighth more) for FAST and two for INSTANT, and the median over the blocks of what was paid on top at each
- * percentile. `floor` is what the node itself proposes. Null where the reply is none.
+ * Highest base fee, plus an eighth for FAST and a quarter for INSTANT, plus the median tip of each
+ * percentile. At least `floor`, the node's own proposal; null when the reply is invalid.
  */
 export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | null {
   const parsed = v.safeParse(feeHistory, reply)
@@ -47,8 +46,8 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
 }
 
 /**
- * What a unit of gas cost in the median of the recent blocks that hold a transaction, with the median tip; null where the reply is none
- * or all were empty, which says nothing: on a quiet chain the base fee falls to next to nothing, and nobody has paid a tip.
+ * Median of base fee plus median tip over recent blocks that are not empty. Null without one, as the
+ * base fee of an idle chain falls to almost nothing, or when invalid.
  */
 export function recentPrice(reply: unknown): bigint | null {
   const parsed = v.safeParse(feeHistory, reply)
@@ -58,12 +57,12 @@ export function recentPrice(reply: unknown): bigint | null {
   return paid.length > 0 ? median(paid) || null : null
 }
 
-/** On nodes without a fee history: what the node proposes, 10 % and 25 % above it. */
+/** For nodes without a fee history: the node's proposal, and 10 % and 25 % above it. */
 export function pricesFromProposal(proposed: bigint): GasPrices {
   return { NORMAL: proposed, FAST: (proposed * 110n) / 100n, INSTANT: (proposed * 125n) / 100n }
 }
 
-/** A faster preset never costs less than a slower one. */
+/** Ensures that a faster preset never costs less than a slower one. */
 function ordered({ NORMAL, FAST, INSTANT }: GasPrices): GasPrices {
   const fast = FAST > NORMAL ? FAST : NORMAL
   return { NORMAL, FAST: fast, INSTANT: INSTANT > fast ? INSTANT : fast }

@@ -1,34 +1,34 @@
 import type { Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
 
-/** The newest block that is known of a chain. */
+/** The newest known block of a chain. */
 export type Head = {
   readonly number: bigint
   readonly hash: Hex
   readonly parentHash: Hex
-  /** Seconds since 1970, as the chain has it. */
+  /** Block timestamp in seconds since 1970. */
   readonly timestamp: bigint
   /** Milliseconds since 1970, from the clock of the page. */
   readonly receivedAt: number
-  /** Most gas that its transactions together may use, where the node says. */
+  /** Block gas limit, where the node reports it. */
   readonly gasLimit?: bigint | undefined
   /**
-   * By how many milliseconds the chain's clock is ahead of the page's, negative where it is behind; unknown for the first block, which
-   * may be as old as it likes on a chain that stands still.
+   * Milliseconds that the chain's clock is ahead of the page's, negative when behind. Unknown for the
+   * first block, which is arbitrarily old on a stalled chain.
    */
   readonly aheadMs?: number | undefined
 }
 
-/** The newest head and what came before it, as far as a reorg is told by it. */
+/** The newest head, and how far older ones contradict it. */
 export type HeadState = {
   readonly head: Head | null
-  /** How many heads in a row were older than the one shown. */
+  /** Number of heads in a row that were older than the one shown. */
   readonly behind: number
 }
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** A node that is behind now and then is no reason to go back; one that stays there means that the chain itself did. */
+/** Heads in a row that must be older before this counts as a reorg instead of a lagging node. */
 const patience = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -44,7 +44,7 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
 
-/** A gap of more than one block hides the link between the two: it is taken for an advance. */
+/** A gap of more than one block hides the parent link and counts as an advance. */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
   return next.number > head.number + 1n || sameHash(next.parentHash, head.hash)
@@ -55,8 +55,8 @@ function sameHash(one: Hex, other: Hex): boolean {
 }
 
 /**
- * Tells when a head does not stand on the one before: surely, where the chain took blocks back; perhaps, where blocks between them were
- * missed. Where blocks come faster than a page looks it misses some with every look, which tells nothing.
+ * Notifies when a head does not extend the last: sure after a reorg, unsure after missed blocks.
+ * Chains faster than the minimum interval miss blocks at every poll, which is ignored.
  */
 export function onBreak(
   heads: Store<Head | null>,
@@ -77,10 +77,10 @@ function take(head: Head, change: HeadChange) {
   return { state: { head, behind: 0 }, change }
 }
 
-/** A chain that no node tells of: never since the page was opened, or for so long that its figures are old. */
+/** A chain without a response: since the page was opened, or so long that its figures are old. */
 export type NodeTrouble = { readonly status: 'never-answered' } | { readonly status: 'silent'; readonly head: Head }
 
-/** A node that misses a look or two is no news yet. In milliseconds. */
+/** A node that misses a poll or two shows no warning yet. In milliseconds. */
 const patienceMs = 20_000
 
 /** @param now milliseconds since 1970, from the clock of the page */
@@ -90,18 +90,18 @@ export function nodeTroubleOf(failure: Error | null, head: Head | null, now: num
   return now < silentAt(head) ? null : { status: 'silent', head }
 }
 
-/** From when on no newer block is news, in milliseconds since 1970. */
+/** When a missing newer block shows a warning, in milliseconds since 1970. */
 export function silentAt({ receivedAt }: Head): number {
   return receivedAt + patienceMs
 }
 
-/** The longest interval, and the one used where nobody looks (rule 1.9.29). */
+/** The longest interval, used in the background (rule 1.9.29). */
 export const maxIntervalMs = 15_000
 
-/** A page asks its nodes at most once a second, however fast blocks come: what came since the last look is read in one. */
+/** Polls at most once per second on fast chains: one poll covers the blocks in between. */
 const minIntervalMs = 1000
 
-/** Milliseconds between two looks at a chain's head, or null where it is not looked at (rules 3.9.12–3.9.14). */
+/** Milliseconds between polls of a chain's head; null without polling (rules 3.9.12–3.9.14). */
 export function pollInterval(chain: {
   readonly blockTimeMs: number
   readonly isShown: boolean
@@ -112,7 +112,7 @@ export function pollInterval(chain: {
   return chain.hasOpenTransaction ? maxIntervalMs : null
 }
 
-/** The pause grows while no node answers. */
+/** Exponential backoff while no node responds. */
 export function pauseAfter(failuresInARow: number, intervalMs: number): number {
   return Math.min(intervalMs * 2 ** Math.min(failuresInARow, 10), maxIntervalMs)
 }

@@ -21,22 +21,22 @@ describe('judgeNodes', () => {
       5n,
     )
 
-  test('default: two operators with one block agree', () => {
+  test('default: returns `agrees` when two operators have the same block', () => {
     expect(judge(['A', word()], ['B', word()])).toEqual(['agrees', 'agrees'])
   })
 
-  test('behavior: one operator alone agrees with nobody, however many nodes it has', () => {
+  test('behavior: returns `alone` when one operator responds, even with several nodes', () => {
     expect(judge(['A', word()], ['A', word()])).toEqual(['alone', 'alone'])
     expect(judge(['A', word()], ['B', null])).toEqual(['alone', 'silent'])
   })
 
-  test('behavior: a few blocks are no matter, more are behind, another block differs', () => {
+  test('behavior: returns `behind` past the tolerance and `differs` for another block', () => {
     expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['agrees', 'agrees'])
     expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
   })
 
-  test('behavior: what contradicts the record is wrong, whatever block it has', () => {
+  test('behavior: returns `wrong` for a node that contradicts the record, on any block', () => {
     expect(judge(['A', word({ wrong: ['1USDC'] })], ['B', word()])[0]).toBe('wrong')
   })
 })
@@ -49,7 +49,7 @@ describe('inspectNodes', () => {
   ]
   const two = { ...chain, nodes, rpcUrls: nodes.map(({ url }) => url) }
 
-  /** Answers as the record says, but for the decimals of one token at the node that lies. */
+  /** Confirms the record, except for the decimals of one token at one node. */
   function nodeThat(liar: string | null): AskNode {
     return async (_, url, calls) => {
       const [, , { params }] = calls as unknown as [unknown, unknown, { params: [{ data: `0x${string}` }] }]
@@ -84,19 +84,19 @@ describe('inspectNodes', () => {
     return { quarantined, reports }
   }
 
-  test('default: each is asked alone, in one request', async () => {
+  test('default: queries each node in one request', async () => {
     const { reports, quarantined } = await inspect(nodeThat(null))
     expect(reports.map(({ operator, state }) => `${operator} ${state}`)).toEqual(['A agrees', 'B agrees'])
     expect(quarantined).toEqual([])
   })
 
-  test('behavior: one that says otherwise than the record is named, and no longer used', async () => {
+  test('behavior: reports and quarantines a node that contradicts the record', async () => {
     const { reports, quarantined } = await inspect(nodeThat('https://b.example/'))
     expect(reports[1]).toMatchObject({ operator: 'B', state: 'wrong', word: { wrong: [two.tokens[0]?.symbol] } })
     expect(quarantined).toEqual(['https://b.example/'])
   })
 
-  test('behavior: the code that divides orders is asked for in the same request and held against the record', async () => {
+  test('behavior: verifies the code of the split executor in the same request', async () => {
     const [mine, other] = ['0x6001', '0x6002'] as const
     const executor = { address: `0x${'e'.repeat(40)}` as const, codeHash: keccak256(mine), platforms: [], block: 1 }
     const requests: number[] = []
@@ -125,7 +125,7 @@ describe('inspectNodes', () => {
     expect(requests).toEqual([4, 4, 4, 4])
   })
 
-  test('behavior: so is the code of every contract that the record knows', async () => {
+  test('behavior: verifies the code of every contract in the record', async () => {
     const [platform] = two.platforms
     if (!platform) throw new TypeError('no platform')
     const known = [platform.router, platform.factory].map((address) => ({ address, codeHash: keccak256('0x6001') }))
@@ -154,7 +154,7 @@ describe('inspectNodes', () => {
     expect(quarantined).toEqual(['https://b.example/'])
   })
 
-  test('behavior: one that does not answer is silent', async () => {
+  test('behavior: reports a node that does not respond', async () => {
     const honest = nodeThat(null)
     const { reports } = await inspect(async (id, url, calls) => (url.includes('a.') ? null : honest(id, url, calls)))
     expect(reports.map(({ state }) => state)).toEqual(['silent', 'alone'])

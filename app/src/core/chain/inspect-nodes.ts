@@ -15,17 +15,17 @@ import { contractName, derivedPair, knownCodeOf } from './known-code.ts'
 import type { Networks } from './networks.ts'
 import { nodesAt } from './operators.ts'
 
-/** What a node says when it is asked alone, in one request. Null where it gives no answer. */
+/** The response of a single node to one request. */
 export type NodeWord = {
-  /** The newest block that it has. */
+  /** The node's newest block. */
   readonly head: bigint
-  /** Milliseconds from the question to the answer. */
+  /** Milliseconds between request and response. */
   readonly delayMs: number
-  /** Its block at the height that all are asked for; null where it has none there. */
+  /** Hash of its block at the height that all nodes are queried for; null without one. */
   readonly hash: Hex | null
-  /** What it says otherwise than the chain's record, as symbols of tokens and names of contracts. */
+  /** Facts of the record that it contradicts, by token symbol, platform or contract name. */
   readonly wrong: readonly string[]
-  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it, and contracts (`contractName`) whose code is the record's. */
+  /** Facts of the record that it confirms: token decimals, derived pair addresses, hashes of code. */
   readonly held: readonly string[]
 }
 
@@ -40,7 +40,8 @@ export type NodeReport = {
 }
 
 /**
- * How each node stands to the others. `agrees`: one of another operator has the same block; `alone`: nobody else has told of it.
+ * Compares each node with those of other operators. `agrees`: one has the same block; `alone`: no
+ * other block to compare with.
  * @param tolerance blocks by which two good nodes may be apart
  */
 export function judgeNodes(
@@ -58,9 +59,9 @@ export function judgeNodes(
   })
 }
 
-/** So long a node may keep silent, in milliseconds. */
+/** Timeout of a node's response, in milliseconds. */
 const silenceMs = 4000
-/** So many tokens of the record each node is asked for. */
+/** Maximum number of tokens that each node is queried for. */
 const maxTokens = 20
 
 type Fact = { readonly name: string; readonly call: ChainCall; readonly holds: (answer: Hex) => boolean | null }
@@ -69,7 +70,7 @@ function factOf<T>(name: string, call: ContractCall<T>, holds: (value: T) => boo
   return { name, call, holds: (answer) => holds(call.decode(answer)) }
 }
 
-/** What the record knows and a node can be asked: decimals of its tokens, and where a pair of each platform stands. */
+/** Facts of the record that a node can confirm: token decimals, and one pair per platform. */
 function factsOf(chain: ConfiguredChain): readonly Fact[] {
   const tokens = [chain.wrappedNative, ...chain.tokens].slice(0, maxTokens)
   const decimals = tokens.map(({ address, symbol, decimals: known }) =>
@@ -95,7 +96,10 @@ export type InspectParts = {
   readonly ask?: AskNode
 }
 
-/** Asks every node of a chain by itself, in one request each. One that contradicts the record is no longer used, where another does not. */
+/**
+ * Queries each node in one request. Quarantines nodes that contradict the record while another node
+ * agrees or is alone.
+ */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts
   const nodes = nodesAt(chain, networks.urlsOf(chain.id)).filter(({ url }) => url.startsWith('http'))
@@ -154,13 +158,13 @@ async function readWord(
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** Whether the code is that of the record; null where the node says nothing of it. */
+/** Whether the code is the record's; null without a valid result. */
 function codeStands(codeHash: Hex, result: unknown): boolean | null {
   const code = v.safeParse(hex, result)
   return code.success ? keccak256(code.output as Hex) === codeHash : null
 }
 
-/** Whether each fact holds; null where the node says nothing of it. */
+/** Whether each fact holds; null without a result. */
 function answersIn(result: unknown, facts: readonly Fact[]): readonly (boolean | null)[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)), result)
   const answers = parsed.success ? decodeAggregate(parsed.output as Hex) : null
@@ -170,7 +174,7 @@ function answersIn(result: unknown, facts: readonly Fact[]): readonly (boolean |
     try {
       return holds(answer)
     } catch {
-      // What cannot be read is not what the record says.
+      // An unreadable result contradicts the record.
       return false
     }
   })

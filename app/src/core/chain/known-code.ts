@@ -1,7 +1,7 @@
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 
-/** Everywhere where the chain's record knows the code: by address, with its hash. */
+/** All contracts of the record with known code, by address and code hash. */
 export function knownCodeOf({
   knownCode,
   splitExecutor,
@@ -9,10 +9,10 @@ export function knownCodeOf({
   return splitExecutor ? [...knownCode, splitExecutor] : knownCode
 }
 
-/** Under this name the contract that divides orders stands among the platforms. */
+/** Name of the split executor in lists of platforms. */
 export const executorName = 'SplitExecutor'
 
-/** What a contract of the record is called where its code is told of. */
+/** Display name of a contract of the record; the address of any other. */
 export function contractName(chain: Chain, address: Address): string {
   const { platforms, campaignFactory, campaignImplementation, splitExecutor } = chain
   const named = [
@@ -27,23 +27,23 @@ export function contractName(chain: Chain, address: Address): string {
   return named.find(([of]) => of && isSameAddress(of, address))?.[1] ?? address
 }
 
-/** A proxy to an implementation (ERC-1167) with something behind it. */
+/** An ERC-1167 proxy with data appended to its code. */
 const clone = /^0x363d3d373d3d3d363d73[0-9a-f]{40}5af43d82803e903d91602b57fd5bf3(?=[0-9a-f])/
 
-/** Of the code of a proxy without the terms that stand behind it; null where it is none, or has none. */
+/** Code hash of a proxy without the terms appended to it; null for any other code. */
 export function bareCodeHash(code: Hex): Hex | null {
   const bare = clone.exec(code)?.[0]
   return bare ? keccak256(bare as Hex) : null
 }
 
-/** Of the code of a proxy to an implementation (ERC-1167), which is the same for each but for its terms. */
+/** Code hash of an ERC-1167 proxy without its terms, equal for all clones of an implementation. */
 export function proxyCodeHash(implementation: Address): Hex {
   return keccak256(
     `0x363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3` as Hex,
   )
 }
 
-/** Where a factory of Uniswap V2's kind puts the pair of two tokens: CREATE2, with the hash of the pair's creation code. */
+/** Address of a Uniswap V2 pair: CREATE2 with the hash of the pair's creation code. */
 export function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
   const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
   const salt = keccak256(encodePacked(['address', 'address'], [first, second]))

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { known, loading } from '../known.ts'
 import { accountRead, nameLookup, resolverRead, type TypedName } from './name-lookup.ts'
 
-// Invariant: nobody receives by the answer to a question that is not asked any more.
+// Invariant: the answer to an outdated text never sets a recipient.
 
 const registry = '0x00000000000000000000000000000000000000e5'
 const word = (digit: string) => known(`0x${digit.repeat(40).padStart(64, '0')}` as const, 0)
 const asked: TypedName = { registry, typed: 'friend.one', settled: 'friend.one', name: 'friend.one' }
 
 describe('nameLookup', () => {
-  test('default: a name leads where its resolver says', () => {
+  test('default: resolves a name to the address of its resolver', () => {
     expect(nameLookup(asked, word('1'), word('2'))).toMatchObject({ status: 'valid', name: { text: 'friend.one' } })
   })
-  test('behavior: LOADING, an answer to an earlier text never counts [1.4.25]', () => {
+  test('behavior: returns LOADING until the answer is that of the current text [1.4.25]', () => {
     const earlier = { ...asked, settled: 'fiend.one', name: 'fiend.one' }
     expect(nameLookup(earlier, word('1'), word('2'))).toEqual({ status: 'loading' })
     expect(nameLookup({ ...asked, name: undefined }, word('1'), word('2'))).toEqual({ status: 'loading' })
     expect(nameLookup(asked, loading, word('2'))).toEqual({ status: 'loading' })
     expect(nameLookup(asked, word('1'), loading)).toEqual({ status: 'loading' })
   })
-  test('behavior: a name without a resolver, or whose resolver says nobody, leads nowhere', () => {
+  test('behavior: returns `no-address` when a name has no resolver or its resolver no address', () => {
     const nowhere = { status: 'invalid', reason: 'no-address' }
     expect(nameLookup(asked, word('0'), loading)).toEqual(nowhere)
     expect(nameLookup(asked, word('1'), word('0'))).toEqual(nowhere)
     expect(nameLookup(asked, word('1'), known(null, 0))).toEqual(nowhere)
   })
-  test('behavior: each read is asked for once the one before has said enough', () => {
+  test('behavior: starts each read once the one before has returned its address', () => {
     expect(resolverRead(asked)).toMatchObject({ to: registry })
     expect(resolverRead({ ...asked, name: undefined })).toBeNull()
     expect(accountRead(asked, loading)).toBeNull()

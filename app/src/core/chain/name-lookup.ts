@@ -3,7 +3,7 @@ import type { Known } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
 import { addressIn, addressTyped, type NameLookup, nodeOfName, recordCall, resolverCall } from './names.ts'
 
-/** A text as it stands and as it has rested, and the normalised name that it is: undefined while that is not known. */
+/** A text as typed and after a pause, with its normalised name: null if invalid, undefined until known. */
 export type TypedName = {
   readonly registry: Address | null
   readonly typed: string
@@ -11,23 +11,23 @@ export type TypedName = {
   readonly name: string | null | undefined
 }
 
-/** Whether a text has to be normalised as a name, because only a registry can tell what it stands for. */
+/** Whether the text must be normalised as a name that only the registry can resolve. */
 export function isName(registry: Address | null, text: string): boolean {
   return registry !== null && addressTyped(text) === 'a name'
 }
 
-/** The read that says which contract answers for the name. */
+/** Reads the resolver of the name. */
 export function resolverRead({ registry, name }: TypedName): ChainCall | null {
   return registry && name ? resolverCall(registry, nodeOfName(name)) : null
 }
 
-/** The read that says where the name leads. */
+/** Reads the address of the name from its resolver. */
 export function accountRead({ name }: TypedName, resolver: Known<Hex | null>): ChainCall | null {
   const to = resolver.status === 'known' ? addressIn(resolver.value) : null
   return to && name ? recordCall(to, 'addr', nodeOfName(name)) : null
 }
 
-/** What a typed or linked recipient stands for, as far as the answers to its two reads say. */
+/** The recipient of a typed or linked text, as far as both reads have returned. */
 export function nameLookup(
   { registry, typed, settled, name }: TypedName,
   resolver: Known<Hex | null>,

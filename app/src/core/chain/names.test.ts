@@ -6,14 +6,14 @@ import { normalisedName } from './normalised-name.ts'
 import { ContenthashError, contenthashUri, ensChain } from './resolve-name.ts'
 
 describe('contenthashUri', () => {
-  // The example of EIP-1577: the same content as QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4.
+  // Example of EIP-1577: the content of QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4.
   const example = '0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f'
 
-  test('default: an IPFS content hash becomes the address of its content', () => {
+  test('default: converts an IPFS content hash to a URI', () => {
     expect(contenthashUri(example)).toBe('ipfs://bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4')
   })
 
-  test('default: an IPNS key keeps its own protocol', () => {
+  test('default: converts an IPNS key to a URI', () => {
     expect(contenthashUri(`0xe5010172${example.slice(10)}`)).toMatch(/^ipns:\/\/bafz[a-z2-7]+$/)
   })
 
@@ -26,21 +26,21 @@ describe('contenthashUri', () => {
 })
 
 describe('addressTyped', () => {
-  test('default: addresses with a right checksum or in lower case are valid, names are left to the registry', () => {
+  test('default: accepts addresses in lower case or with a valid checksum, and leaves names to the registry', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     expect(addressTyped(address)).toEqual({ status: 'valid', address, name: null })
     expect(addressTyped(address.toLowerCase())).toEqual({ status: 'valid', address, name: null })
     expect(addressTyped('ada.eth')).toBe('a name')
   })
 
-  test('behavior: one wrong capital is a wrong checksum, never another address [1.5.16]', () => {
+  test('behavior: rejects an address with one wrong capital [1.5.16]', () => {
     expect(addressTyped('0x52908400098527886E0F7030069857D2E4169Ee7')).toEqual({
       status: 'invalid',
       reason: 'wrong-checksum',
     })
   })
 
-  test('behavior: no text whatever gets through uncaught', () => {
+  test('property: handles any text without an error', () => {
     assert(
       property(string({ maxLength: 300 }), (text) => {
         addressTyped(text)
@@ -52,13 +52,13 @@ describe('addressTyped', () => {
 })
 
 describe('answers of resolvers', () => {
-  test('behavior: zero, nothing and words that are no address lead nowhere', () => {
+  test('behavior: returns null for zero, an empty answer and a word that is no address', () => {
     for (const answer of [null, '0x', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`] as const) {
       expect(addressIn(answer)).toBeNull()
     }
   })
 
-  test('behavior: a name of megabytes, or one that is cut off, is none', () => {
+  test('behavior: returns null for a name that is too long or truncated', () => {
     const huge = `0x${'20'.padStart(64, '0')}${'ffffff'.padStart(64, '0')}${'61'.repeat(4096)}` as const
     for (const answer of [huge, '0x20', `0x${'20'.padStart(64, '0')}${'ff'.padStart(64, '0')}6161`] as const) {
       expect(nameIn(answer)).toBeNull()
@@ -67,7 +67,7 @@ describe('answers of resolvers', () => {
 })
 
 describe('ensChain', () => {
-  test('default: names of lists are asked on Ethereum, whatever chain the page shows', () => {
+  test('default: resolves names of lists on Ethereum, on any default chain', () => {
     expect(ensChain(parseConfig({ defaultChain: 1666600000 }))?.id).toBe(1)
     expect(ensChain(parseConfig({ defaultChain: 4 }))?.id).toBe(1)
   })

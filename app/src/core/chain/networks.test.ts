@@ -4,18 +4,18 @@ import { hasLostItsChain } from './networks.ts'
 const onHarmony = { openedOn: 1666600000, shown: 1666600000, wallet: 1666600000, switching: 'idle' } as const
 
 describe('hasLostItsChain', () => {
-  test('default: a pair of the chain that the wallet is on stays', () => {
+  test("default: keeps a page on the wallet's chain", () => {
     expect(hasLostItsChain(onHarmony)).toBe(false)
   })
 
-  test('behavior: another chain of the wallet leads to the pools, but not while a switch is in progress [1.4.39 2.2.59 3.9.24]', () => {
+  test('behavior: redirects when the wallet is on another chain, unless a switch is in progress [1.4.39 2.2.59 3.9.24]', () => {
     expect(hasLostItsChain({ ...onHarmony, wallet: 1 })).toBe(true)
     for (const switching of ['required', 'asking', 'failed'] as const) {
       expect(hasLostItsChain({ ...onHarmony, wallet: 1, switching })).toBe(false)
     }
   })
 
-  test('behavior: without a wallet the shown chain counts', () => {
+  test('behavior: compares the shown chain when there is no wallet', () => {
     expect(hasLostItsChain({ ...onHarmony, wallet: null })).toBe(false)
     expect(hasLostItsChain({ ...onHarmony, wallet: null, shown: 1666700000 })).toBe(true)
   })

@@ -4,76 +4,76 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 
-/** Another network is asked for than the wallet is on. */
+/** A required switch to another network than the wallet's. */
 export type NetworkSwitch =
-  /** `after`: what ended, until something else begins. */
+  /** `after`: the switch that ended last, until another one begins. */
   | { readonly status: 'idle'; readonly after?: NetworkSwitch }
-  /** A link or the user asks for `target`; the wallet has not followed yet. */
+  /** A link or the user requires `target`; the wallet has not switched yet. */
   | { readonly status: 'required'; readonly target: ConfiguredChain }
-  /** The wallet's window is open. */
+  /** The wallet's prompt is open. */
   | { readonly status: 'asking'; readonly target: ConfiguredChain }
   | { readonly status: 'failed'; readonly target: ConfiguredChain; readonly error: Error }
 
 export type Networks = {
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
-  /** The chain whose figures the page shows. */
+  /** The chain that the page shows. */
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
-  /** The addresses that are asked for a chain now: the user's own node alone, else the configured ones. */
+  /** Node URLs in use for a chain: the user's own node alone, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
-  /** The user's own node is asked, and was not confirmed since the page was opened. */
+  /** The user's own node is in use and not confirmed since the page was opened. */
   isUnconfirmed(chainId: ChainId): boolean
-  /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
+  /** Resets the backoff of failed nodes before a request of the user. */
   wakeNodes(chainId: ChainId): void
-  /** The node that the chain is read from now. */
+  /** The node in use for reads of the chain. */
   readingFrom(chainId: ChainId): string | null
-  /** A node returned a wrong value: it is not read from in this session, where there is another one. */
+  /** Excludes a node that returned a wrong value for this session, while another is available. */
   quarantine(chainId: ChainId, url: string): void
-  /** What was read of the chain so far may be wrong: caches read it again, also what never changes. */
+  /** Results so far may be wrong: caches reread all of them, including fixed ones. */
   invalidate(chainId: ChainId): void
   onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
-  /** Asks for the newest block at once; ends when it is there or could not be had. */
+  /** Requests the newest block now; resolves after success or failure. */
   lookNow(chainId: ChainId): Promise<void>
-  /** Why no node told of the chain's head at the last look; null while all is well. */
+  /** Failure of the last poll of the chain's head; null after a successful one. */
   headFailureOf(chainId: ChainId): Store<Error | null>
   /**
-   * Called when a head is being asked for or was pushed: what is requested in the same turn of the event loop shares
-   * the head's HTTP request. Once per block on an idle page.
+   * Notifies of each requested or pushed head: reads in the same event loop turn share its HTTP request.
+   * Once per block on an idle page.
    */
   onHeadRequested(listener: (chainId: ChainId) => void): () => void
-  /** Chain time in seconds: the head's timestamp plus the time since it arrived; the page's clock before any head. */
+  /** Chain time in seconds: the head's timestamp plus its age; the page's clock before any head. */
   now(chainId: ChainId): number
-  /** Chains whose head is followed although nobody looks: those with an open transaction. */
+  /** Polls these chains in the background: those with an open transaction. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
-  /** It is offered, and its record has not come yet. */
+  /** Offered, but its record is not loaded yet. */
   isComing(chainId: ChainId): boolean
-  /** The chain of the link as the router reads it; null where the link has none or one that is not supported. */
+  /** Applies the chain of the link; null without one or for an unsupported chain. */
   linkChanged(chainId: ChainId | null): void
-  /** Where to go from a network that has ended; null where this deployment has nothing else. */
+  /** Replacement for an ended network; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
-  /** By the wallet where one is connected (added to it if it does not know the chain), else the read-only network. */
+  /** Switches the wallet, adding the chain if unknown to it; without a wallet the read-only network. */
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
   addToWallet(chainId: ChainId): Promise<void>
-  /** The wrong-network modal was dismissed: the link gives way to the wallet. */
+  /** Dismisses the wrong-network modal: the wallet's chain replaces that of the link. */
   dismissSwitch(): void
-  /** Something needs the switch that was dismissed: it is asked for again, where the wallet is still elsewhere. */
+  /** Requires the dismissed switch again if the wallet is still on another chain. */
   recallSwitch(): void
   stop(): void
 }
 
-/** What decides which network the page shows (rules 3.8.14–3.8.16). */
+/** Determines which network the page shows (rules 3.8.14–3.8.16). */
 type NetworkState = {
   /** The wallet's chain, supported or not; null without a wallet. */
   readonly wallet: number | null
-  /** The chain of a link that came from outside and that the wallet has not followed yet. */
+  /** Chain of an external link that the wallet has not switched to yet. */
   readonly wanted: ChainId | null
-  /** Shown without a wallet, or where the wallet's chain is not supported. */
+  /** Shown without a wallet, or while the wallet's chain is not supported. */
   readonly fallback: ChainId
   readonly linkRead: boolean
-  /** The unsupported chain of the wallet for which the wrong-network modal was dismissed. */
+  /** The wallet's chain when the wrong-network modal was dismissed. */
   readonly dismissed: number | null
 }
 
@@ -109,9 +109,9 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
   }
 }
 
-/** The page writes its own chain into the link: only the first link, and one that differs, came from outside. */
+/** The page writes its own chain into the link: only the first link, or a different one, is external. */
 function wantedBy(link: ChainId | null, state: NetworkState, chains: Chains): ChainId | null {
-  // A chain that this deployment does not offer, or that its operator has taken out, is no wish that can be followed.
+  // Ignores a chain that this deployment does not offer or its operator removed.
   if (link === null || link === state.wallet || !chains.has(link)) return null
   const fromOutside = !state.linkRead || link !== shownChain(state, chains)
   return fromOutside ? link : state.wanted
@@ -122,15 +122,15 @@ export function shownChain(state: NetworkState, chains: Chains): ChainId {
   return supported(state.wallet, chains) ?? state.fallback
 }
 
-/** The chain that the wallet has to go to, or null where all is well. */
+/** The chain that the wallet must switch to; null if no switch is required. */
 export function requiredChain(state: NetworkState, chains: Chains): ChainId | null {
   if (state.wallet === null || state.wallet === state.dismissed) return null
   const shown = shownChain(state, chains)
-  // Nobody is asked to go to a network that has ended.
+  // Requires no switch to an ended network.
   return shown === state.wallet || chains.get(shown)?.ended ? null : shown
 }
 
-/** Where to go from a network that has ended: the configuration's first choice, else the wallet's, else the first that lives. */
+/** Replacement for an ended network: the first active of `preferred`, else of all chains. */
 export function livingChain<C extends Pick<ConfiguredChain, 'ended'>>(
   chains: ReadonlyMap<ChainId, C>,
   ...preferred: readonly (number | null)[]
@@ -144,8 +144,8 @@ function supported(chainId: number | null, chains: Chains): ChainId | null {
 }
 
 /**
- * Whether a page about a pair or campaign has lost its chain and goes to the pools (rule 2.2.59): the wallet,
- * or without one the page, is on another chain, and no switch is in progress.
+ * Whether a page of a pair or campaign must redirect to the pools (rule 2.2.59): the wallet, or
+ * without one the page, is on another chain, and no switch is in progress.
  */
 export function hasLostItsChain(page: {
   readonly openedOn: number

@@ -1,16 +1,16 @@
 import type { ChainId } from '@dexswap/chains'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
 
-/** A send that waits until the user has said whether the stored node of its chain may verify alone what is signed. */
+/** A send that waits for the user to accept the stored node as the only source of verification. */
 export type NodePrompt = {
   readonly chainId: ChainId
-  /** Whether the send goes on. */
+  /** Whether the send continues. */
   readonly onEnd: (goesOn: boolean) => void
 }
 
 type NodeAnswer = 'own' | 'standard' | 'cancelled'
 
-/** @param shown the address that the prompt showed: another tab may have stored another one meanwhile, which stays unconfirmed */
+/** @param shown the URL in the prompt; another one that a tab stored meanwhile stays unconfirmed */
 export function answerNodePrompt(
   ownEndpoints: OwnEndpointsStore,
   { chainId, onEnd }: NodePrompt,

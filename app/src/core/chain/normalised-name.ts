@@ -1,11 +1,11 @@
 import { normalize } from 'viem/ens'
 
-/** Longest name that is taken, in UTF-16 units: DNS stops at 253 characters. */
+/** Maximum length in UTF-16 units; DNS allows 253 characters. */
 const maxNameLength = 253
 
 /**
- * A name as ENS writes it (ENSIP-15), or null where no name may look like that. Its tables weigh more than the swap screen:
- * import this file only by `import()`.
+ * The ENSIP-15 form of a name, or null if invalid. Import only by `import()`: its tables are larger
+ * than the swap screen.
  */
 export function normalisedName(text: string): string | null {
   if (text.length > maxNameLength) return null

@@ -1,10 +1,10 @@
 import type { ConfiguredChain, Switches } from '@dexswap/chains/config'
 
-/** The operator's switches as the newest config.json has them. */
+/** The operator's switches in the newest config.json. */
 export type LiveSwitches = Switches & {
-  /** The file has changed in more than its switches: that counts from the next start on. */
+  /** More than the switches has changed, which applies only after a reload. */
   readonly needsReload: boolean
-  /** The chain with the platforms closed that were disabled since the page was opened; one object per chain and file. */
+  /** The chain with the platforms closed that were disabled meanwhile; one object per chain and file. */
   withClosedPlatforms(chain: ConfiguredChain): ConfiguredChain
 }
 

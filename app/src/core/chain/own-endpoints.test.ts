@@ -12,7 +12,7 @@ describe('parseEndpoint', () => {
     ['  https://node.example ', 'https://node.example/'],
     ['http://127.0.0.1:8545', 'http://127.0.0.1:8545/'],
     ['http://localhost:8545/', 'http://localhost:8545/'],
-  ])('default: %j is a node', (text, url) => {
+  ])('default: accepts %j', (text, url) => {
     expect(parseEndpoint(text)).toBe(url)
   })
 
@@ -25,11 +25,11 @@ describe('parseEndpoint', () => {
     'data:text/plain,x',
     'https://user:word@node.example',
     `https://node.example/${'a'.repeat(2048)}`,
-  ])('behavior: %j is none', (text) => {
+  ])('behavior: rejects %j', (text) => {
     expect(parseEndpoint(text)).toBeNull()
   })
 
-  test('behavior: whatever is typed as a node is refused or is https, or http on this machine', () => {
+  test('property: accepts only https, or http on this machine', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.webUrl(),
@@ -50,7 +50,7 @@ describe('urlsOf', () => {
   const ethereum = chains.get(1)
   const harmony = chains.get(1666600000)
 
-  test('default: the configured endpoints, and only the own one where there is one', () => {
+  test('default: returns the own endpoint alone, else the configured ones', () => {
     if (!ethereum) return expect.unreachable()
     expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
     expect(urlsOf(ethereum, new Map())).toBe(ethereum.rpcUrls)
@@ -58,14 +58,14 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test('behavior: of a chain that has ended none, the own one included', () => {
+  test('behavior: returns none for an ended chain, not even the own one', () => {
     if (!harmony) return expect.unreachable()
     expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual([])
   })
 })
 
 describe('createOwnEndpoints', () => {
-  test('default: an own node is there again at the next visit, until it is taken back', () => {
+  test('default: restores an own node on the next visit, until it is removed', () => {
     const values = createMemoryKeyValues()
     const visit = () => createOwnEndpoints(createAppStorage(values))
     visit().set(1666600000, 'https://mine.example/')
@@ -74,7 +74,7 @@ describe('createOwnEndpoints', () => {
     expect(visit().get().size).toBe(0)
   })
 
-  test('behavior: a stored address that would not be taken as typed is left out', () => {
+  test('behavior: drops a stored URL that would be rejected when typed', () => {
     const endpoints = [
       { chainId: 1, url: 'http://evil.example' },
       { chainId: 4, url: 'https://mine.example/' },
@@ -83,7 +83,7 @@ describe('createOwnEndpoints', () => {
     expect([...createOwnEndpoints(createAppStorage(values)).get().keys()]).toEqual([4])
   })
 
-  test('behavior: what cannot be used here is kept for the release that wrote it', () => {
+  test('behavior: preserves stored endpoints of a later release', () => {
     const theirs = { chainId: 8888, url: 'wss://later.example/' }
     const values = createMemoryKeyValues([['dexswap.endpoints', JSON.stringify({ version: 1, value: [theirs] })]])
     const endpoints = createOwnEndpoints(createAppStorage(values))
@@ -95,7 +95,7 @@ describe('createOwnEndpoints', () => {
     })
   })
 
-  test('behavior: a node that was set on this page is confirmed, one that is found in storage or came from another tab is not', () => {
+  test('behavior: confirms a node that was set on this page, not one from storage or another tab', () => {
     const values = createMemoryKeyValues()
     const tabs = new Set<(key: string | null) => void>()
     const onOtherTab = (tab: (key: string | null) => void) => {

@@ -8,9 +8,9 @@ import { createStoredStore, type Store } from '../store.ts'
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
-  /** Null: the configured ones again. Stored at once, and heard by the other tabs; on this page it is confirmed by that. */
+  /** Stores the node, confirmed on this page, and notifies other tabs. Null: the configured ones. */
   set(chainId: ChainId, url: string | null): void
-  /** The node of a chain that was found in storage and not confirmed since the page was opened; null where there is none. */
+  /** The stored node of a chain, unless confirmed since the page was opened; null without one. */
   unconfirmed(chainId: ChainId): string | null
   confirm(chainId: ChainId): void
 }
@@ -18,7 +18,7 @@ export type OwnEndpointsStore = Store<OwnEndpoints> & {
 const maxUrlLength = 2048
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The address of a node as it is kept, or null: https, or http on this machine; without a name and password in it. */
+/** The normalised URL of a node, or null: https, or http on this machine; without credentials. */
 export function parseEndpoint(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > maxUrlLength || !URL.canParse(trimmed)) return null
@@ -28,27 +28,30 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** What is asked for a chain: the user's own node and no other, else the configured ones; of one that has ended none. */
+/**
+ * Node URLs of a chain: the user's own node alone, else the configured ones. An ended chain never uses
+ * the own node.
+ */
 export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls' | 'ended'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined || chain.ended ? chain.rpcUrls : [url]
 }
 
-/** Most chains whose nodes are kept. */
+/** Maximum number of stored nodes, one per chain. */
 const maxChains = 64
 const endpoint = v.object({ chainId: chainIdSchema, url: v.pipe(v.string(), v.maxLength(maxUrlLength)) })
 const format = { version: 1, schema: v.pipe(v.array(endpoint), v.maxLength(maxChains), v.readonly()) }
 type StoredEndpoints = v.InferOutput<typeof format.schema>
 
-/** What is stored is read as if it were typed. */
+/** Validates stored URLs like typed ones. */
 function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
   const entries = (stored ?? []).map(({ chainId, url }) => [chainId, parseEndpoint(url)] as const)
   return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))
 }
 
 /**
- * The user's own endpoints, kept over visits, also those of chains that this page does not offer. Confirmations are kept in memory alone:
- * whoever can write the nodes into storage could write a confirmation beside them.
+ * The user's own nodes, stored also for chains that this page does not offer. Confirmations stay in
+ * memory: code that can write the storage could forge a stored one.
  */
 export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
   const { get, subscribe, stored, keep } = createStoredStore(storage.item('endpoints', format), endpointsOf)

@@ -4,14 +4,15 @@ import { readChanged } from '#io/calls/changed-calls.ts'
 import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import type { Known } from '../known.ts'
 
-/** A read, and what is known of its answer. */
+/** A read with its last result. */
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
-/** Those whose nodes are well and refuse to run code that comes with a call: they are not asked for it again. */
+/** Clients with nodes that respond but refuse code sent with a call: no further attempts. */
 const refusing = new WeakSet<Client>()
 
 /**
- * What `multicall` answers to reads that were made before: a node that runs code which comes with a call sends what has changed.
+ * Repeats reads with the results of `multicall`; nodes that run code sent with a call return only what
+ * changed.
  * @throws what `multicall` throws
  */
 export async function readAgain(
@@ -32,7 +33,7 @@ export async function readAgain(
   return all
 }
 
-/** What the last reading said, as it came; undefined where there was none. */
+/** The last result as received; undefined without one. */
 function lastOf({ result }: KnownCall): BatchedResult | undefined {
   if (result.status === 'known') return result.value
   return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined

@@ -18,7 +18,7 @@ export function readCalls<C extends ContractCalls>(
       all.map((result) => batchedAnswer(result, 0)),
     ),
   )
-  // As `answersOf` says; followed through a promise the type is too deep for the compiler.
+  // The type of `answersOf`, which is too deep for the compiler through a promise.
   return answers as Promise<Answers<C>>
 }
 

@@ -15,7 +15,7 @@ const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, func
 
 type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
 
-/** What a node answers to a call of the registry, or of a resolver. */
+/** The result of a node for a call to the registry or a resolver. */
 function answerOf(node: Node, to: string): unknown {
   const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
   if (node === 'garbage') return { not: 'hex' }
@@ -24,7 +24,7 @@ function answerOf(node: Node, to: string): unknown {
   return record(honest)
 }
 
-/** Ethereum with a node of each kind, of an operator each that is called by its place: A, B, C. */
+/** Ethereum with one node of each kind; their operators are named A, B, C in order. */
 function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
   const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
   const asked: string[] = []
@@ -36,7 +36,7 @@ function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) 
     if (node === 'silent') return null
     return calls.map(({ params }) => {
       const [{ to }] = params as [{ to: string }]
-      // A node's refusal is read by its kind alone.
+      // A refusal is recognised by its kind alone.
       if (node === 'reverts') return { kind: 'refusal', error: new Error('reverted') } as never
       return { kind: 'result', result: answerOf(node, to) }
     })
@@ -59,7 +59,7 @@ describe('readContenthash', () => {
   })
 
   test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(
-    'error: ContenthashDiffersError naming both operators when one of two %s',
+    'error: ContenthashDiffersError when one of two %s, with both operators',
     async (lying) => {
       const differs = { name: 'ContenthashDiffersError' }
       expect(await outcome(read([lying, 'honest']))).toMatchObject({
@@ -71,7 +71,7 @@ describe('readContenthash', () => {
     },
   )
 
-  test('behavior: two of three operators that agree win, whatever the third does', async () => {
+  test('behavior: accepts two of three operators that agree, for any third', async () => {
     for (const node of ['forges the record', 'forges the resolver', 'empty', 'reverts', 'garbage', 'silent'] as const) {
       for (const nodes of [
         [node, 'honest', 'honest'],
@@ -82,7 +82,7 @@ describe('readContenthash', () => {
     }
   })
 
-  test('behavior: one operator alone is unverified, unless the node is the user’s own', async () => {
+  test('behavior: marks content of one operator as unverified, unless the node is the user’s own', async () => {
     expect(await outcome(read(['honest']))).toEqual({ contenthash: honest, unverified: true })
     expect(await outcome(read(['silent', 'honest']))).toEqual({ contenthash: honest, unverified: true })
     expect(await outcome(read(['garbage', 'forges the record']))).toEqual({ contenthash: forged, unverified: true })

@@ -9,7 +9,7 @@ import type { Networks } from './networks.ts'
 import { operatorsOf } from './operators.ts'
 import { EnsNameError, EnsResolverError } from './resolve-name.ts'
 
-/** The chain whose registry has the names of lists, and its nodes. Null where this deployment has none. */
+/** The chain with the registry for names of lists, and its nodes. Null if the deployment has none. */
 export type NameSource = {
   readonly chain: ConfiguredChain
   readonly networks: Pick<Networks, 'urlsOf'>
@@ -18,13 +18,13 @@ export type NameSource = {
 
 type NamedContent = {
   readonly contenthash: Hex
-  /** One operator alone reports it, and its node is not the user's own. */
+  /** Reported by one operator alone, and not by the user's own node. */
   readonly unverified: boolean
 }
 
 /**
  * The content hash of a name as two operators report it, each by its own read of resolver and record.
- * @throws EnsResolverError without a registry; EnsNameError where the name has no content;
+ * @throws EnsResolverError without a registry; EnsNameError if the name has no content;
  * ContenthashDiffersError; EnsUnavailableError
  */
 export async function readContenthash(source: NameSource, name: string): Promise<NamedContent> {
@@ -42,7 +42,7 @@ export async function readContenthash(source: NameSource, name: string): Promise
   return { contenthash: verdict.contenthash, unverified: verdict.status === 'one' && !own }
 }
 
-/** Asks two operators at once, and further ones in turn until two of them agree. */
+/** Queries two operators in parallel, then further ones sequentially until two agree. */
 async function askOperators(
   { chain, ask = askNode }: NonNullable<NameSource>,
   [first, second, ...others]: readonly ChainNode[],
@@ -60,8 +60,8 @@ async function askOperators(
 }
 
 /**
- * Read at each node's own newest block: the page follows no head of this chain while it shows another one, and a block
- * that one node chooses could be an old one. Null where the node does not respond.
+ * Reads at the node's newest block: the page may follow no head of this chain, and a block chosen by
+ * one node could be old. Null if the node does not respond.
  */
 async function reportOf(
   ask: AskNode,

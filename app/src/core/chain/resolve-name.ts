@@ -4,31 +4,34 @@ import { hexToBytes } from 'viem/utils'
 import { failure } from '#io/failure.ts'
 import { base32 } from '#io/lists/content-id.ts'
 
-/** The page knows no chain whose registry it could ask for names (rule 1.8.10). */
+/** The deployment has no chain with a name registry (rule 1.8.10). */
 export class EnsResolverError extends failure('EnsResolverError', 'Could not construct mainnet ENS resolver') {}
 
-/** Nobody answers for the name, or what answers cannot be read (rule 1.8.09). */
+/** The name is invalid or has no readable content (rule 1.8.09). */
 export class EnsNameError extends failure('EnsNameError', (ensName: string) => ({
   message: 'Failed to resolve ENS name',
   ensName,
 })) {}
 
-/** A name's contenthash is there but points to nothing that can be fetched (rule 1.8.09). */
+/** The contenthash of a name cannot be translated to a URI (rule 1.8.09). */
 export class ContenthashError extends failure('ContenthashError', (contenthash: string) => ({
   message: 'Failed to translate contenthash to URI',
   contenthash,
 })) {}
 
-/** The chain of the names that token lists have. */
+/** Chain of the names in token lists. */
 const ethereumId = 1
 
-/** Namespaces of ENSIP-7, as their bytes begin: a varint and the version of the identifier that follows. */
+/** ENSIP-7 namespaces by their first bytes: a varint and the version of the identifier. */
 const namespaces = [
   { prefix: '0xe30101', protocol: 'ipfs' },
   { prefix: '0xe50101', protocol: 'ipns' },
 ] as const
 
-/** The address of what a content hash points to, `ipfs://…` or `ipns://…`. @throws ContenthashError */
+/**
+ * The URI of a content hash, `ipfs://…` or `ipns://…`.
+ * @throws ContenthashError
+ */
 export function contenthashUri(contenthash: Hex): string {
   const found = namespaces.find(({ prefix }) => contenthash.toLowerCase().startsWith(prefix))
   // Version, codec, hash function, length, and the hash itself: 36 bytes with a hash of 32.
@@ -37,8 +40,8 @@ export function contenthashUri(contenthash: Hex): string {
 }
 
 /**
- * The chain whose names stand for token lists whatever the wallet's chain: Ethereum, or the local chain where the page is
- * the sandbox's. Null where this deployment knows no registry.
+ * The chain that resolves names of token lists, on any chain of the wallet: Ethereum, or the local
+ * chain of a sandbox. Null without a registry.
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
   const shown = chains.get(defaultChain)

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Head, type HeadState, nextHead, noHead, pauseAfter, pollInterval } from './head.ts'
 import { initialState, livingChain, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
 
-// Ten thousand runs take their time on a busy machine.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const harmony = 1666600000
@@ -39,13 +39,13 @@ describe('a network that has ended', () => {
     return { shown: shownChain(state, some), required: requiredChain(state, some) }
   }
 
-  test('default: is shown where a link or a wallet leads, and the wallet is not asked to go there', () => {
+  test('default: is shown for a link or a wallet, and requires no switch of the wallet', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test("behavior: leads to the configuration's first choice, else the wallet's network, else the first that lives", () => {
+  test('behavior: is replaced by the first active one of the preferred networks, else of all', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
@@ -54,47 +54,47 @@ describe('a network that has ended', () => {
 })
 
 describe('nextState', () => {
-  test('default: without link and wallet the configured chain is shown [1.1.04 1.4.05]', () => {
+  test('default: shows the configured chain without link and wallet [1.1.04 1.4.05]', () => {
     expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
   })
-  test('behavior: without a wallet the link decides, and the read-only network switches itself [3.8.16]', () => {
+  test('behavior: shows the chain of the link without a wallet, and switches the read-only network itself [3.8.16]', () => {
     expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
   })
-  test('behavior: a link to a chain that is not offered, or was taken out, asks for nothing', () => {
+  test('behavior: ignores a link to a chain that is not offered or was removed', () => {
     expect(networkAfter(link(4))).toEqual({ shown: harmony, required: null })
     expect(networkAfter(wallet(1), link(31337))).toEqual({ shown: 1, required: null })
   })
-  test("behavior: without a link of another chain the wallet's chain is shown", () => {
+  test("behavior: shows the wallet's chain when no link requires another", () => {
     expect(networkAfter(link(null), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(wallet(testnet), wallet(1))).toEqual({ shown: 1, required: null })
   })
-  test("behavior: a link with another chain than the wallet's stays, and the wallet has to follow [3.8.14 3.9.23]", () => {
+  test("behavior: keeps a link to another chain than the wallet's and requires the switch [3.8.14 3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
   })
-  test('behavior: from the match on the link follows the wallet [3.8.15]', () => {
+  test('behavior: follows the wallet once it has matched the link [3.8.15]', () => {
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet), wallet(1), link(1))).toEqual({
       shown: 1,
       required: null,
     })
   })
-  test('behavior: dismissed, the page goes to the chain of the wallet [3.9.23]', () => {
+  test("behavior: shows the wallet's chain when the switch is dismissed [3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: harmony, required: null })
   })
-  test('behavior: a link opened later with another chain asks again', () => {
+  test('behavior: requires a switch again when a later link has another chain', () => {
     expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })
   })
-  test('behavior: a wallet on a chain that is not supported is asked to come over, and can be left there', () => {
+  test('behavior: requires a switch from an unsupported chain until dismissed', () => {
     expect(networkAfter(link(null), wallet(137))).toEqual({ shown: harmony, required: harmony })
     expect(networkAfter(link(null), wallet(137), dismissed)).toEqual({ shown: harmony, required: null })
     expect(networkAfter(link(null), wallet(137), dismissed, wallet(56))).toEqual({ shown: harmony, required: harmony })
   })
-  test('behavior: a wallet that disconnects leaves the page where it was', () => {
+  test('behavior: keeps the shown chain when the wallet disconnects', () => {
     expect(networkAfter(link(null), wallet(testnet), wallet(null))).toEqual({ shown: testnet, required: null })
   })
-  test('behavior: whatever happens, a supported chain is shown and nothing is required without a wallet', () => {
+  test('property: shows a supported chain and requires no switch without a wallet', () => {
     const event = fc.oneof(
       fc.constantFrom<ChainId | null>(null, 1, harmony, testnet).map(link),
       fc.constantFrom(null, 1, 137, harmony, testnet).map(wallet),
@@ -133,23 +133,23 @@ describe('nextHead', () => {
     return { changes, number: state.head?.number, hash: state.head?.hash }
   }
 
-  test('default: a child of the head is an advance, the same block is no news', () => {
+  test('default: advances to a child of the head and ignores the same block', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'a'), head(2n, 'b', 'a')).changes).toEqual(['first', 'advanced', 'same'])
   })
-  test('behavior: a gap is an advance', () => {
+  test('behavior: advances over a gap', () => {
     expect(walk(head(1n, 'a'), head(5n, 'e', 'd')).changes).toEqual(['first', 'advanced'])
   })
-  test('behavior: another parent or another block of the same height is a reorg', () => {
+  test('behavior: detects a reorg by another parent or another block of the same height', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'x')).changes).toEqual(['first', 'reorg'])
     expect(walk(head(1n, 'a'), head(1n, 'y')).changes).toEqual(['first', 'reorg'])
   })
-  test('behavior: a stale head never takes the page back', () => {
+  test('behavior: ignores an older head', () => {
     const { changes, number } = walk(head(5n, 'e'), head(3n, 'c'), head(4n, 'd'))
     expect(changes).toEqual(['first', 'behind', 'behind'])
     expect(number).toBe(5n)
     expect(walk(head(5n, 'e'), head(3n, 'c'), head(4n, 'd'), head(6n, 'f', 'e')).number).toBe(6n)
   })
-  test('behavior: a chain that stays behind was itself rolled back', () => {
+  test('behavior: detects a reorg after three older heads in a row', () => {
     expect(walk(head(5n, 'e'), head(3n, 'c'), head(3n, 'c'), head(3n, 'c'))).toMatchObject({
       changes: ['first', 'behind', 'behind', 'reorg'],
       number: 3n,
@@ -159,23 +159,23 @@ describe('nextHead', () => {
 
 describe('pollInterval', () => {
   const chain = { blockTimeMs: 2000, isShown: true, isVisible: true, hasOpenTransaction: false }
-  test('default: the block time while the page is visible, a second at least and 15 s at most [1.7.06 1.9.29 3.9.13]', () => {
+  test('default: returns the block time while the page is visible, from 1 s to 15 s [1.7.06 1.9.29 3.9.13]', () => {
     expect(pollInterval(chain)).toBe(2000)
     expect(pollInterval({ ...chain, blockTimeMs: 60_000 })).toBe(15_000)
     expect(pollInterval({ ...chain, blockTimeMs: 250 })).toBe(1000)
   })
-  test('behavior: nothing runs while hidden, but 15 s with a transaction open [3.9.13 3.9.14]', () => {
+  test('behavior: stops polls while hidden, or slows them to 15 s when a transaction is open [3.9.13 3.9.14]', () => {
     expect(pollInterval({ ...chain, isVisible: false })).toBeNull()
     expect(pollInterval({ ...chain, isVisible: false, hasOpenTransaction: true })).toBe(15_000)
   })
-  test('behavior: a chain that is not shown is followed only for an open transaction', () => {
+  test('behavior: polls a chain that is not shown only when a transaction is open', () => {
     expect(pollInterval({ ...chain, isShown: false })).toBeNull()
     expect(pollInterval({ ...chain, isShown: false, hasOpenTransaction: true })).toBe(15_000)
   })
 })
 
 describe('pauseAfter', () => {
-  test('default: doubles while no node answers, up to 15 s', () => {
+  test('default: doubles while no node responds, up to 15 s', () => {
     expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, 2000))).toEqual([2000, 4000, 8000, 15_000, 15_000])
   })
 })

@@ -1,14 +1,14 @@
 import type { Switches } from '@dexswap/chains/config'
 
-/** Where the page's files came from, as far as the page itself can know. */
+/** Origin of the page's files, as far as the page can detect it. */
 export type PageOrigin = {
   /** Other sites share its origin, and so its storage and windows. */
   readonly isShared: boolean
-  /** Null while developing. */
+  /** Null in development. */
   readonly buildId: string | null
 }
 
-/** Why this page asks no wallet to sign anything. */
+/** Why this page requests no signatures. */
 export type SendBan = 'revoked' | 'shared-origin'
 
 export function sendBan(

@@ -12,7 +12,7 @@ const page = { isShared: false, buildId }
 const switched = (changes: object) => createStore({ ...openGuard.switches.get(), ...changes })
 
 describe('assertSendAllowed', () => {
-  test('default: allows a page of its own origin, in a build that nobody revoked', () => {
+  test('default: allows a page of its own origin in a build that is not revoked', () => {
     expect(() => assertSendAllowed({ ...openGuard, page }, 1)).not.toThrow()
   })
 
@@ -37,7 +37,7 @@ describe('assertSendAllowed', () => {
   })
 })
 
-/** A browser whose storage names a node, and a page of it where a send waits. */
+/** A browser with a stored node, and a page on which a send waits. */
 function open() {
   const values = createMemoryKeyValues()
   createOwnEndpoints(createAppStorage(values)).set(1, url)

@@ -5,19 +5,19 @@ import type { Store } from '../store.ts'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
 import { type PageOrigin, sendBan } from './send-ban.ts'
 
-/** The operator has revoked the build that this page is of. */
+/** The operator has revoked this page's build. */
 export class BuildRevokedError extends failure('BuildRevokedError', (buildId: string | null) => ({
   message: 'This version of the page was revoked by its operator.',
   buildId,
 })) {}
 
-/** Other sites share the page's origin, and the operator does not vouch for them. */
+/** Other sites share the page's origin, which the operator has not allowed. */
 export class SharedOriginError extends failure(
   'SharedOriginError',
   'Nothing is signed on an origin that other sites share.',
 ) {}
 
-/** A stored node replaces those of the record, and the user has not confirmed it since the page was opened. */
+/** A stored node replaces the configured ones, unconfirmed since the page was opened. */
 export class UnconfirmedNodeError extends failure('UnconfirmedNodeError', (chainId: ChainId, host: string) => ({
   message: `The node at ${host} has not been confirmed on this page.`,
   chainId,
@@ -31,7 +31,7 @@ export type SendGuard = {
 }
 
 /**
- * What has to hold before a wallet is asked to sign anything on a chain.
+ * Checks the conditions of every signature request on a chain.
  * @throws BuildRevokedError | SharedOriginError | UnconfirmedNodeError
  */
 export function assertSendAllowed({ switches, ownEndpoints, page }: SendGuard, chainId: ChainId): void {

@@ -9,21 +9,27 @@ import { type Head, maxIntervalMs, nextHead, noHead, pauseAfter } from './head.t
 
 export type HeadTracker = {
   readonly head: Store<Head | null>
-  /** How often to look; null: not at all. A WebSocket takes the place of looking while it is up. */
+  /**
+   * Poll interval; null: no polls and no WebSocket. An open WebSocket slows polls to the longest
+   * interval.
+   */
   setInterval(ms: number | null): void
-  /** The chain's endpoints are others from now on: looks at once, and hears a WebSocket only where these have one. */
+  /** Replaces the endpoints: polls at once, and opens a WebSocket if one of them is. */
   use(urls: readonly string[]): void
-  /** Why the last look saw nothing, null after one that did. */
+  /** Failure of the last poll; null after a new head. */
   readonly failure: Store<Error | null>
-  /** Asks for the newest block now, and lets all who listen ask beside it; ends when that was answered or has failed. */
+  /** Requests the newest block now, with reads beside it; resolves after success or failure. */
   lookNow(): Promise<void>
   stop(): void
 }
 
-/** Blocks that a feed tells of within this time are taken as one, the newest: their figures would be read and drawn for nothing (rules 1.7.19, 2.9.33). */
+/**
+ * Applies only the newest pushed block of this time, which avoids superfluous reads and renders (rules
+ * 1.7.19, 2.9.33).
+ */
 const burstMs = 100
 
-/** Follows the newest block of one chain: by WebSocket where it has one that works, else by asking. */
+/** Follows the newest block of a chain: by a working WebSocket, else by polling. */
 export function trackHead(options: {
   readonly chain: ConfiguredChain
   readonly rpc: Rpc
@@ -49,7 +55,7 @@ export function trackHead(options: {
   function take(header: BlockHeader): void {
     const receivedAt = clock.now()
     const aheadMs = Number(header.timestamp) * 1000 - receivedAt
-    // A first block may be old because the chain stands still; one that comes after it was made just now.
+    // A first block may be old on a stalled chain; a later one has just been produced.
     const tells = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'
     state = nextHead(state, { ...header, receivedAt, aheadMs: tells ? aheadMs : state.head?.aheadMs }).state
     head.set(state.head)
@@ -66,14 +72,14 @@ export function trackHead(options: {
     cancelLook()
     try {
       const header = await newest()
-      // A feed that is up and has not told of this block is deaf: it is opened anew, and meanwhile looked at as without one.
+      // An open feed without this block has stopped: it is reopened, with polls in the meantime.
       const heard = told?.number ?? state.head?.number
       const hasStopped = feedIsUp && heard !== undefined && header.number > heard
       take(header)
       failures = 0
       if (hasStopped) reopenFeed()
     } catch (thrown) {
-      // The head stays with its age.
+      // The head stays, with its age.
       failures++
       failure.set(thrown instanceof Error ? thrown : null)
     }
@@ -83,7 +89,7 @@ export function trackHead(options: {
   function plan(): void {
     cancelLook()
     if (intervalMs === null) return
-    // While the feed is up a look after each long silence finds out whether it still hears.
+    // Polls at the longest interval detect an open feed that has stopped.
     const pause = feedIsUp ? maxIntervalMs : pauseAfter(failures, intervalMs)
     cancelLook = clock.after(pause, () => void look())
   }
@@ -150,12 +156,12 @@ export function trackHead(options: {
       if (ms === null) return rest()
       if (before === ms) return
       openFeedIfAny()
-      // Nobody looked, or only rarely: look at once.
+      // No polls before, or rarer ones: polls at once.
       if (before === null || ms < before) void look()
       else plan()
     },
     async lookNow() {
-      // Says nothing of a feed, which may be about to tell of the same block.
+      // Does not check the feed, which may be about to push the same block.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A loop whose steps end when the test says so, with a clock in its hand. */
+/** A loop with steps that the test ends, and a clock that it controls. */
 function start() {
   const steps: { readonly end: (more: boolean) => void; readonly fail: (failure: unknown) => void }[] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -26,7 +26,7 @@ function start() {
 }
 
 describe('createWorkLoop', () => {
-  test('default: one piece at a time, and once more for all who asked meanwhile', async () => {
+  test('default: runs one step at a time, and one more for all calls meanwhile', async () => {
     const { loop, steps, settle } = start()
     loop.wake()
     loop.wake()
@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: a piece that leaves more to do is followed by the next, and what is not wanted is not begun', async () => {
+  test('behavior: continues while a step leaves more to do, and does not start when unwanted', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()
@@ -53,7 +53,7 @@ describe('createWorkLoop', () => {
     expect(steps).toHaveLength(2)
   })
 
-  test('error: what failed is tried again after 2.5 to 3.5 s where somebody sees the page, else when it is woken', async () => {
+  test('behavior: retries after 2.5 to 3.5 s on a visible page, else when woken', async () => {
     const { loop, steps, retries, failures, page, settle } = start()
     loop.wake()
     steps[0]?.fail('down')
@@ -78,7 +78,7 @@ describe('createWorkLoop', () => {
     expect(loop.hasFailed()).toBe(false)
   })
 
-  test('behavior: once it is stopped nothing is begun or tried again', async () => {
+  test('behavior: starts and retries nothing after it was stopped', async () => {
     const { loop, steps, retries, settle } = start()
     loop.wake()
     steps[0]?.fail('down')

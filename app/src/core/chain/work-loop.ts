@@ -1,28 +1,28 @@
 import type { Clock } from '#io/clock.ts'
 import type { Store } from '../store.ts'
 
-/** Work of which one piece is done at a time: again when it is asked for meanwhile, and again some time after it failed. */
+/** Runs one step at a time, again if woken meanwhile, and again some time after a failure. */
 type WorkLoop = {
-  /** Starts the work, or has it done once more when it is under way; nothing happens while it is not wanted. */
+  /** Starts the work, or repeats it after the current step; does nothing while it is not wanted. */
   wake(): void
   isWorking(): boolean
-  /** The last piece failed and has not been made good yet. */
+  /** The last step failed. */
   hasFailed(): boolean
   stop(): void
 }
 
 type WorkParts = {
   readonly clock: Clock
-  /** Nothing is tried again while nobody can see the page; the next block does it then. */
+  /** A hidden page does not retry; the next block does. */
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
-  /** A piece of the work; true where there is more to do at once. */
+  /** One step of the work; true if more is due at once. */
   readonly step: () => Promise<boolean>
-  /** `before`: the piece before had failed as well. */
+  /** `before`: the previous step failed too. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 
-/** Rule 1.7.18: what failed is tried again after 2.5 to 3.5 s, at random, so that not all pages ask at once. */
+/** Retries after a random 2.5 to 3.5 s, so that pages do not retry simultaneously (rule 1.7.18). */
 function retryMs(): number {
   return 2500 + Math.random() * 1000
 }
@@ -68,7 +68,7 @@ export function createWorkLoop({ clock, isVisible, isWanted, step, onFailure }: 
   }
 }
 
-/** Who listens to a store whose work is wanted for as long as anybody does; each new listener wakes it. */
+/** Counts the subscribers of a store that works only while it has any; each new one triggers it. */
 export function createAudience<T>(state: Store<T>) {
   let listeners = 0
   return {

@@ -26,25 +26,25 @@ function stateOf(pools: readonly (readonly [string, readonly Pool[]])[]): PoolSt
   return { status: 'ready', block: { number: 7n, hash: '0xaa', receivedAt: 0 }, complete: true, pools: new Map(pools) }
 }
 
-/** A coin is worth two cents, a little more of them on the second platform. */
+/** A coin is worth two cents, and slightly more on the second platform. */
 const state = stateOf([
   [own.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 20_000n * 10n ** 6n)]],
   [other.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 21_000n * 10n ** 6n)]],
 ])
 
 describe('networkCostIn', () => {
-  test('default: of the coin it is gas times its price', () => {
+  test('default: multiplies gas by its price when the currency is the coin', () => {
     expect(networkCostIn(chain, state, coin, 100n * gwei)?.(100_000n)).toBe(10n ** 16n)
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: of a token it is what the coin brings in it on the platform that gives most', () => {
-    // A million units at 100 gwei are a tenth of a coin, 0.0021 dollars less the fee of 0.3 %.
+  test('behavior: converts the cost to a token on the platform that pays most for the coin', () => {
+    // A million units at 100 gwei cost a tenth of a coin: 0.0021 dollars minus the fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
   })
 
-  test('behavior: worked out once for a state of the pools, whatever is typed, and again for the next block', () => {
+  test('behavior: computes the cost once per state of the pools and gas price', () => {
     const first = networkCostIn(chain, state, usdc, 90n * gwei)
     expect(networkCostIn(chain, { ...state }, usdc, 90n * gwei)).toBe(first)
     expect(networkCostIn(chain, state, usdc, 91n * gwei)).not.toBe(first)
@@ -52,26 +52,26 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, next, usdc, 90n * gwei)?.(1_000_000n)).not.toBe(first?.(1_000_000n))
   })
 
-  test('behavior: a closed platform says nothing', () => {
+  test('behavior: ignores a closed platform', () => {
     const closed: ConfiguredChain = { ...chain, closedPlatforms: [other.id] }
     expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)
   })
 
-  test('behavior: without a way from the coin, and before the pools are read, nobody can say', () => {
+  test('behavior: returns null when the coin has no route, or the pools are not read yet', () => {
     expect(networkCostIn(chain, stateOf([[own.id, []]]), usdc, gwei)).toBeNull()
     expect(networkCostIn(chain, { status: 'loading' }, usdc, gwei)).toBeNull()
   })
 })
 
 describe('afterCost', () => {
-  test('default: a divided order takes the gas of all its legs', () => {
+  test('default: counts the gas of all legs of a split order', () => {
     const divided = quoteOf({
       trade: null,
       division: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
     })
     const costOf = (gas: bigint) => gas / 100_000n
     expect(afterCost(divided, costOf)).toBe(47n)
-    // By the router of one platform: 42,700 units and no hop.
+    // Gas of a platform's router without a hop: 42,700 units.
     expect(afterCost(quoteOf(), costOf)).toBe(50n)
   })
 })

@@ -6,22 +6,25 @@ import type { PoolState } from './pool-state.ts'
 import type { PlatformQuote } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
-/** What gas costs its sender. */
+/** Terms of the network cost. */
 export type GasTerms = {
-  /** Wei for a unit. */
+  /** Wei per unit of gas. */
   readonly gasPrice: bigint
-  /** What stands for the data of an order, where the chain takes something for it. */
+  /** Gas equivalents of an order's data, on chains that charge for data. */
   readonly dataGas?: DataGas | undefined
 }
 
-/** What gas costs in base units of a currency, rounded up. */
+/** Cost of gas in base units of a currency, rounded up. */
 export type CostOf = (gas: bigint) => bigint
 
-/** Gas whose price is asked first, and how much of the currency says a price exactly enough. */
+/** Gas that is priced first, and the output that makes a price precise enough. */
 const askedGas = 1_000_000n
 const enough = 1000n
 
-/** What gas costs in a token, by the best way from the coin over one of the graphs; null where none leads there. `gasPrice`: wei for a unit. */
+/**
+ * Cost of gas in a token by the best route from the native coin; null without one. `gasPrice`: wei per
+ * unit.
+ */
 export function costIn(
   graphs: readonly RoutingGraph[],
   chain: Chain,
@@ -31,7 +34,7 @@ export function costIn(
   const coin = lowerAddress(chain.wrappedNative.address)
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
-  // So little of it may be less than a unit of the token.
+  // So small an input may buy less than one unit of the token.
   for (let amountIn = askedGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = graphs.reduce((best, graph) => {
       const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n
@@ -45,10 +48,10 @@ export function costIn(
   return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
 }
 
-/** What was worked out last of each state of the pools: the same for every amount. */
+/** Last result per state of the pools, valid for any amount. */
 const kept = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
-/** What gas costs in a currency, by the pools of each open platform alone; null where the coin has no price in it. */
+/** Cost of gas in a currency, by the pools of each open platform alone; null without a route. */
 export function networkCostIn(
   chain: ConfiguredChain,
   state: PoolState,
@@ -70,12 +73,12 @@ export function networkCostIn(
   return costOf
 }
 
-/** Gas that a quote's way is expected to take: the same reckoning for every row, whatever the account has approved. */
+/** Expected gas of a quote's route: the same estimate for every row, without approvals. */
 function expectedGas({ division, trade }: PlatformQuote, dataGas?: DataGas): bigint {
   return division?.gas ?? (trade ? routerGas(trade.route, dataGas) : 0n)
 }
 
-/** What a typed input brings less its network cost, which may be less than nothing; what a typed output takes with it. */
+/** Output minus network cost for a typed input, possibly negative; input plus cost for a typed output. */
 export function afterCost(quote: PlatformQuote, costOf: CostOf, dataGas?: DataGas): bigint {
   const cost = costOf(expectedGas(quote, dataGas))
   return quote.field === 'input' ? quote.amountOut - cost : quote.amountIn + cost

@@ -7,17 +7,17 @@ const seen = (variance: number, blocks = 60): PoolMoves => ({ blocks, variance }
 const calm = { hops: [{ feeBps: 30, moves: seen((0.5 / 10_000) ** 2) }], blockTimeMs: 2000, costShare: 0.0005 }
 
 describe('withMove', () => {
-  test('default: the mean square for a block', () => {
+  test('default: returns the mean square of the changes per block', () => {
     const moves = [0.01, -0.01, 0.01].reduce((before, change) => withMove(before, change, 1), noMoves)
     expect(moves.blocks).toBe(3)
     expect(moves.variance).toBeCloseTo(0.0001, 12)
   })
 
-  test('behavior: a move over several blocks counts as that many', () => {
+  test('behavior: spreads a change over the blocks that it took', () => {
     expect(withMove(noMoves, 0.02, 4)).toEqual({ blocks: 4, variance: 0.0001 })
   })
 
-  test('behavior: what was long ago fades', () => {
+  test('behavior: fades out old changes', () => {
     let moves = withMove(noMoves, 0.1, 1)
     for (let block = 0; block < 600; block++) moves = withMove(moves, 0, 1)
     expect(moves.variance).toBeLessThan(0.000_01)
@@ -25,14 +25,14 @@ describe('withMove', () => {
 })
 
 describe('autoSlippageBps', () => {
-  test('default: little where nothing moves, more where much does, in steps of 5', () => {
+  test('default: grows with the variance, in steps of 5', () => {
     const wild = autoSlippageBps({ ...calm, hops: [{ feeBps: 30, moves: seen(0.002 ** 2) }] })
     expect(autoSlippageBps(calm)).toBeLessThan(50)
     expect(wild).toBeGreaterThan(50)
     expect(wild % 5).toBe(0)
   })
 
-  test('behavior: never beyond its cap nor below the lowest preset, whatever is seen', () => {
+  test('behavior: stays between the lowest preset and the cap', () => {
     for (const variance of [0, 1e-12, 1e-6, 1e-4, 1e-3]) {
       const bps = autoSlippageBps({ ...calm, hops: [{ feeBps: 30, moves: seen(variance) }] })
       expect(bps).toBeGreaterThanOrEqual(10)
@@ -40,14 +40,14 @@ describe('autoSlippageBps', () => {
     }
   })
 
-  test('behavior: every pair on the way adds to it, and so does its fee where it was never seen', () => {
+  test('behavior: adds the moves of every pair, and its fee when it is unobserved', () => {
     const hop = { feeBps: 30, moves: noMoves }
     const one = autoSlippageBps({ ...calm, hops: [hop] })
     expect(autoSlippageBps({ ...calm, hops: [hop, hop, hop] })).toBeGreaterThan(one)
     expect(autoSlippageBps({ ...calm, hops: [{ ...hop, feeBps: 5 }] })).toBeLessThan(one)
   })
 
-  test('behavior: slower blocks and a failure that costs more ask for more room', () => {
+  test('behavior: grows with the cost of a failure and the number of blocks', () => {
     const hops = [{ feeBps: 30, moves: seen(0.001 ** 2) }]
     const usual = autoSlippageBps({ ...calm, hops })
     expect(autoSlippageBps({ ...calm, hops, costShare: 0.02 })).toBeGreaterThan(usual)
@@ -58,12 +58,15 @@ describe('autoSlippageBps', () => {
 type Reserves = { one: bigint; other: bigint }
 
 describe('2,000 replayed swaps', () => {
-  /** One life of a route: its pools are traded by others for some minutes, then one swap is quoted and is in a block so many blocks later. */
+  /**
+   * Replays one route: others trade in its pools for some minutes, then a swap is quoted and mined some
+   * blocks later.
+   */
   function replay(seed: number) {
     const { share: dice } = createDice(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
     const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(dice() * 4)] ?? 2000
-    // Half of all routes are quiet, as those of the deepest pools are; one in eight is wild. Per second.
+    // Half of all routes are as calm as the deepest pools; one in eight is volatile. Per second.
     const kind = dice()
     const perSecond = kind < 0.5 ? 0.000_05 : kind < 0.875 ? 0.000_3 : 0.001_2
     const sigma = perSecond * Math.sqrt(blockTimeMs / 1000)
@@ -73,7 +76,7 @@ describe('2,000 replayed swaps', () => {
       one: 10n ** 24n + BigInt(Math.floor(dice() * 1e9)) * 10n ** 15n,
       other: 10n ** 24n,
     }))
-    /** Others trade: one block in twenty brings a move four times as large. Reserves go along their curve. */
+    /** Trades of others: one block in twenty has a move four times as large. Reserves stay on their curve. */
     const block = () => {
       for (const pool of pools) {
         const size = dice() < 0.05 ? 4 : 1
@@ -106,13 +109,13 @@ describe('2,000 replayed swaps', () => {
       blockTimeMs,
       costShare: 0.000_5,
     })
-    // Whoever swaps takes five to thirty seconds.
+    // A user takes five to thirty seconds to send.
     const wait = Math.ceil((5000 + dice() * 25_000) / blockTimeMs)
     for (let at = 0; at < wait; at++) block()
     const filled = out()
     const judge = (bps: number) => {
       const minimum = minimumOutDown(quoted, bps)
-      // What somebody who takes all the room leaves is the minimum.
+      // Someone who extracts the whole slippage leaves the minimum.
       return {
         failed: filled < minimum,
         given: filled < minimum ? 0 : Number(((filled - minimum) * 1_000_000n) / filled),
@@ -121,9 +124,9 @@ describe('2,000 replayed swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // Other seeds than those that the figures of the formula were looked at with come second.
+  // The second range of seeds was not used to choose the constants of the formula.
   test.each([2026, 1_000_000])(
-    'default: fewer fail than at 0.5 %%, and less is given away to the worst fill, from seed %d',
+    'default: fails less often than 0.5 %% and loses less to the worst fill, from seed %d',
     (seed) => {
       const replayed = Array.from({ length: 2000 }, (_, at) => replay(seed + at))
       const sum = (of: 'auto' | 'fixed') => ({

@@ -1,21 +1,21 @@
-/** How a pool's price has moved from block to block, as far as it was seen. */
+/** Observed moves of a pool's price from block to block. */
 export type PoolMoves = {
-  /** How many blocks the figure stands on; older ones count for less. */
+  /** Observed blocks, up to `memory`; older ones weigh less. */
   readonly blocks: number
-  /** Mean square of the change of the price's logarithm over one block. */
+  /** Mean square of the change in log price per block. */
   readonly variance: number
 }
 
-/** Blocks after which a move counts for 1/e of what it did. */
+/** Blocks after which the weight of a move falls to 1/e. */
 const memory = 60
 
-/** Moves before any block was seen. */
+/** Moves before the first observed block. */
 export const noMoves: PoolMoves = { blocks: 0, variance: 0 }
 
 /**
- * Moves with what the price has done since.
- * @param change of the price's logarithm
- * @param over blocks that it took, at least 1
+ * Adds a price change to the moves.
+ * @param change of the log price
+ * @param over blocks of the change, at least 1
  */
 export function withMove({ blocks, variance }: PoolMoves, change: number, over: number): PoolMoves {
   const seen = Math.min(blocks + over, memory)
@@ -24,37 +24,33 @@ export function withMove({ blocks, variance }: PoolMoves, change: number, over: 
 }
 
 export type AutoSlippageQuery = {
-  /** Of each pair on the way: what it takes, in basis points, and how it has moved. */
+  /** Per pair of the route: its fee in basis points, and its moves. */
   readonly hops: readonly { readonly feeBps: number; readonly moves: PoolMoves }[]
-  /** From a block to the next, in milliseconds. */
+  /** Block time in milliseconds. */
   readonly blockTimeMs: number
-  /** What the network takes, as a share of what is swapped; null where it is not known. */
+  /** Network cost as a share of the swapped amount; null if unknown. */
   readonly costShare: number | null
 }
 
-/** Until a user has read, confirmed and sent, in milliseconds. */
+/** Time until a user has read, confirmed and sent, in milliseconds. */
 const toSendMs = 15_000
-/** Most that Auto allows, in basis points: a route that needs more is the user's to decide on. */
+/** Maximum of Auto in basis points: a route that needs more is the user's decision. */
 export const autoSlippageCapBps = 300
-/** Least: the lowest preset of the specification. */
+/** Minimum in basis points: the lowest preset of the specification. */
 const leastBps = 10
-/** Steps, in basis points: the limit does not tremble with every block. */
+/** Step in basis points, which keeps the limit steady from block to block. */
 const stepBps = 5
-/** A pool that was never seen is taken to move by this share of its fee in a block, and as if it had been seen for so many. */
+/** Assumed move of an unobserved pool per block as a share of its fee, and its weight in blocks. */
 const priorShare = 1 / 12
 const priorBlocks = 8
-/** A swap that fails costs the network's share, and once more the way to the wallet: as a share of what is swapped. */
+/** Cost of a retry by the user, as a share of the swapped amount; added to the network cost. */
 const retryShare = 0.003
-/** Share of swaps whose room somebody takes wholly. */
+/** Share of swaps that lose their whole slippage to others. */
 const takenShare = 0.03
 
 /**
- * The slippage that a route needs, in basis points: a multiple of 5 from 10 to 300.
- *
- * Over the `n` blocks until a swap is in one, the price moves by σ = √(n · Σ variance of its pools). Its tails are taken to be Laplace's, so a
- * limit `s` fails with probability ½·exp(−√2·s/σ). A failure costs c = network cost + 0.3 %, and room that somebody takes costs s, which three
- * swaps in a hundred suffer: ½·c·exp(−√2·s/σ) + 0.03·s is least at s = σ/√2 · ln(c / (√2·σ·0.03)). A pool that was seen for few blocks is taken to
- * move by a twelfth of its fee in each.
+ * Slippage that a route needs, in basis points: a multiple of 5 from 10 to 300. Minimises the expected
+ * cost of failed swaps and of lost slippage.
  */
 export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQuery): number {
   const blocks = Math.ceil(toSendMs / Math.max(blockTimeMs, 1)) + 1
@@ -62,8 +58,10 @@ export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQu
     const prior = ((feeBps / 10_000) * priorShare) ** 2
     return sum + (moves.variance * moves.blocks + prior * priorBlocks) / (moves.blocks + priorBlocks)
   }, 0)
+  // Expected price move until inclusion; its tails are assumed to be Laplace-distributed.
   const sigma = Math.sqrt(blocks * variance)
   const cost = (costShare ?? 0) + retryShare
+  // Minimises ½ · cost · exp(−√2 · s / sigma) + takenShare · s, the failures plus the lost slippage.
   const room = cost / (Math.SQRT2 * sigma * takenShare)
   const share = sigma > 0 && room > 1 ? (sigma / Math.SQRT2) * Math.log(room) : 0
   const bps = Math.ceil((share * 10_000) / stepBps) * stepBps

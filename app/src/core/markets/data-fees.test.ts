@@ -16,7 +16,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** What the gas oracle of such a chain says, by the rules of Fjord. */
+/** Result of an OP-stack gas oracle by the rules of Fjord. */
 function oracle(data: Hex, operator: ((gas: bigint) => bigint) | null): Known<Hex> {
   const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
   if (functionName === 'getL1Fee') return word(opStackFee(compressedLength(hexToBytes(args[0])) + 68))
@@ -32,14 +32,14 @@ const feeOf = (data: Hex): bigint => {
 }
 
 const gasPrice = 1_000_000n
-/** As hashes are, no two of them equal: nothing of them repeats. */
+/** Distinct hashes, which do not compress. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1 }), { minLength: count, maxLength: count })
     .map((seeds) => seeds.map((seed): Hex => `0x${keccak256(numberToHex(seed)).slice(-40)}`))
 const amount = fc.bigInt({ min: 10n ** 17n, max: 10n ** 24n })
 const routeOf = (hops: number) => ({ path: [], pools: Array.from({ length: hops }, () => ({})) }) as never
-/** What stands for the data alone, in wei. */
+/** The equivalent of the data alone, in wei. */
 const ofRouter = (hops: number) => {
   const { dataGas, gasPrice: price } = gasTermsOf(answersOf(), gasPrice) ?? fail()
   return (routerGas(routeOf(hops), dataGas) - routerGas(routeOf(hops))) * price
@@ -53,7 +53,7 @@ const fail = (): never => {
   throw new TypeError('nothing is known')
 }
 const farOff = (foreseen: bigint, taken: bigint) => Math.abs(Number(foreseen - taken)) / Number(taken)
-/** Measured: 5 % in the median and 15 % at worst by a router, 4 % and 28 % divided. */
+/** Measured: off by 5 % in the median and 15 % at most by a router, 4 % and 28 % for a split order. */
 function isForeseen(off: readonly number[]): boolean {
   const sorted = off.toSorted((one, other) => one - other)
   return (sorted[sorted.length >> 1] ?? 1) <= 0.1 && (sorted.at(-1) ?? 1) <= 0.3
@@ -62,7 +62,7 @@ const hopCount = fc.integer({ min: 1, max: 3 })
 const deadline = 1_893_456_000n
 
 describe('gasTermsOf', () => {
-  test('default: what an order by a router takes for its data is foreseen', () => {
+  test('default: estimates the data fee of an order by a router', () => {
     const off = fc
       .sample(fc.tuple(hopCount, addresses(5), amount, amount), { numRuns: 300, seed: 7 })
       .map(([hops, [recipient = '0x', ...tokens], sold, least]) => {
@@ -73,7 +73,7 @@ describe('gasTermsOf', () => {
     expect(isForeseen(off)).toBe(true)
   })
 
-  test('default: of a divided one as well, whatever its legs are', () => {
+  test('default: estimates the data fee of a split order with any legs', () => {
     const leg = fc.record({ hops: hopCount, share: fc.integer({ min: 100, max: 9000 }), first: fc.nat({ max: 2 }) })
     const legs = fc.array(leg, { minLength: 1, maxLength: 4 })
     const off = fc
@@ -93,14 +93,14 @@ describe('gasTermsOf', () => {
     expect(isForeseen(off)).toBe(true)
   })
 
-  test('default: a row says what is left after that, too', () => {
+  test('default: subtracts the data fee from what a row leaves', () => {
     const { dataGas } = gasTermsOf(answersOf(), gasPrice) ?? fail()
     const quote = { ...quoteOf(), amountOut: 10n ** 18n, trade: { route: routeOf(1) } as never }
     const costOf = (gas: bigint) => gas * gasPrice
     expect(afterCost(quote, costOf) - afterCost(quote, costOf, dataGas)).toBe(ofRouter(1))
   })
 
-  test('behavior: the operator’s fee is part of what a unit of gas and what a transaction costs', () => {
+  test('behavior: adds the operator’s fee to the gas price and to the cost per transaction', () => {
     const operator = (gas: bigint) => gas * 300n + 5_000_000n
     const [without, terms] = [
       gasTermsOf(
@@ -111,19 +111,19 @@ describe('gasTermsOf', () => {
     ]
     expect(terms?.gasPrice).toBe(1300n)
     const { call } = without?.dataGas?.router ?? fail()
-    // As fewer and dearer units, and the constant on top: up to a unit of either rounding.
+    // Fewer and dearer units plus the constant, each rounded to a unit.
     const expected = (call * 1000n + 5_000_000n) / 1300n
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })
 
-  test('behavior: an oracle without an operator’s fee takes none; one that does not tell the fee for data leaves it unknown', () => {
+  test('behavior: assumes no operator’s fee when the oracle has none, and returns null when the data fee is unknown', () => {
     expect(gasTermsOf(answersOf(), gasPrice)?.gasPrice).toBe(gasPrice)
     const silent = answersOf().map((answer, at) => (at === 3 ? unknown('node-unreachable') : answer))
     expect(gasTermsOf(silent, gasPrice)).toBeNull()
     expect(gasTermsOf([], gasPrice)).toBeNull()
   })
 
-  test('behavior: the same answers are the same object', () => {
+  test('behavior: returns the same object for the same answers', () => {
     expect(gasTermsOf(answersOf(), gasPrice)).toBe(gasTermsOf(answersOf(), gasPrice))
   })
 })
@@ -136,15 +136,15 @@ describe('gasTermsOf, of a node that lies', () => {
     ['no hex', '0xzz'],
     ['a part of a word', '0x01'],
     ['two words', `0x${'00'.repeat(64)}`],
-  ] as const)('error: null for %s, wherever it stands', (_, hex) => {
+  ] as const)('behavior: returns null for %s, at any position', (_, hex) => {
     for (const at of feeCalls.keys()) expect(changed(at, known(hex, 0))).toBeNull()
   })
 
-  test('error: null where the operator takes less for more gas, which would make gas free', () => {
+  test('behavior: returns null when the operator charges less for more gas, which would make gas free', () => {
     expect(changed(feeCalls.length - 2, word(10n ** 12n + 10n ** 6n))).toBeNull()
   })
 
-  test('behavior: more data that costs less counts as nothing, never as a gain', () => {
+  test('behavior: counts a lower fee for more data as zero, never as a gain', () => {
     const terms = changed(1, word(1n))
     expect(terms?.dataGas?.router.hop).toBe(0n)
     expect(terms?.dataGas?.router.call).toBeGreaterThan(0n)

@@ -6,16 +6,16 @@ import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/ga
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
-// An OP-stack chain takes a fee for the compressed bytes of each transaction. What an order will take is worked out from orders of five
-// sizes, of which its gas oracle is asked with every block: beside a call of its own each leg and each hop make an order longer by much the same.
+// OP-stack chains charge for a transaction's compressed bytes. Fees of five model orders, read with
+// every block, give the cost per order, leg and hop.
 
-/** Addresses and numbers that compress as little as real ones. */
+/** Addresses and numbers that compress as badly as real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
 const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
-/** As long as those of most orders. */
+/** As long as in most orders. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
-/** Any chain's: only its length counts. */
+/** Only its length matters. */
 const chainId = 10
 
 function routed(hops: number): Hex {
@@ -41,7 +41,7 @@ function divided(legs: number, hops: number): Hex {
 
 const models = [routed(1), routed(3), divided(2, 1), divided(4, 1), divided(4, 2)]
 
-/** What the oracle is asked with every block. */
+/** Oracle calls of every block. */
 export const feeCalls = [
   ...models.map((data) => dataFeeCall(chainId, { to: addressOf(4), data, value: 0n })),
   ...operatorFeeCalls,
@@ -50,8 +50,8 @@ export const feeCalls = [
 let kept: { readonly key: string; readonly terms: GasTerms } | null = null
 
 /**
- * What gas costs by the oracle's answers to `feeCalls`, at so many wei for a unit; each part rounded up. Null where it does not
- * say what data costs, or says what is no fee.
+ * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up. Null
+ * without a valid fee.
  */
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
@@ -60,7 +60,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
-  // Loading, or the node's silence: only a call that the chain refuses says that there is no such fee.
+  // Only a call that reverts shows that a chain has no operator fee, not one that is loading.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
   const operatorFee = operatorFeeOf(hexes.slice(models.length))
   if (operatorFee === null) return null
@@ -69,7 +69,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const routerHop = (long - short) / 2n
   const hop = (deep - four) / 4n
   const leg = (four - two) / 2n - hop
-  // A node may say that more data costs less.
+  // A node may report a lower fee for more data.
   const asGas = (wei: bigint) => (wei > 0n ? up(wei, price) : 0n)
   const dataGas: DataGas = {
     router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },

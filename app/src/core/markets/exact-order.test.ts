@@ -36,11 +36,11 @@ function bestOf(...asked: Parameters<typeof askedOf>): PlatformQuote {
   return quotes.best
 }
 
-/** 610 ONE for a whole unit. */
+/** 610 ONE per whole unit. */
 const pool = poolOf(6_100_000n * unit, 10_000n)
 
 describe('exactOrderOf', () => {
-  test('default: the least input for the whole units that a typed input buys', () => {
+  test('default: returns the lowest input for the whole units that a typed input buys', () => {
     const quote = bestOf(pool, { amount: 1_300n * unit })
     expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
     const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
@@ -48,14 +48,14 @@ describe('exactOrderOf', () => {
     expect(worstSlippageBps(quote, 50)).toBe(5000)
   })
 
-  test('behavior: the most output for the whole units that a typed output needs', () => {
+  test('behavior: returns the highest output for the whole units that a typed output needs', () => {
     const quote = bestOf(pool, { input: whole, output: one, field: 'output', amount: unit })
     const hop = { reserveIn: 10_000n, reserveOut: 6_100_000n * unit, swapFeeBps: 25 }
     expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
     expect(limitRisk(quote, 50)).toBe('stop')
   })
 
-  test('behavior: none where a unit is at most the slippage, and none that costs more', () => {
+  test('behavior: returns null when a unit is at most the slippage, or the order costs more', () => {
     const isCoarseAt = (amountOut: bigint, bps: number) => isCoarse({ field: 'input', amountIn: 1n, amountOut }, bps)
     expect([isCoarseAt(199n, 50), isCoarseAt(200n, 50)]).toEqual([true, false])
     expect([isCoarseAt(999n, 10), isCoarseAt(1_000n, 10)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('exactOrderOf', () => {
     expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
   })
 
-  test('behavior: a divided order names the platform order that buys its units for less', () => {
+  test('behavior: adds to a split order the platform order that buys its units for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
     const divided = quoteOf({ ...amounts, output: whole, trade: null })
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
@@ -73,7 +73,7 @@ describe('exactOrderOf', () => {
     expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
   })
 
-  test('behavior: an amount too small for one unit names what buys one', () => {
+  test('behavior: returns the trade for one unit when the amount is too small', () => {
     const quotes = askedOf(pool, { amount: 500n * unit })
     if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)
     expect(quotes).toMatchObject({ reason: 'amount-too-small', smallest: { amountOut: 1n, field: 'output' } })
@@ -89,7 +89,7 @@ describe('limitRisk', () => {
     expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
   })
 
-  test('behavior: rates what whole units cost as a price impact of that size', () => {
+  test('behavior: rates the loss by whole units like a price impact of that size', () => {
     const quote = bestOf(pool, { amount: 1_000n * unit })
     const { numerator, denominator } = roundingLoss(quote)
     expect(Number((numerator * 100n) / denominator)).toBe(38)
@@ -98,7 +98,7 @@ describe('limitRisk', () => {
 })
 
 describe('worstSlippageBps', () => {
-  test('behavior: a typed output is bound by its maximum alone', () => {
+  test('behavior: returns the slippage itself when the output is typed', () => {
     expect(worstSlippageBps(quoteOf({ field: 'output', amountOut: 2n, minimumOut: 2n }), 50)).toBe(50)
   })
 })

@@ -2,20 +2,20 @@ import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexsw
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** Stands in for a slippage of 0: the lowest one without a warning (rule 1.5.08). */
+/** Replaces a slippage of 0: the lowest one without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
 
-/** Whether one base unit is a larger part of the amount that may move than the slippage is. */
+/** Whether one base unit is a larger share of the variable amount than the slippage. */
 export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: number): boolean {
   const amount = field === 'input' ? amountOut : amountIn
   return amount * BigInt(slippageBps > 0 ? slippageBps : defaultBps) < BPS
 }
 
 /**
- * The order for exactly the whole units of a coarse quote; null where none is better.
- * @param oppositeOf the trade that fixes the other amount, as the platform would carry it out
+ * The order for exactly the whole units of a coarse quote; null if none is better.
+ * @param oppositeOf the trade that fixes the other amount, as the platform would execute it
  */
 export function exactOrderOf(
   quote: Moving,
@@ -29,7 +29,7 @@ export function exactOrderOf(
   return { amountIn: opposite.amountIn, amountOut: opposite.amountOut }
 }
 
-/** The part of what leaves, or of what could arrive, that rounding to whole units takes. */
+/** Share of the input, or of the possible output, that rounding to whole units costs. */
 export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pick<PlatformQuote, 'exact'>): Fraction {
   if (!exact) return ZERO
   return field === 'input'
@@ -44,7 +44,7 @@ export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slip
   return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
 }
 
-/** How grave the limits of a quote are: what its minimum allows, and what whole units cost. */
+/** Risk of a quote's limits: its minimum received, and the loss by rounding to whole units. */
 export function limitRisk(quote: Limited & Pick<PlatformQuote, 'exact'>, slippageBps: number): RiskLevel {
   return highestRisk([slippageRisk(worstSlippageBps(quote, slippageBps)), impactRisk(roundingLoss(quote))])
 }

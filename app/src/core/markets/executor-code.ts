@@ -6,8 +6,8 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 const known = new WeakMap<ChainClient, Set<string>>()
 
 /**
- * Whether the code that the chain's record names stands where orders are divided; null where no node says. What does stand is not asked
- * about again: code without an owner stays.
+ * Whether the split executor has the code of the chain's record; null if no node responds. A match is
+ * cached, as the contract is immutable.
  */
 export async function standsAsRecorded(
   client: ChainClient,

@@ -26,7 +26,7 @@ const recall = (values: ReturnType<typeof keep>, now = at + 1) =>
   recallReserves(createAppStorage(values), ethereum, now)
 
 describe('keepReserves', () => {
-  test('default: pools between traded tokens and those that routes go by are there at the next visit, with their time', () => {
+  test('default: restores pools between traded tokens and routing bases on the next visit, with their time', () => {
     const used = [pool(11, 1, 2), pool(12, 1, 9)]
     const recalled = recall(keep([...used, pool(13, 1, 30), pool(14, 30, 31)]))
     expect(recalled?.at).toBe(at)
@@ -34,7 +34,7 @@ describe('keepReserves', () => {
     expect(recalled?.pools.get(platform.id)).toHaveLength(2)
   })
 
-  test('behavior: of more than are kept those of traded tokens stay, and what was kept before goes', () => {
+  test('behavior: replaces the stored pools and prefers those of traded tokens above the limit', () => {
     const many = Array.from({ length: mostKeptPools + 20 }, (_, more) => pool(100 + more, 1, 2))
     const values = keep([pool(11, 1, 9)])
     keep([...many, pool(12, 1, 9)], platform.id, values)
@@ -47,14 +47,14 @@ describe('keepReserves', () => {
 })
 
 describe('recallReserves', () => {
-  test('behavior: nothing where nothing is kept, what is kept is old, or it is of a time to come', () => {
+  test('behavior: returns null when nothing is stored, or it is too old or from the future', () => {
     const values = keep([pool(11, 1, 2)])
     expect(recall(createMemoryKeyValues())).toBeNull()
     expect(recall(values, at + oldestKeptMs + 1)).toBeNull()
     expect(recall(values, at - 1)).toBeNull()
   })
 
-  test('behavior: a platform that the chain has no more is left out', () => {
+  test('behavior: omits a platform that the chain no longer has', () => {
     const recalled = recall(keep([pool(11, 1, 2)], 'gone'))
     expect([...(recalled?.pools.values() ?? [])].flat()).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('recallReserves', () => {
     ['tokens that are not in order', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
     ['an address that is none', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
     ['more than it has', [...good, 1]],
-  ])('behavior: what holds %s is set aside and says nothing', (_, forged) => {
+  ])('behavior: discards a record that holds %s', (_, forged) => {
     const stored = (pools: unknown) => JSON.stringify({ version: 1, value: { at, pools } })
     const values = createMemoryKeyValues([['dexswap.reserves.1', stored([forged])]])
     expect(recall(values)).toBeNull()

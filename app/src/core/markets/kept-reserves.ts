@@ -4,12 +4,12 @@ import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { ReadyPools, RememberedPools } from './pool-state.ts'
 
-/** Most pools of a chain that are kept: some 20 kB of text. */
+/** Maximum number of stored pools per chain, about 20 kB of text. */
 export const mostKeptPools = 96
-/** What is older says nothing of a price any more. In milliseconds: 30 days. */
+/** Maximum age of stored reserves in milliseconds: 30 days. */
 export const oldestKeptMs = 30 * 24 * 3_600_000
 
-/** As an exchange of this kind keeps it. */
+/** Range of a reserve in a Uniswap V2 pair. */
 const reserve = v.pipe(storedBigint, v.minValue(1n), v.maxValue(2n ** 112n - 1n))
 
 const pool = v.pipe(
@@ -25,7 +25,7 @@ const pool = v.pipe(
   v.check(([, , token0, token1]) => token0 < token1, 'must be in order'),
 )
 
-/** By chain: when it was read, and of each pool its platform, address, tokens, reserves and fee. */
+/** Per chain: time of the read, and per pool its platform, address, tokens, reserves and fee. */
 const format = {
   version: 1,
   schema: v.strictObject({
@@ -38,7 +38,10 @@ function keptReserves(storage: AppStorage) {
   return storage.collection('reserves', format)
 }
 
-/** What the last visit kept of a chain, of the platforms that it still has; null where it is nothing, too old, or of a time to come. */
+/**
+ * Stored reserves of the last visit, for the platforms that the chain still has; null if missing, too
+ * old or from the future.
+ */
 export function recallReserves(storage: AppStorage, chain: Chain, now: number): RememberedPools | null {
   const kept = keptReserves(storage).read(String(chain.id))
   if (!kept || kept.at > now || now - kept.at > oldestKeptMs) return null
@@ -53,10 +56,10 @@ export function recallReserves(storage: AppStorage, chain: Chain, now: number): 
 }
 
 /**
- * Keeps the pools between tokens that were traded and those that routes go by, in the place of what was kept before. Of more than
- * are kept, those of traded tokens stay.
- * @param bases tokens that routes go by, in lower case
- * @param traded tokens that this visit has looked for, in lower case
+ * Stores the pools between traded tokens and routing bases, replacing those stored before. Pools of
+ * traded tokens take precedence up to the limit.
+ * @param bases routing bases, in lower case
+ * @param traded tokens looked up in this visit, in lower case
  */
 export function keepReserves(
   storage: AppStorage,

@@ -3,20 +3,20 @@ import { isStillThere } from '#io/calls/still-there.ts'
 import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
-/** A browser that does not answer for so long keeps nobody waiting for what an earlier visit knew. */
+/** Timeout of the browser's storage in milliseconds, after which known pairs are skipped. */
 const patienceMs = 1000
-/** Pairs that were found meanwhile are written down after so many blocks, all at once. */
+/** Minimum number of blocks between two writes of newly found pairs. */
 const savedEvery = 10n
 
 type KnownFactoryPairs = { readonly platform: Platform } & Pick<FactoryPairs, 'listed' | 'pairs'>
 
-/** The pairs that earlier visits have found. Loaded with what stores them, after the first quote. */
+/** Pairs found in earlier visits. Their storage is loaded after the first quote. */
 type KnownPairs = {
-  /** What is known of the chain that the node is on. */
+  /** Reads the stored pairs and removes those of a block that left the chain. */
   recall(): Promise<readonly KnownFactoryPairs[]>
-  /** Writes down what is known at a block, unless as much was written a short time ago. */
+  /** Stores the pairs known at a block, unless unchanged or stored shortly before. */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
-  /** Blocks were undone or missed: what was written may stand on one that is no part of the chain, and is written again. */
+  /** Stores the pairs again after a reorg or missed blocks, as the stored block may have left the chain. */
   doubt(): void
 }
 

@@ -10,7 +10,10 @@ import { addressCall, multicallSlice, readPools } from './read-pools.ts'
 
 type NumberRange = { readonly from: number; readonly to: number }
 
-/** The pairs with the numbers `from` to before `to` of a factory by multicall, without code that comes with a call; without those that `known` holds. */
+/**
+ * Reads the pools with numbers from `from` up to `to` of a factory by multicall, for nodes that run no
+ * code sent with a call. Omits those in `known`.
+ */
 export async function listInBatches(
   client: Client,
   multicallAddress: Address,
@@ -28,7 +31,7 @@ export async function listInBatches(
   return pools
 }
 
-/** The pairs with the numbers `from` to before `to` of a factory, those that `known` holds left out. */
+/** The pairs with numbers from `from` up to `to` of a factory, without those in `known`. */
 export async function listPairs(
   client: Client,
   multicallAddress: Address,

@@ -21,7 +21,7 @@ const shown = (ways: ReturnType<typeof marketWays>) =>
   ways.map(({ platform, hops }) => [platform.id, ...hops.map(({ pair }) => pair[2])])
 
 describe('marketWays', () => {
-  test('default: pairs of the two themselves, the deepest first', () => {
+  test('default: returns the direct pairs, deepest first', () => {
     const pools = poolsOf([pool('1', wone, dai)], [pool('2', wone, dai, 10n ** 22n)])
     expect(shown(marketWays(harmony, pools, wone, dai))).toEqual([
       ['viperswap', '2'],
@@ -29,7 +29,7 @@ describe('marketWays', () => {
     ])
   })
 
-  test('behavior: without one a way over other tokens for each platform that has it, the better price first', () => {
+  test('behavior: returns one route per platform, better price first, when there is no direct pair', () => {
     const own = [pool('1', wone, dai), pool('3', dai, far)]
     const viper = [pool('4', wone, dai), pool('5', dai, usdc, 10n ** 9n), pool('6', usdc, far)]
     const ways = marketWays(harmony, poolsOf(own, viper), wone, far)
@@ -44,7 +44,7 @@ describe('marketWays', () => {
     }
   })
 
-  test('behavior: the native currency stands for its wrapped form, and without a way there is none', () => {
+  test('behavior: replaces the native currency by its wrapped token, and returns none without a route', () => {
     const pools = poolsOf([pool('1', wone, dai)], [])
     expect(shown(marketWays(harmony, pools, nativeCurrencyOf(harmony), dai))).toEqual([['dexswap', '1']])
     expect(marketWays(harmony, pools, wone, far)).toEqual([])

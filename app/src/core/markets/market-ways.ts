@@ -6,7 +6,10 @@ import { graphOf } from './routing-graph.ts'
 
 type PoolOfPlatform = { readonly platform: Platform; readonly pool: Pool }
 
-/** The pools of two tokens on all platforms, the deepest first: it is closest to the market. Addresses in lower case. */
+/**
+ * Pools of two tokens on all platforms, deepest first, as it is closest to the market. Lower-case
+ * addresses.
+ */
 export function poolsBetween(
   platforms: readonly Platform[],
   pools: ReadonlyMap<PlatformId, readonly Pool[]>,
@@ -22,17 +25,17 @@ export function poolsBetween(
     .toSorted((a, b) => (a.pool.reserve0 === b.pool.reserve0 ? 0 : a.pool.reserve0 > b.pool.reserve0 ? -1 : 1))
 }
 
-/** A pair on the way, and by which of its tokens the way enters it. */
+/** A pair of the route, and the token by which the route enters it. */
 export type WayHop = { readonly pair: Address; readonly from: 'token0' | 'token1' }
-/** A way from one currency to another over the pairs of a platform. */
+/** A route between two currencies over the pairs of one platform. */
 type MarketWay = { readonly platform: Platform; readonly hops: readonly WayHop[] }
 
 const noPools: readonly Pool[] = []
 const settings = { slippageBps: 0, multihop: true } as const
 
 /**
- * The pairs in which the market of two currencies is seen: their own pairs, the deepest first, or where there are none one way of
- * several hops per platform, the best price for a little first.
+ * Pairs that show the market of two currencies: their own pairs, deepest first, else one route per
+ * platform, by the best price for a small amount.
  */
 export function marketWays(
   chain: Chain,
@@ -57,7 +60,7 @@ export function marketWays(
     }))
 }
 
-/** A thousandth of a whole unit: so little that the way does not depend on it. */
+/** A thousandth of a whole unit: small enough not to affect the route. */
 function littleOf({ decimals }: Currency): bigint {
   return 10n ** BigInt(Math.max(0, decimals - 3))
 }

@@ -12,14 +12,14 @@ import { listedTokens } from '../tokens/catalogue.ts'
 import { createPoolReader } from './pool-reader.ts'
 import type { PoolState, PoolStore, PoolStoreParts, RememberedPools, ReservesMemory } from './pool-state.ts'
 
-/** What is read of the chains: one per page, each part started when somebody first asks for it. */
+/** Reads of the chains: one per page; each part starts on first use. */
 export type Market = {
   poolsOf(chainId: ChainId): PoolStore
   callsOf(chainId: ChainId): CallCache
   stop(): void
 }
 
-/** The reads of every chain; made once by the session. */
+/** The reads of all chains; created once by the session. */
 export function createMarket(networks: Networks, storage: AppStorage): Market {
   const onHeadRequestedOf = (chainId: ChainId) => (listener: () => void) =>
     networks.onHeadRequested((beaten) => {
@@ -60,7 +60,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
   }
 }
 
-/** Its code comes where the last visit has kept something, else once there is something to keep. */
+/** Loads its code if the last visit stored reserves, else once there are some to store. */
 function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
   const load = () => import('./kept-reserves.ts')
   const bases = new Set(chain.routingBases.map(lowerAddress))
@@ -69,17 +69,17 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
     keep(state, traded) {
       load().then(
         ({ keepReserves }) => keepReserves(storage, chain, state, { bases, traded, now: clock.now() }),
-        // The next block tries again.
+        // The next block retries.
         () => undefined,
       )
     },
   }
 }
 
-/** Reserves are kept for the next visit this often, in milliseconds, and at once where a token was chosen: the page may be left soon. */
+/** Reserves are stored at this interval, in milliseconds, and at once for a newly chosen token. */
 const keptEveryMs = 30_000
 
-/** Makes a part of a chain when it is first asked for. */
+/** Creates a part of a chain on first use. */
 function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) {
   const parts = new Map<ChainId, Part>()
   return {
@@ -97,8 +97,8 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
 }
 
 /**
- * The pools of a chain, discovered and kept current for as long as somebody listens. One thing happens at a time, so that
- * all reserves of a state stand on the same block; what fails is tried again after 2.5 to 3.5 s (rule 1.7.18) or with the next block.
+ * Pools of a chain, discovered and updated while subscribed. One step runs at a time, so that all
+ * reserves are of one block; failures are retried (rule 1.7.18).
  */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
@@ -111,8 +111,8 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
   let keptTokens = 0
 
   /**
-   * What a node says takes the place of whatever was remembered.
-   * @param tokens how many had been chosen when it was asked
+   * Replaces the stored reserves by those of a node.
+   * @param tokens number of chosen tokens at the request
    */
   function show(next: PoolState, tokens: number): void {
     state.set(next)
@@ -138,7 +138,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       return turn.more
     },
     onFailure(error, before) {
-      // Fees come with the reserves: their failure is logged only (rule 1.8.23), once until it is over.
+      // Fees are read with the reserves: their failure is only logged (rule 1.8.23), once per outage.
       if (!before) console.warn('The pools and their fees could not be read.', error)
       if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
     },
@@ -170,7 +170,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new PoolReadError(thrown)
 }
 
-/** Something that is no error was thrown while pools were read. */
+/** Thrown when reading pools fails with a value that is not an error. */
 export class PoolReadError extends Error {
   override readonly name = 'PoolReadError'
   constructor(cause: unknown) {

@@ -7,7 +7,7 @@ const address = '0x00000000000000000000000000000000000000a1'
 const pool = (reserve0: bigint, reserve1: bigint) => ({ address, reserve0, reserve1 }) as unknown as Pool
 
 describe('createMoveBook', () => {
-  test('default: how the price has moved since the block before', () => {
+  test('default: records the change in price since the previous block', () => {
     const book = createMoveBook()
     book.see([pool(100n, 100n)], 1n)
     expect(book.of(address)).toEqual(noMoves)
@@ -17,7 +17,7 @@ describe('createMoveBook', () => {
     expect(variance).toBeCloseTo(Math.log(1.01) ** 2 / 2, 12)
   })
 
-  test('behavior: the same block again, an older one and an empty pool change nothing', () => {
+  test('behavior: ignores the same block, an older one and an empty pool', () => {
     const book = createMoveBook()
     book.see([pool(100n, 100n)], 5n)
     book.see([pool(100n, 200n)], 5n)

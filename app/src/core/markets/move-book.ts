@@ -3,9 +3,9 @@ import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
 
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 
-/** Remembers how the prices of some pools move, block by block; a pool that was never looked at has not moved. */
+/** Records how the prices of pools move, block by block; an unobserved pool has no moves. */
 export type MoveBook = {
-  /** The pools as they are after a block; the same block again, or an older one after a reorg, changes nothing. */
+  /** Adds the pools after a block; ignores the same block and older ones, as after a reorg. */
   see(pools: readonly Pool[], block: bigint): void
   of(pair: string): PoolMoves
 }

@@ -5,7 +5,7 @@ import { createDiscovery, largestEnumerated } from './pool-discovery.ts'
 const [own, viper] = harmony.platforms
 
 describe('createDiscovery', () => {
-  test('default: factories are counted, then enumerated in slices until every pair is found', () => {
+  test('default: counts factories, then enumerates them in slices until every pair is found', () => {
     const discovery = createDiscovery(harmony.platforms)
     expect(discovery.uncounted()).toEqual([own, viper])
     discovery.counted('dexswap', 0)
@@ -22,7 +22,7 @@ describe('createDiscovery', () => {
     expect(discovery.complete()).toBe(true)
   })
 
-  test('behavior: a factory of more than 10 000 pairs, or one that does not say, is asked by tokens', () => {
+  test('behavior: looks up pairs by tokens when a factory has over 10 000 pairs or no readable count', () => {
     const discovery = createDiscovery(harmony.platforms)
     discovery.counted('dexswap', largestEnumerated + 1)
     discovery.counted('viperswap', null)
@@ -35,14 +35,14 @@ describe('createDiscovery', () => {
     ])
   })
 
-  test('behavior: before its enumeration a factory is asked for the chosen tokens and bases alone, afterwards for none', () => {
+  test('behavior: looks up pairs of chosen tokens before the enumeration, and none after it', () => {
     const discovery = createDiscovery([own])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([['0xa', '0xb']])
     discovery.counted('dexswap', 0)
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([])
   })
 
-  test('behavior: a pair is asked for again until its answer has come, and not after', () => {
+  test('behavior: repeats the lookup of a pair until it is answered', () => {
     const discovery = createDiscovery([own])
     const pairs = discovery.tokenPairs(own, ['0xb', '0xa'], [])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('createDiscovery', () => {
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toEqual([])
   })
 
-  test('behavior: what an earlier visit knows is not enumerated again, whether the count comes before or after', () => {
+  test('behavior: skips pairs of an earlier visit, counted before or after', () => {
     const discovery = createDiscovery([own, viper])
     discovery.counted('dexswap', 350)
     discovery.resume('dexswap', 340)
@@ -60,7 +60,7 @@ describe('createDiscovery', () => {
     expect([discovery.listed('dexswap'), discovery.listed('viperswap')]).toEqual([340, 880])
   })
 
-  test('behavior: after undone blocks the newest pairs are found again, the old ones stay found', () => {
+  test('behavior: lists the newest pairs again after a reorg, but not the older ones', () => {
     const discovery = createDiscovery([own])
     discovery.counted('dexswap', 350)
     discovery.done({ platform: own, from: 0, to: 350, isLast: true })

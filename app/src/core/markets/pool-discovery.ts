@@ -1,48 +1,48 @@
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import type { TokenPair } from './read-pools.ts'
 
-/** Factories with more pairs are not enumerated (spec: the pairs among chosen, base and listed tokens are asked for instead). */
+/** Factories with more pairs are not enumerated: pairs of chosen, base and listed tokens are looked up. */
 export const largestEnumerated = 10_000
 
-/** How far the pools of one platform have been discovered. */
+/** Progress of the discovery on one platform. */
 type Progress =
   | { kind: 'uncounted' }
   | { kind: 'enumerated'; listed: number; total: number }
-  /** Too many: by tokens. */
+  /** Too many pairs: looked up by tokens. */
   | { kind: 'by-tokens' }
 
 export type Slice = {
   readonly platform: Platform
   readonly from: number
   readonly to: number
-  /** Nothing of the platform is left after it. */
+  /** The last slice of the platform. */
   readonly isLast: boolean
 }
 
-/** What is still to be found, by platform. Tokens in lower case. */
+/** Pools still to be found, by platform. Tokens in lower case. */
 type Discovery = {
-  /** Platforms whose number of pairs is not known yet. */
+  /** Platforms without a known number of pairs. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
-  /** The next slice of each enumeration, of at most so many pairs. */
+  /** The next slice of each enumeration, of at most `size` pairs. */
   slices(size: number): readonly Slice[]
   done(slice: Slice): void
-  /** The first so many pairs of a factory are known from an earlier visit. */
+  /** An earlier visit has listed the pairs up to this number. */
   resume(platform: PlatformId, listed: number): void
-  /** How many pairs of a factory have been enumerated; null for one that is asked by tokens or has not been counted. */
+  /** Number of enumerated pairs of a factory; null if looked up by tokens or not counted. */
   listed(platform: PlatformId): number | null
-  /** Pairs of tokens that the platform's factory has not been asked for: among the chosen, and where it is too large to list with the others. */
+  /** Pairs to look up: among the chosen tokens, and with the others if the factory is too large. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]
-  /** The factory has answered for these. */
+  /** Marks these pairs as looked up. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void
-  /** Blocks were undone or missed: numbers are taken again, and the newest pairs with them. */
+  /** After a reorg or missed blocks: counts again, and lists the newest pairs again. */
   doubt(): void
   complete(): boolean
   /** Whether every pair of every platform is or will be known. */
   isWhole(): boolean
 }
 
-/** No reorg that is followed undoes more pairs than this. */
+/** Newest pairs that are listed again after a reorg, which undoes no more. */
 const doubtedPairs = 100
 
 export function createDiscovery(platforms: readonly Platform[], largest: number = largestEnumerated): Discovery {

@@ -12,18 +12,18 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('default: the child of the block is followed by its logs', () => {
+  test('default: follows a child of the block by its logs', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })
 
-  test('behavior: missed blocks are caught up, too many are not', () => {
+  test('behavior: catches up on missed blocks up to a limit', () => {
     expect(followStep(block, head(102n, '0xbb', '0xcc'))).toBe('catch-up')
     expect(followStep(block, head(100n + maxCatchUpBlocks, '0xbb'))).toBe('catch-up')
     expect(followStep(block, head(101n + maxCatchUpBlocks, '0xbb'))).toBe('reread')
   })
 
-  test('behavior: a foreign parent, the same height with another hash, and a step back are reorgs', () => {
+  test('behavior: rereads after a reorg: another parent, another hash at the same height, or a lower height', () => {
     expect(followStep(block, head(101n, '0xbb', '0xcc'))).toBe('reread')
     expect(followStep(block, head(100n, '0xbb'))).toBe('reread')
     expect(followStep(block, head(99n, '0xbb'))).toBe('reread')
@@ -31,7 +31,7 @@ describe('followStep', () => {
 })
 
 describe('logsAgree', () => {
-  test('default: logs of either block carry its hash', () => {
+  test('default: requires that logs of either block have its hash', () => {
     const log = (blockNumber: bigint, blockHash: string) => ({ blockNumber, blockHash })
     const newest = head(102n, '0xcc')
     expect(logsAgree([log(100n, '0xaa'), log(101n, '0xff'), log(102n, '0xcc')], block, newest)).toBe(true)

@@ -7,17 +7,20 @@ import type { PoolSource } from './pool-source.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 import type { PoolTable } from './pool-table.ts'
 
-/** Past this many missed blocks all reserves are read again: nodes refuse longer log ranges, and a reading costs less. */
+/**
+ * Past this many missed blocks all reserves are reread: nodes refuse longer log ranges, and a reread
+ * costs less.
+ */
 export const maxCatchUpBlocks = 500n
 
-/** How reserves that stand on `block` come to stand on `head`. */
+/** How reserves of `block` are brought to `head`. */
 type FollowStep =
   | 'stay'
-  /** The head's parent is the block: its logs are all that changed. */
+  /** The head's parent is the block: its logs are all changes. */
   | 'next'
-  /** Blocks were missed: their logs, once it is sure that the block is still part of the chain. */
+  /** Missed blocks: their logs, once the block is confirmed to be in the chain. */
   | 'catch-up'
-  /** The block is not (or may not be) part of the chain any more, or too far behind. */
+  /** The block is too far behind, or has or may have left the chain. */
   | 'reread'
 
 export function followStep(block: PoolBlock, head: Head): FollowStep {
@@ -27,7 +30,7 @@ export function followStep(block: PoolBlock, head: Head): FollowStep {
   return distance > 1n && distance <= maxCatchUpBlocks ? 'catch-up' : 'reread'
 }
 
-/** Whether logs that were asked by block number belong to the chain of both blocks. */
+/** Whether logs requested by block number belong to the chain of both blocks. */
 export function logsAgree(
   logs: readonly { readonly blockNumber: bigint; readonly blockHash: string }[],
   block: PoolBlock,
@@ -43,27 +46,30 @@ export function logsAgree(
 type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
   readonly book: PoolTable
   readonly source: PoolSource
-  /** Addresses to ask logs of; null for everybody's. */
+  /** Addresses of the log filter; null: all addresses. */
   readonly emitters: () => readonly Address[] | null
   readonly readInto: (platform: Platform, pairs: readonly PairRef[], at: bigint) => Promise<void>
 }
 
-/** A node is not further behind than this what it says: a chain on which nothing happens is not asked further and further back. */
+/**
+ * Maximum number of blocks by which a node's logs lag its head; limits the range on a chain without
+ * events.
+ */
 const doubtfulBlocks = 8n
 
 type Prefetched = {
   readonly upTo: bigint
   readonly logs: readonly PoolLog[]
-  /** Whether the block that they follow is part of the chain still; null where it was not asked. */
+  /** Whether the block before them is still in the chain; null if not checked. */
   readonly isThere: boolean | null
 }
 
-/** Where blocks come faster than a page looks, most looks miss some: whether the last block still stands is then asked with the logs. */
+/** With a shorter block time most polls miss blocks: the last block is checked in the request for logs. */
 const fastBlockMs = 2000
 
 type PoolFollower = {
   prefetch(block: PoolBlock | null): void
-  /** Brings the book from its block to the head: by logs, or by reading everything again. */
+  /** Brings the table from its block to the head: by logs, or by rereading everything. */
   follow(block: PoolBlock, head: Head): Promise<'followed' | 'reread'>
 }
 
@@ -72,8 +78,8 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
   let prefetched: { readonly from: bigint; readonly answer: Promise<Prefetched | null> } | null = null
 
   /**
-   * Asked from the first block on whose logs are not sure to have been seen, which mostly is the one after the last. A node may have
-   * answered for a block before it had the block's logs; one that has shown logs of a block had those of all before.
+   * Reads logs from the first block that may have unseen ones. A node may return a block before it has
+   * its logs; once it returns logs of a block, it has those of all before.
    */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest') {
     const oldest = block.number - doubtfulBlocks
@@ -101,19 +107,19 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
     ).catch(() => null)
     if (!logs || !logsAgree(logs, block, head)) return null
     const seenLogs = seen(logs, head)
-    // A node that answers for a hash has that block.
+    // A node that returns logs by hash has that block.
     if (isByHash) sureUpTo = head.number
     return seenLogs
   }
 
-  /** Logs up to the head, of an answer that may reach further. */
+  /** Logs up to the head, from a result that may reach further. */
   function seen(logs: readonly PoolLog[], head: Head): readonly PoolLog[] {
     const upToHead = logs.filter(({ blockNumber }) => blockNumber <= head.number)
     for (const { blockNumber } of upToHead) if (blockNumber > sureUpTo) sureUpTo = blockNumber
     return upToHead
   }
 
-  /** The first block was read by calls, not by logs. */
+  /** The first block was read by calls instead of logs. */
   function startAt(block: PoolBlock) {
     if (sureUpTo < 0n) sureUpTo = block.number
   }
@@ -134,7 +140,7 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
     prefetch(block) {
       if (!block) return
       startAt(block)
-      // The number is asked first: the logs that follow it in the same request reach at least as far.
+      // The number comes first in the request: the logs after it reach at least as far.
       const answer = Promise.all([
         client.request({ method: 'eth_blockNumber' }),
         logsSince(block, 'latest'),

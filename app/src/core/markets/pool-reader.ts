@@ -9,25 +9,25 @@ import type { PoolBlock, PoolState, PoolStoreParts } from './pool-state.ts'
 import { createPoolTable } from './pool-table.ts'
 import { countPairs, findPairs } from './read-pools.ts'
 
-/** Swap fees of the own exchange change without an event: they are read again after so many blocks. */
+/** Blocks between two reads of per-pair swap fees, which change without an event. */
 const feeBlocks = 150n
 
 type PoolStep = {
-  /** What is to be shown now; null: as before. */
+  /** The new state; null if unchanged. */
   readonly state: PoolState | null
-  /** There is more to do at once. */
+  /** More work is due at once. */
   readonly more: boolean
 }
 
 type PoolReader = {
   /**
-   * Tokens to look for first; false where all were wanted before. Until somebody wants any, everything is looked for at once: a list of pairs
-   * is worth nothing before it is whole.
+   * Adds tokens to look up first; false if all were wanted before. Without any, everything is looked up
+   * at once, as a list of pairs is useless until complete.
    */
   want(tokens: readonly Address[]): boolean
-  /** Asks for the logs of the coming block in the same request as its head. */
+  /** Requests the logs of the next block together with its head. */
   prefetch(): void
-  /** Comes to the head and does the next piece of discovery. */
+  /** Brings the pools to the head and runs the next step of discovery. */
   turn(head: Head | null): Promise<PoolStep>
 }
 
@@ -50,9 +50,9 @@ export function createPoolReader(
   let turns = 0
 
   /**
-   * What a turn asks for. A turn ends with its first failure: what it hears after that stands on a block of before, and must not take the place
-   * of what the next turn has read.
-   * @throws LateAnswerError where the turn is over; nobody waits for it any more
+   * Awaits a read of the turn. A turn ends with its first failure: later results are of an older block
+   * and must not replace those of the next turn.
+   * @throws LateAnswerError after the turn has ended; no caller awaits it any more
    */
   async function inTurn<T>(asked: Promise<T>): Promise<T> {
     const turn = turns
@@ -62,8 +62,8 @@ export function createPoolReader(
   }
 
   /**
-   * Whose logs are asked for. Where all pairs of all platforms are known everybody's are, which is shorter than naming them; where a
-   * factory is too large to be enumerated most logs of the chain would be strangers'.
+   * Addresses of the log filter. Null (all) if all pairs are known, which is shorter than a list; with a
+   * factory too large to enumerate, most logs would be of other contracts.
    */
   function emitters(): readonly Address[] | null {
     if (discovery.isWhole()) return null
@@ -107,12 +107,12 @@ export function createPoolReader(
 
   async function discover(at: bigint) {
     const slices = discovery.slices(await inTurn(source.sliceSize()))
-    // What the last slice of a factory lists needs no other question.
+    // The last slice of a factory needs no lookup by tokens.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
-  /** Once, when it has all been read. */
+  /** Reads the pairs of earlier visits, until that has succeeded once. */
   async function recall(at: bigint) {
     if (isRecalled) return
     const remembered = await inTurn(memory.recall())
@@ -130,7 +130,7 @@ export function createPoolReader(
     isRecalled = true
   }
 
-  /** Once all is found, the pairs are written down; those of a factory that has more than were readable are not, as some are missing. */
+  /** Stores the pairs once all are found, except on a factory with unreadable pairs. */
   function save(at: PoolBlock) {
     const found = chain.platforms.map((platform) => {
       const listed = discovery.listed(platform.id)
@@ -159,7 +159,7 @@ export function createPoolReader(
     async turn(head) {
       turns += 1
       if (!head) return { state: null, more: false }
-      // What a turn has read before it fails is followed from its block on as well.
+      // Also follows what a failed turn has read, from its block on.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.doubt()
         memory.doubt()
@@ -167,7 +167,7 @@ export function createPoolReader(
       feesReadAt ??= head.number
       block = head
       if (!isQuoted && isTrading) {
-        // A factory that does not answer now is counted in the next turn: the first quote needs no number.
+        // The next turn repeats a failed count: the first quote needs no totals.
         await Promise.all([findWanted(head.number), count(head.number).catch(() => {})])
         isQuoted = true
         return { state: stateOf(head), more: true }
@@ -192,7 +192,7 @@ export function createPoolReader(
   }
 }
 
-/** An answer came after its turn had failed. */
+/** A result arrived after its turn had failed. */
 class LateAnswerError extends Error {
   override readonly name = 'LateAnswerError'
   constructor() {

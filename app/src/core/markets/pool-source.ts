@@ -4,16 +4,19 @@ import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolStoreParts } from './pool-state.ts'
 import { multicallSlice, readPools } from './read-pools.ts'
 
-/** Fewer pairs than this are read by multicall at once: the first quote does not wait for more code. */
+/** Fewer pairs use multicall directly: the first quote does not wait for a lazy chunk. */
 const worthPacking = 50
 type NumberRange = { readonly from: number; readonly to: number }
 
-/** Pools in bulk: packed into one answer where the node runs code that comes with a call, in batches of 500 calls elsewhere. */
+/**
+ * Reads pools in bulk: packed into one result on nodes that run code sent with a call, else in batches
+ * of 500 calls.
+ */
 export type PoolSource = {
   /** Pairs per `list`. */
   sliceSize(): Promise<number>
   read(platform: Platform, pairs: readonly PairRef[], at: bigint): Promise<readonly Pool[]>
-  /** Those with the numbers of the range; with multicalls those that are `known` are left out. */
+  /** Pools with numbers in the range; multicall omits those in `known`. */
   list(
     platform: Platform,
     range: NumberRange,
@@ -29,12 +32,12 @@ export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain'
   let refused = false
 
   function reader(): Promise<PackedReader | null> {
-    // Without it everything is read as well, only in more requests.
+    // Without the lazy chunk multicall reads the same in more requests.
     loading ??= import('#io/pools/reader/packed-reader.ts').catch(() => null)
     return refused ? Promise.resolve(null) : loading
   }
 
-  /** The packed way is given up where it fails and the other one does not: the node is well and refuses this alone. */
+  /** Disables packed reads once they fail and the fallback succeeds: the node refuses only these. */
   async function packedElse<T>(packed: (by: PackedReader) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     const by = await reader()
     const first = by ? await packed(by).catch(() => null) : null

@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { Store } from '../store.ts'
 
-/** A block that the reserves stand on. */
+/** The block of the reserves. */
 export type PoolBlock = {
   readonly number: bigint
   readonly hash: Hex
@@ -15,42 +15,42 @@ export type PoolBlock = {
   readonly receivedAt: number
 }
 
-/** The reserves of every pool that is known of a chain, all as they were after `block`. */
+/** Reserves of all known pools of a chain, all after `block`. */
 export type PoolState =
   | { readonly status: 'loading' }
-  /** Nothing has been read yet, and reading fails. */
+  /** No reserves so far, and reads fail. */
   | { readonly status: 'unreachable'; readonly error: Error }
   | ReadyPools
 
 export type ReadyPools = {
   readonly status: 'ready'
   readonly block: PoolBlock
-  /** Addresses and tokens in lower case, as the engine compares them. */
+  /** Addresses and tokens in lower case, as packages/amm compares them. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Pools without liquidity: nothing can be traded there, but liquidity given. Left out where nobody has looked for them. */
+  /** Pools without liquidity, which allow deposits but no swaps. Absent if not looked up. */
   readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
-  /** False while pools are still being discovered. */
+  /** False while pools are being discovered. */
   readonly complete: boolean
 }
 
-/** What the last visit knew: enough to say what a price was, never to trade by. */
+/** Pools stored by the last visit: sufficient to show an old price, never to trade. */
 export type RememberedPools = {
-  /** When it was read, in milliseconds since 1970 by the clock of the page. */
+  /** Time of the read in milliseconds since 1970, by the page's clock. */
   readonly at: number
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
 }
 
-/** Where reserves outlive the page. */
+/** Storage of reserves across visits. */
 export type ReservesMemory = {
   recall(): Promise<RememberedPools | null>
-  /** `traded`: tokens that this visit has looked for, in lower case. */
+  /** `traded`: tokens looked up in this visit, in lower case. */
   keep(state: ReadyPools, traded: ReadonlySet<string>): void
 }
 
 export type PoolStore = Store<PoolState> & {
-  /** Null where nothing is known of an earlier visit, and from the first reserves of this one on. */
+  /** Null without stored pools, and after the first reserves of this visit. */
   readonly remembered: Store<RememberedPools | null>
-  /** These tokens are being traded: their pairs are looked for first, and where a factory is too large to be enumerated, at all. */
+  /** Looks up pairs of these tokens first. A factory too large to enumerate depends on it. */
   want(tokens: readonly Address[]): void
   stop(): void
 }
@@ -59,17 +59,17 @@ export type PoolStoreParts = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly heads: Store<Head | null>
-  /** Called when a head is being asked for. */
+  /** Notifies of each head request. */
   readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
-  /** Nothing is tried again while nobody can see the page; the next beat does it then. */
+  /** A hidden page does not retry; the next head request does. */
   readonly isVisible: () => boolean
-  /** Tokens whose pairs are looked for where a factory is too large to be enumerated. */
+  /** Tokens to pair with the chosen ones on factories too large to enumerate. */
   readonly listed: readonly Address[]
-  /** Factories with more pairs are too large; 10 000 where it is left out. */
+  /** Maximum number of pairs of an enumerated factory; 10,000 by default. */
   readonly largestFactory?: number
-  /** Nothing is kept where it is left out. */
+  /** Absent: nothing is stored. */
   readonly memory?: ReservesMemory
-  /** Where pairs outlive the page: the browser's database where it is left out. */
+  /** Storage of pairs across visits: the browser's database by default. */
   readonly openPairCache?: () => Promise<PairCache | null>
 }

@@ -15,7 +15,7 @@ function filled() {
 }
 
 describe('createPoolBook', () => {
-  test('default: the last Sync of a pair counts', () => {
+  test('default: applies the last Sync of a pair', () => {
     const book = filled()
     book.apply([
       { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
@@ -24,7 +24,7 @@ describe('createPoolBook', () => {
     expect(book.snapshot().get('dexswap')).toEqual([{ ...pool, reserve0: 8n, reserve1: 4n }])
   })
 
-  test('behavior: the list of a platform stays the same object until one of its pools changes', () => {
+  test('behavior: returns the same list of a platform until one of its pools changes', () => {
     const book = filled()
     const before = book.snapshot()
     book.apply([
@@ -37,7 +37,7 @@ describe('createPoolBook', () => {
     expect(before.get('dexswap')).toEqual([pool])
   })
 
-  test('behavior: a pool without liquidity is empty until it is given some', () => {
+  test('behavior: lists a pool without liquidity as empty until it receives some', () => {
     const book = filled()
     book.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
     expect(book.snapshot().get('dexswap')).toEqual([pool])
@@ -48,7 +48,7 @@ describe('createPoolBook', () => {
     expect(book.snapshot().get('dexswap')).toHaveLength(2)
   })
 
-  test('behavior: a list that was handed out never changes, also when its pools do twice', () => {
+  test('behavior: leaves a list unchanged once it was handed out', () => {
     const book = filled()
     const sync = (reserve0: bigint) => book.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
     const lists = [4n, 3n, 2n].map((reserve0) => {
@@ -59,7 +59,7 @@ describe('createPoolBook', () => {
     expect(lists.map((list) => list?.[0]?.reserve0)).toEqual([4n, 3n, 2n])
   })
 
-  test('behavior: a pool that is emptied leaves the list, and is back in its place once it is filled', () => {
+  test('behavior: removes an emptied pool from the list, and restores it at its index', () => {
     const book = filled()
     book.put('dexswap', [
       { ...pool, address: '0xa0' },
@@ -81,7 +81,7 @@ describe('createPoolBook', () => {
     expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
   })
 
-  test('behavior: strangers cannot put reserves or pairs into the book', () => {
+  test('behavior: ignores reserves and pairs of untrusted contracts', () => {
     const book = filled()
     const created = book.apply([
       { kind: 'sync', ...at, pair: '0xbad', reserve0: 1n, reserve1: 10n ** 30n },
@@ -92,7 +92,7 @@ describe('createPoolBook', () => {
     expect([...book.snapshot().values()].flat()).toEqual([pool, other])
   })
 
-  test('behavior: a pair of a known factory is reported for reading, once', () => {
+  test('behavior: returns a new pair of a known factory, once', () => {
     const book = filled()
     const log = { kind: 'created', ...at, factory, pair: '0xa3', token0: '0x01', token1: '0x03' } as const
     expect(book.apply([log])).toEqual([
@@ -102,7 +102,7 @@ describe('createPoolBook', () => {
     expect(book.apply([log])).toEqual([])
   })
 
-  test('behavior: a pair that is missing from what was read again is gone', () => {
+  test('behavior: removes a pair that is missing from a reread', () => {
     const book = filled()
     book.replace('dexswap', [])
     expect(book.has('0xa1')).toBe(false)

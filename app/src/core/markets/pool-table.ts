@@ -7,25 +7,25 @@ import type { PoolLog } from '#io/pools/pool-logs.ts'
 export type PoolTable = {
   has(pair: Address): boolean
   refs(platform: PlatformId): readonly PairRef[]
-  /** Adds pools or replaces them by what was read later. */
+  /** Adds pools, or replaces them by later reads. */
   put(platform: PlatformId, pools: readonly Pool[]): void
-  /** Replaces all pools of a platform: those that are missing from the list exist no longer. */
+  /** Replaces all pools of a platform: those missing from the list no longer exist. */
   replace(platform: PlatformId, pools: readonly Pool[]): void
-  /** Takes Sync logs of known pairs over, in order, and returns the pairs that were created by a known factory. */
+  /** Applies Sync logs of known pairs in order, and returns the pairs created by known factories. */
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
-  /** Pools with liquidity by platform; the list of a platform stays the same object until one of its pools changes. */
+  /** Pools with liquidity by platform; each list remains the same object until one of its pools changes. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Pools without liquidity by platform, in the same way. */
+  /** Pools without liquidity by platform, cached in the same way. */
   empty(): ReadonlyMap<PlatformId, readonly Pool[]>
 }
 
 export type CreatedPair = { readonly platform: Platform; readonly ref: PairRef }
 
-/** `shownAt`: its place in the list of its page; -1 for a pool without liquidity, and until the list has been made. */
+/** `shownAt`: index in the page's list; -1 without liquidity, and until the list is built. */
 type Entry = { readonly page: Page; pool: Pool; shownAt: number }
 /**
- * `list`: what is shown; null until it is asked for again. One that has been handed out is never changed. `empty`: the rest; it is made
- * with the list, and as long as that stands no pool has come to it or left it.
+ * `list`: pools with liquidity, immutable once handed out; null until rebuilt. `empty`: the rest,
+ * built with the list and valid as long as it.
  */
 type Page = { entries: Entry[]; list: Pool[] | null; empty: readonly Pool[]; isHandedOut: boolean }
 

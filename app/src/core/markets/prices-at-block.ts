@@ -13,10 +13,13 @@ import { reviewedTokens } from './usd-prices.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
-/** Nodes keep what stood in their newest blocks, few of them more. */
+/** Nodes keep the state of their newest blocks; few keep older state. */
 class OldStateError extends failure('OldStateError', 'No node tells what stood in this block.') {}
 
-/** The pools that the prices of tokens are made of, as `usd-prices.ts` makes them. @param tokens in lower case */
+/**
+ * The pools that determine prices of tokens, as in `usd-prices.ts`.
+ * @param tokens in lower case
+ */
 export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<string>): Pools {
   const anchors = new Set([...chain.stablecoins, chain.wrappedNative.address].map((address) => address.toLowerCase()))
   const reviewed = reviewedTokens(chain)
@@ -25,7 +28,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
       [token0, token1],
       [token1, token0],
     ] as const
-  /** What stands against one of the tokens has a price of its own. */
+  /** Tokens paired with these need a price of their own. */
   const counters = new Set<string>([...anchors, ...tokens])
   for (const pool of [...pools.values()].flat()) {
     for (const [one, other] of bothWays(pool)) if (tokens.has(one) && reviewed.has(other)) counters.add(other)
@@ -37,19 +40,19 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
   return new Map([...pools].map(([platform, some]) => [platform, some.filter(isPart)]))
 }
 
-/** More blocks are not asked for: each is a request. */
+/** Maximum number of blocks, as each is a request. */
 const mostBlocks = 20
 
 type Parts = {
   readonly chain: ConfiguredChain
-  /** Of the nodes, the first one first. */
+  /** Node URLs in order of preference. */
   readonly urls: readonly string[]
   readonly ask?: AskNode
 }
 
 /**
- * These pools as they were after each of the newest of some blocks; a block of which no node tells any more is missing, with all before
- * it. A node that does not know an old block is none that fails: each is asked by itself.
+ * Reads the pools after each of the newest blocks, without blocks of which no node has the state.
+ * Queries each node separately, as missing state is no failure.
  */
 export async function poolsAtBlocks(
   { chain, urls, ask = askNode }: Parts,
@@ -68,7 +71,7 @@ export async function poolsAtBlocks(
   }
 
   async function read(block: bigint): Promise<Pools | null> {
-    // viem types a request by its method; what comes back is parsed by who asks.
+    // viem types a request by its method; callers parse the result.
     const client = { request: request as Client['request'] }
     const answers = await readCalls(client, chain.multicall, calls, block).catch(() => null)
     if (answers === null) return null
@@ -80,7 +83,7 @@ export async function poolsAtBlocks(
         return [[pool, { ...pool, reserve0, reserve1 }] as const]
       }),
     )
-    // Where none of them answers the node has told of nothing.
+    // Without any result the node does not have the state.
     if (then.size === 0) return null
     return new Map([...pools].map(([platform, some]) => [platform, some.flatMap((pool) => then.get(pool) ?? [])]))
   }
@@ -92,7 +95,7 @@ export async function poolsAtBlocks(
   return new Map([[newest, first], ...rest.flatMap(([block, at]) => (at ? [[block, at] as const] : []))])
 }
 
-/** Pools of long ago, as prices are asked of them. */
+/** Pools of an old block as input of the price functions. */
 export function readyPools(pools: Pools): ReadyPools {
   return { status: 'ready', block: { number: 0n, hash: '0x', receivedAt: 0 }, pools, complete: true }
 }

@@ -2,27 +2,30 @@ import type { Fraction, Pool, Trade } from '@dexswap/amm'
 import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
 
-/** Which of the two amounts the person typed. */
+/** The amount that the user typed. */
 export type AmountField = 'input' | 'output'
 
 export type QuoteRequest = {
   readonly input: Currency | null
   readonly output: Currency | null
   readonly field: AmountField
-  /** The typed amount in base units of the currency of `field`; null while there is none. */
+  /** The typed amount in base units of the currency of `field`; null without one. */
   readonly amount: bigint | null
-  /** The platform that the person chose, or null for the best one. */
+  /** The platform that the user chose, or null for the best one. */
   readonly platform: PlatformId | null
-  /** Whether the chain would refuse a platform's own swap, as far as it was tried. */
+  /** Whether a simulated swap of the platform reverts. */
   readonly fails?: (quote: PlatformQuote) => boolean
-  /** Divides an exact input over several platforms; left out while its code is not there, and where no row of it may stand. */
+  /**
+   * Splits an exact input over several platforms; absent until its code is loaded, or where splits are
+   * off.
+   */
   readonly divide?: Divide | null
 }
 
-/** Who carries a trade out: a platform by its router, or the contract that divides orders over all of them. */
+/** What executes a trade: a platform by its router, or the split executor. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
-/** A pair on the way, in the direction of the trade. */
+/** A pair of the route, in the direction of the trade. */
 export type QuoteHop = {
   readonly pair: Address
   readonly tokenIn: Address
@@ -32,62 +35,62 @@ export type QuoteHop = {
   readonly swapFeeBps: number
 }
 
-/** A part of a divided order, in the order in which they run. */
+/** A part of a split order, in order of execution. */
 export type DivisionLeg = {
-  /** Ten-thousandths of the order; all of them add up to 10,000. */
+  /** Ten-thousandths of the order; all legs add up to 10,000. */
   readonly share: number
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly hops: readonly (QuoteHop & { readonly platform: Platform })[]
 }
 
-/** How an order is divided. */
+/** How an order is split. */
 export type Division = {
   readonly legs: readonly DivisionLeg[]
-  /** The platforms as their places in the executor's orders. */
+  /** The platforms by their index in the executor's orders. */
   readonly places: readonly PlatformId[]
-  /** Gas expected of it, with what stands for its data, the approval aside. */
+  /** Expected gas, including the gas equivalent of its data, without the approval. */
   readonly gas: bigint
-  /** The same without what stands for its data. */
+  /** Expected gas without the equivalent of its data. */
   readonly bareGas?: bigint
-  /** The platform that alone leaves most after network cost, and how much more of it the division leaves. */
+  /** The single platform that leaves most after network cost, and the relative gain over it. */
   readonly over: Venue
   readonly gain: Fraction
 }
 
-/** The best trade of one platform alone, or an order divided over several. */
+/** The best trade of a single platform, or a split order. */
 export type PlatformQuote = {
   readonly platform: Venue
   readonly input: Currency
   readonly output: Currency
   readonly field: AmountField
-  /** Token addresses from input to output, native as wrapped, with checksums. */
+  /** Checksummed token addresses from input to output; the native coin as its wrapped token. */
   readonly path: readonly Address[]
   readonly hops: readonly QuoteHop[]
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** With the person's slippage: the least that arrives (equal to `amountOut` where the output was typed). */
+  /** Minimum received with the user's slippage; `amountOut` for a typed output. */
   readonly minimumOut: bigint
-  /** With the person's slippage: the most that leaves (equal to `amountIn` where the input was typed). */
+  /** Maximum sent with the user's slippage; `amountIn` for a typed input. */
   readonly maximumIn: bigint
-  /** Over all hops, of the amount that goes in. */
+  /** LP fee over all hops, as a share of the input. */
   readonly lpFee: Fraction
   /** `amountIn` times `lpFee`, rounded up. */
   readonly lpFeeAmount: bigint
   /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of packages/amm rate it. */
   readonly priceImpact: Fraction
-  /** Of one platform; null of a divided order. */
+  /** Of a single platform; null for a split order. */
   readonly trade: Trade | null
-  /** Of a divided order. */
+  /** Of a split order. */
   readonly division?: Division
-  /** Of amounts of few base units: the order that fixes the whole units. */
+  /** For amounts of few base units: the order that fixes the whole units. */
   readonly exact?: ExactOrder
 }
 
 /** Amounts of an order that fixes what a coarse quote leaves to rounding. */
 export type ExactOrder = { readonly amountIn: bigint; readonly amountOut: bigint }
 
-/** What a division is worked out from: an exact input, and what each platform alone would give. */
+/** Input of a split: the exact amount, and the quotes of single platforms. */
 export type DivideRequest = {
   readonly chain: Chain
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
@@ -100,70 +103,70 @@ export type DivideRequest = {
   readonly alone: readonly PlatformQuote[]
 }
 
-/** The divided order, or null where it does not leave more than every platform alone. */
+/** The split order, or null if it does not leave more than every single platform. */
 export type Divide = (request: DivideRequest) => PlatformQuote | null
 
-/** The block that all reserves of a quote stand on. */
+/** The block of all reserves of a quote. */
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
 
 export type NoTradeReason =
   /** The chain has no platform that a swap may use. */
   | 'no-platform'
-  /** No platform's pairs lead from input to output. */
+  /** No platform has a route from input to output. */
   | 'no-route'
-  /** Pairs exist but hold too little for the amount. */
+  /** Pairs exist but have too little liquidity for the amount. */
   | 'insufficient-liquidity'
-  /** So small that nothing would come out. */
+  /** Too small for any output. */
   | 'amount-too-small'
 
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** The first reserves have not been read yet. */
+  /** The first reserves are not read yet. */
   | { readonly status: 'loading' }
-  /** Nor have they yet, but the last visit knew some: what the best trade was then. Nothing is sent by it. */
+  /** The reserves are not read yet: the best trade by those of the last visit, for display only. */
   | {
       readonly status: 'remembered'
       readonly trade: PlatformQuote
-      /** When its reserves were read, in milliseconds since 1970 by the clock of the page. */
+      /** Time of the read of its reserves, in milliseconds since 1970 by the page's clock. */
       readonly at: number
-      /** False where no node tells of newer ones. */
+      /** False while no node returns newer ones. */
       readonly isReachable: boolean
     }
-  /** The reserves cannot be read; nothing is known of any price. */
+  /** The reserves cannot be read, and no price is known. */
   | { readonly status: 'unknown'; readonly reason: 'node-unreachable' }
   | {
       readonly status: 'no-trade'
       readonly reason: NoTradeReason
       readonly block: QuoteBlock
-      /** Of an amount too small: what buys exactly one base unit. */
+      /** For an amount too small: the trade for exactly one base unit. */
       readonly smallest?: PlatformQuote
     }
   | {
       readonly status: 'quoted'
-      /** By execution price, best first; before them the divided order, where it leaves more than each after network cost. */
+      /** By execution price, best first; a split order precedes them if it leaves more after network cost. */
       readonly ranked: readonly PlatformQuote[]
-      /** Platforms of the chain that have no trade for this. */
+      /** Platforms of the chain without a trade. */
       readonly without: readonly Platform[]
-      /** The first of them that is not known to fail; the first of all where each is. */
+      /** The first one not known to fail, or the first of all if each fails. */
       readonly best: PlatformQuote
-      /** Those that the chain would refuse. */
+      /** Quotes with a simulated swap that reverts. */
       readonly failing: readonly PlatformQuote[]
-      /** The platform that the person chose where it has a trade, else the best. */
+      /** The platform that the user chose if it has a trade, else the best. */
       readonly selected: PlatformQuote
       readonly block: QuoteBlock
-      /** False while pools are still being discovered: a better price may turn up. */
+      /** False while pools are being discovered: a better price may follow. */
       readonly complete: boolean
     }
 
-/** A price as it is written: so many units of 10^-18 whole `per` currency for one whole `of` currency. */
+/** A price for display, in units of 10^-18 whole `per` currency for one whole `of` currency. */
 type ExecutionPrice = {
   readonly of: PlatformQuote['input']
   readonly per: PlatformQuote['input']
   readonly value: bigint
 }
 
-/** What one whole unit of the output costs in the input, or the other way round; rounded down. */
+/** Price of one whole unit of the output in the input, or the reverse; rounded down. */
 export function executionPrice(
   { input, output, amountIn, amountOut }: Pick<PlatformQuote, 'input' | 'output' | 'amountIn' | 'amountOut'>,
   of: 'input' | 'output',

@@ -53,7 +53,7 @@ function quoted(state: PoolState, part: Partial<QuoteRequest> = {}, set = settin
 }
 
 describe('quotesFor', () => {
-  test('default: the platform with the better execution price is first, with the block it stands on [1.1.01 1.1.02 1.3.09 1.9.15]', () => {
+  test('default: ranks the platform with the better execution price first, with the block of its reserves [1.1.01 1.1.02 1.3.09 1.9.15]', () => {
     const quotes = quoted(both)
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
     expect(quotes.best.path).toEqual([wone.address, usdc.address, dai.address])
@@ -62,14 +62,14 @@ describe('quotesFor', () => {
     expect(quotes.without).toEqual([])
   })
 
-  test('behavior: a platform that the operator closed gives no quote and no reason for one', () => {
+  test('behavior: ignores a platform that the operator closed', () => {
     const open = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap'] })
     expect(open).toMatchObject({ status: 'quoted', ranked: [{ platform: { id: 'dexswap' } }], without: [] })
     const none = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap', 'dexswap'] })
     expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
   })
 
-  test('behavior: a platform whose own swap would fail keeps its place and is not the best, unless each would [1.1.02]', () => {
+  test('behavior: ranks a failing platform by price without making it the best, unless every platform fails [1.1.02]', () => {
     const fails = (...ids: readonly string[]) => ({ fails: ({ platform }: PlatformQuote) => ids.includes(platform.id) })
     const one = quoted(both, fails('viperswap'))
     expect(one.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
@@ -79,7 +79,7 @@ describe('quotesFor', () => {
     expect(quoted(both, fails('viperswap', 'dexswap')).best.platform.id).toBe('viperswap')
   })
 
-  test('default: exact out ranks by the smaller input', () => {
+  test('default: ranks exact output by the smaller input', () => {
     const quotes = quoted(both, { field: 'output', amount: unit })
     const [first, second] = quotes.ranked
     expect(first?.platform.id).toBe('viperswap')
@@ -87,7 +87,7 @@ describe('quotesFor', () => {
     expect(first?.amountOut).toBe(unit)
   })
 
-  test('behavior: minimum received and maximum sold by the slippage, the typed side unchanged [1.3.09 1.9.15 3.5.09 3.5.10]', () => {
+  test('behavior: applies the slippage to minimum received and maximum sold, never to the typed side [1.3.09 1.9.15 3.5.09 3.5.10]', () => {
     const { best: out } = quoted(both)
     expect(out.minimumOut).toBe((out.amountOut * 10_000n) / 10_050n)
     expect(out.maximumIn).toBe(100n * unit)
@@ -96,7 +96,7 @@ describe('quotesFor', () => {
     expect(into.minimumOut).toBe(unit)
   })
 
-  test('behavior: fees over two hops of 0.3 % are 0.5991 %, as a share and as an amount rounded up [3.5.12]', () => {
+  test('behavior: adds fees of 0.3 % over two hops to 0.5991 %, as a share and as an amount rounded up [3.5.12]', () => {
     const { best } = quoted(both)
     expect(best.lpFee.numerator * 100_000_000n).toBe(599_100n * best.lpFee.denominator)
     expect(best.lpFeeAmount).toBe(599_100n * 10n ** 12n)
@@ -104,23 +104,23 @@ describe('quotesFor', () => {
     expect(best.hops[0]?.amountOut).toBe(best.hops[1]?.amountIn)
   })
 
-  test('behavior: the chosen platform is selected while it has a trade, else the best [1.1.02]', () => {
+  test('behavior: selects the chosen platform while it has a trade, else the best [1.1.02]', () => {
     expect(quoted(both, { platform: 'dexswap' }).selected.platform.id).toBe('dexswap')
     expect(quoted(both, { platform: 'sushiswap' }).selected.platform.id).toBe('viperswap')
   })
 
-  test('behavior: a platform without a trade stands apart', () => {
+  test('behavior: lists a platform without a trade separately', () => {
     const quotes = quoted(ready({ dexswap: own, viperswap: [] }))
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
     expect(quotes.without.map(({ id }) => id)).toEqual(['viperswap'])
   })
 
-  test('behavior: with multihop off only direct pairs count [1.9.14]', () => {
+  test('behavior: uses direct pairs only when multihop is off [1.9.14]', () => {
     const quotes = quoted(both, {}, { ...settings, multihop: false })
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
   })
 
-  test('behavior: native and wrapped are no trade but a wrap or an unwrap, also before any pool is known', () => {
+  test('behavior: returns a wrap or an unwrap for native and wrapped, even when no pool is known', () => {
     const quotes = (input: typeof request.input, output: typeof request.input): Quotes =>
       quotesFor(harmony, { status: 'loading' }, { ...request, input, output }, settings)
     expect(quotes(one, wone)).toEqual({ status: 'wrap', direction: 'wrap', amount: 100n * unit })
@@ -132,18 +132,18 @@ describe('quotesFor', () => {
     ['a missing amount', { amount: null }, 'no-amount'],
     ['the amount zero', { amount: 0n }, 'no-amount'],
     ['one currency on both sides', { output: one }, 'same-currency'],
-  ] as const)('behavior: %s leaves the quote idle', (_, part, reason) => {
+  ] as const)('behavior: leaves the quote idle for %s', (_, part, reason) => {
     expect(quotesFor(harmony, both, { ...request, ...part }, settings)).toEqual({ status: 'idle', reason })
   })
 
-  test('behavior: without reserves nothing is known, and no trade is claimed missing before all pools are found', () => {
+  test('behavior: returns `no-trade` only when all pools are found, and none without reserves', () => {
     expect(quotesFor(harmony, { status: 'loading' }, request, settings)).toEqual({ status: 'loading' })
     const error = new TypeError('no node')
     expect(quotesFor(harmony, { status: 'unreachable', error }, request, settings).status).toBe('unknown')
     expect(quotesFor(harmony, ready({}, false), request, settings)).toEqual({ status: 'loading' })
   })
 
-  test('behavior: no trade says whether there is no route, too little liquidity, or too small an amount', () => {
+  test('behavior: gives no route, too little liquidity or too small an amount as the reason', () => {
     const reasonOf = (part: Partial<QuoteRequest>) => {
       const quotes = quotesFor(harmony, both, { ...request, ...part }, settings)
       return quotes.status === 'no-trade' && quotes.reason
@@ -161,7 +161,7 @@ describe('quotesFor', () => {
 })
 
 describe('executionPrice', () => {
-  test('default: one whole output in inputs, or the other way round, over different decimals [1.2.54]', () => {
+  test('default: prices one whole output in inputs, or the reverse, with different decimals [1.2.54]', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })
@@ -174,13 +174,13 @@ describe('orRemembered', () => {
     orRemembered(quotes, remembered, harmony, { ...request, ...part }, settings)
   const [waiting, silent] = [{ status: 'loading' }, { status: 'unknown', reason: 'node-unreachable' }] as const
 
-  test('default: until the reserves are there, the best trade of the last visit with its time', () => {
+  test('default: returns the best trade of the last visit with its time, until the reserves are read', () => {
     const { best } = quoted(both)
     expect(asked(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
     expect(asked(silent)).toMatchObject({ status: 'remembered', isReachable: false })
   })
 
-  test('behavior: what the chain says stands, whatever was remembered', () => {
+  test('behavior: returns a current quote unchanged', () => {
     const said: readonly Quotes[] = [
       quoted(both),
       { status: 'no-trade', reason: 'no-route', block },
@@ -190,7 +190,7 @@ describe('orRemembered', () => {
     for (const quotes of said) expect(asked(quotes)).toBe(quotes)
   })
 
-  test('behavior: nothing is made up where the last visit knew no way', () => {
+  test('behavior: returns the quote unchanged when the last visit had no route', () => {
     expect(asked(waiting, { output: usdt })).toBe(waiting)
     expect(orRemembered(silent, null, harmony, request, settings)).toBe(silent)
   })

@@ -19,10 +19,10 @@ import type { PoolState, RememberedPools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
-/** Amounts of the input, small to large, one of which any pool with liquidity can trade. */
+/** Input amounts in ascending order, one of which any pool with liquidity can trade. */
 const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))
 
-/** Why no platform trades what was asked: looked for only then, as it costs several searches. */
+/** Why no platform has a trade; searched only then, as it takes several searches. */
 function noTradeReason(
   chain: Chain,
   graphs: readonly RoutingGraph[],
@@ -39,14 +39,14 @@ function noTradeReason(
 export type QuoteSettings = {
   readonly slippageBps: number
   readonly multihop: boolean
-  /** Platforms that no swap may use. */
+  /** Platforms excluded from swaps. */
   readonly closed?: readonly PlatformId[]
 }
 
 const noPools: readonly Pool[] = []
 
 /**
- * The trades of all platforms for a request, best execution price first; equal prices keep the order of the chain record.
+ * Quotes of all platforms, best execution price first; equal prices in the order of the chain record.
  * @throws UnexpectedSlippageError
  */
 export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest, settings: QuoteSettings): Quotes {
@@ -92,7 +92,7 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   return { status: 'no-trade', reason, block, ...(least.status === 'quoted' && { smallest: least.best }) }
 }
 
-/** `quotes`, or where the reserves are not there what the last visit would have said. */
+/** `quotes`, or without reserves the quote by those of the last visit. */
 export function orRemembered(
   quotes: Quotes,
   remembered: RememberedPools | null,
@@ -120,7 +120,10 @@ type AskedTrade = {
   readonly amount: bigint
 }
 
-/** The best trade of one platform alone, or null where it has none. @throws UnexpectedSlippageError */
+/**
+ * The best trade of a single platform, or null without one.
+ * @throws UnexpectedSlippageError
+ */
 function platformQuote(
   chain: Chain,
   platform: Platform,
@@ -133,7 +136,7 @@ function platformQuote(
   return withExactOrder(quoteOf(platform, asked, trade, settings.slippageBps), chain, [graph], asked, settings)
 }
 
-/** A quote with the order for exactly its whole units, by the best of some platforms, where there is one. */
+/** Adds the order for exactly the whole units, by the best of these platforms, if one is better. */
 function withExactOrder<Quote extends PlatformQuote>(
   quote: Quote,
   chain: Chain,
@@ -148,7 +151,7 @@ function withExactOrder<Quote extends PlatformQuote>(
   return exact ? { ...quote, exact } : quote
 }
 
-/** The best trade over a graph's pools for currencies, the native one as its wrapped form. */
+/** The best trade over a graph's pools, with the native coin as its wrapped token. */
 export function bestTrade(
   chain: Chain,
   graph: RoutingGraph,
@@ -187,7 +190,7 @@ function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBp
   }
 }
 
-/** The pairs of a way with what passes each. */
+/** The pairs of a route with the amounts through each. */
 export function hopsOf({ route, amounts }: Pick<Trade, 'route' | 'amounts'>): readonly QuoteHop[] {
   return route.pools.map((pool, at) => {
     const inFirst = pool.token0 === route.path[at]
@@ -208,7 +211,7 @@ function poolToken(chain: Chain, currency: Currency): PoolAddress {
 
 const checksummed = new Map<string, Address>()
 
-/** A checksum is a hash: each address costs one, not one per keystroke. */
+/** Cached, as a checksum takes a hash: one per address instead of one per keystroke. */
 export function withChecksum(address: PoolAddress): Address {
   const known = checksummed.get(address) ?? toChecksum(address)
   checksummed.set(address, known)

@@ -8,21 +8,24 @@ import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { knownValue } from '../known.ts'
 
-/** Pairs per slice where a pair takes several calls: their numbers and then their tokens and reserves fill a few batches. */
+/** Pairs per slice by multicall, where a pair takes several calls: fills a few batches. */
 export const multicallSlice = 400
 
-/** The address that an answer begins with, in lower case; null for none and for the zero address. Checksums of ten thousand pairs would cost a second. */
+/**
+ * The address at the start of a result, in lower case; null for none or zero. Checksums of ten
+ * thousand pairs would take a second.
+ */
 function lowerCaseAddress(answer: Hex): Address | null {
   const digits = /^0x0{24}([0-9a-fA-F]{40})/.exec(answer)?.[1]?.toLowerCase()
   return !digits || /^0+$/.test(digits) ? null : `0x${digits}`
 }
 
-/** A read of an address whose answer is taken in lower case. */
+/** A read of an address that returns it in lower case. */
 export function addressCall(call: ContractCall<Address>): ContractCall<Address | null> {
   return { ...call, decode: lowerCaseAddress }
 }
 
-/** How many pairs each factory has; null for one that does not say. */
+/** Number of pairs of each factory; null if unreadable. */
 export async function countPairs(
   client: Client,
   multicallAddress: Address,
@@ -38,8 +41,8 @@ export async function countPairs(
 export type TokenPair = readonly [Address, Address]
 
 /**
- * Asks a factory for the pairs of the given tokens; those that do not exist are left out. The factory is asked even where the
- * init-code hash is known, as published hashes disagree with each other.
+ * Finds the pairs of the given tokens, without those that do not exist. Queries the factory even with
+ * a known init-code hash, as published hashes disagree.
  */
 export async function findPairs(
   client: Client,
@@ -60,7 +63,7 @@ export async function findPairs(
   })
 }
 
-/** Reserves, and where each pair has its own the swap fee, as they were after a block. A pair that does not answer is left out. */
+/** Reads reserves, and swap fees where each pair has its own, after a block. Omits unreadable pairs. */
 export async function readPools(
   client: Client,
   multicallAddress: Address,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { graphOf } from './routing-graph.ts'
 
-// Invariant: whatever happened to the pools, a kept graph answers as one made anew from the list that is asked for.
+// Invariant: after any changes a cached graph returns the same trades as a new one from the same list.
 
 const [own, viper] = harmony.platforms
 const addressOf = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`
@@ -18,7 +18,7 @@ const pool = (at: number, reserve0 = 1_000n, reserve1 = 1_000n, swapFeeBps = 30)
 })
 
 const reserve = fc.bigInt({ min: 1n, max: 10n ** 24n })
-/** What can happen between two questions. `back`: a render asks for an older list once more. */
+/** Changes between two calls. `back`: a render requests an older list again. */
 const event = fc.oneof(
   {
     weight: 6,
@@ -32,7 +32,7 @@ const event = fc.oneof(
 )
 
 describe('graphOf', () => {
-  test('default: the same list has the same graph, and so has one with other reserves', () => {
+  test('default: returns the same graph for the same list, and for one with other reserves', () => {
     const list = [pool(0), pool(1)]
     const graph = graphOf(own, list)
     expect(graphOf(own, list)).toBe(graph)
@@ -41,7 +41,7 @@ describe('graphOf', () => {
     expect(graphOf(viper, list)).not.toBe(graph)
   })
 
-  test('behavior: a new pool, a lost pool and a new fee make a new graph', () => {
+  test('behavior: builds a new graph for a new pool, a removed pool and a new fee', () => {
     const graph = graphOf(own, [pool(0), pool(1)])
     const grown = graphOf(own, [pool(0), pool(1), pool(2)])
     expect(grown).not.toBe(graph)
@@ -49,7 +49,7 @@ describe('graphOf', () => {
     expect(graphOf(own, [pool(0, 1_000n, 1_000n, 31), pool(1)]).pools[0]?.swapFeeBps).toBe(31)
   })
 
-  test('behavior: under random schedules of blocks a kept graph trades as one made anew', () => {
+  test('property: trades like a new graph after random changes', () => {
     fc.assert(
       fc.property(
         fc.array(event, { minLength: 1, maxLength: 25 }),

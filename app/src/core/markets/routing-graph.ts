@@ -1,14 +1,14 @@
 import { createRoutingGraph, type Pool, type RoutingGraph, updateReserves } from '@dexswap/amm'
 import type { Platform } from '@dexswap/chains'
 
-/** A graph and the list whose reserves it has now. */
+/** A graph and the list of its present reserves. */
 type Kept = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
 
 const kept = new WeakMap<Platform, Kept>()
 
 /**
- * The pools of a platform made ready for searching. One graph per platform is kept: where only reserves differ from the list that it
- * was last asked for, in whichever direction of time, those are brought up to date; another set of pools or a new fee makes a new one.
+ * The graph of a platform's pools, cached per platform. Updates the reserves if nothing else differs
+ * from the last list, else builds a new graph.
  */
 export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGraph {
   const last = kept.get(platform)
@@ -20,7 +20,10 @@ export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGrap
   return graph
 }
 
-/** The pools whose reserves differ, or null where the lists differ in more. An unchanged pool is the same object in both. */
+/**
+ * Pools with different reserves, or null if the lists differ in more. An unchanged pool is the same
+ * object.
+ */
 function changedReserves(before: readonly Pool[], after: readonly Pool[]): readonly Pool[] | null {
   if (before.length !== after.length) return null
   const changed: Pool[] = []

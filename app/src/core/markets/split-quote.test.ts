@@ -25,7 +25,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const executor = {
   address,
   codeHash: `0x${'11'.repeat(32)}`,
-  // Not in the record's order: the place is that of the constructor.
+  // Not in the record's order: the index is that of the constructor.
   platforms: ['viperswap', 'dexswap'],
   block: null,
 } as const
@@ -69,7 +69,7 @@ function quoted(
 const divisionOf = (...parts: Parameters<typeof quoted>) => quoted(...parts).ranked[0]?.division
 
 describe('createDivide', () => {
-  test('default: the divided order stands first and is chosen, with what is signed of it', () => {
+  test('default: ranks the split order first and selects it, with the amounts to sign', () => {
     const pair = stateOf({
       dexswap: even.status === 'ready' ? (even.pools.get('dexswap') ?? []) : [],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -90,24 +90,24 @@ describe('createDivide', () => {
     expect(first?.path).toEqual([wone.address, dai.address])
   })
 
-  test('behavior: a platform that the executor does not know has no leg, and its price has to be beaten all the same', () => {
+  test('behavior: uses only platforms of the executor, but must exceed the price of every platform', () => {
     expect(divisionOf(even)).toBeUndefined()
     expect(quoted(even).best.platform.id).toBe('sushiswap')
   })
 
-  test('behavior: the choice of one platform sticks', () => {
+  test('behavior: keeps the chosen platform selected', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // One that the chain would refuse is not the best.
+    // A quote that fails is not the best.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })
 
-  test('behavior: a closed platform has no leg', () => {
+  test('behavior: uses no closed platform', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -116,7 +116,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, { closed: ['dexswap'] })).toBeUndefined()
   })
 
-  test('behavior: a typed output, and another chain than that of the terms, are not divided', () => {
+  test('behavior: splits neither a typed output nor an order on another chain than that of the terms', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -125,7 +125,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, {}, { chain: { ...chain } })).toBeUndefined()
   })
 
-  test('behavior: network cost decides: a gas price at which it eats the gain leaves no row', () => {
+  test('behavior: returns none when the network cost exceeds the gain', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -134,7 +134,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, {}, { gas: { gasPrice: 10n ** 15n } })).toBeUndefined()
   })
 
-  test('behavior: where the coin has no price in the output nothing is divided', () => {
+  test('behavior: returns none when the coin has no price in the output', () => {
     const state = stateOf({
       dexswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
       viperswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
@@ -150,7 +150,7 @@ describe('createDivide', () => {
     expect(divisionOf(priced, { input: usdc, amount: 100n * usdc6 })).toBeDefined()
   })
 
-  test('behavior: a token that no record names is no stop on the way, and an end only where it was tried', () => {
+  test('behavior: routes through tokens of the record only, and accepts others as ends only when simulated', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -158,7 +158,7 @@ describe('createDivide', () => {
         pool(stranger, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
-    // Two ways on one platform; the second leads through the stranger.
+    // Two routes on one platform; the second one leads through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
     const plain = new Set([stranger.toLowerCase()])
     const pair = stateOf({
@@ -169,7 +169,7 @@ describe('createDivide', () => {
     expect(divisionOf(pair, { output: strange }, {}, { plain })).toBeDefined()
   })
 
-  test('behavior: at most four legs, without stops where multihop is off', () => {
+  test('behavior: uses at most four legs, without intermediate tokens when multihop is off', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -190,7 +190,7 @@ describe('createDivide', () => {
     expect(direct.map(({ hops }) => hops.length)).toEqual([1, 1])
   })
 
-  test('behavior: what gas costs is worked out once for a state of the pools, not for every amount', () => {
+  test('behavior: computes the cost of gas once per state of the pools, not per amount', () => {
     const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
     vi.mocked(costIn).mockClear()
     for (const whole of [2000n, 2001n, 2002n]) quoted(even, { amount: whole * unit, divide })

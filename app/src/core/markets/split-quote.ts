@@ -19,27 +19,27 @@ import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue
 import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
-/** More would fit into a block, and hardly bring more: four bring 74 of the 77 basis points that eight do. */
+/** Maximum number of legs: four gain 74 of the 77 basis points that eight do. */
 const mostLegs = 4
 
-/** Stands for the divided order where platforms are named: no record can have such an id. */
+/** Platform id of split orders, which no record can have. */
 export const splitId: PlatformId = '.split'
 
-/** What a divided order is reckoned with beside the reserves. */
+/** Terms of a split order beside the reserves. */
 export type SplitTerms = {
   readonly chain: Chain
   readonly executor: SplitExecutor
   readonly gas: GasTerms
-  /** Tokens beside the reviewed ones, in lower case, that were tried and take no part of a transfer: of one the replay knows nothing. */
+  /** Further tokens, in lower case, without a transfer fee in simulation: the replay supports none. */
   readonly plain: ReadonlySet<string>
 }
 
 /**
- * The way to divide orders of one chain. Its rows leave at least a basis point more than every platform alone, network cost of both paid;
- * where the coin has no price in the output nothing is divided, as nobody could say so.
+ * Creates the splitter of a chain. A split leaves at least a basis point more than every single
+ * platform after network cost; none without a price of the coin in the output.
  */
 export function createDivide(terms: SplitTerms): Divide {
-  /** What gas costs in the output: once for a state of the pools, not for every amount. */
+  /** Cost of gas in the output: once per state of the pools, not per amount. */
   let costed: { readonly market: Market; readonly costOf: CostOf | null } | null = null
   return (request) => {
     const { chain, executor, plain } = terms
@@ -68,7 +68,7 @@ export function createDivide(terms: SplitTerms): Divide {
   }
 }
 
-/** One way over one platform: its own router does that. */
+/** A single route on one platform, which its own router executes. */
 function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
   const [first, ...others] = legs
   const platforms = new Set(first?.route.pools.map(({ address }) => platformOf.get(address)))
@@ -81,8 +81,8 @@ type Market = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
 let kept: { readonly key: string; readonly pools: DivideRequest['pools']; readonly market: Market } | null = null
 
 /**
- * The open pools of all platforms that the executor knows, as one graph. On the way stand only tokens that the chain's record names: those
- * are reviewed, and none of them takes a part of a transfer.
+ * Graph of the open pools of all platforms in the executor. Tokens between the ends are those of the
+ * chain's record: reviewed, and without a transfer fee.
  */
 function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonly string[]): Market {
   const { chain, pools, closed = [] } = request
@@ -105,7 +105,7 @@ function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonl
   return market
 }
 
-/** The platform that alone leaves most after network cost. */
+/** The single platform that leaves most after network cost. */
 function bestAlone(alone: DivideRequest['alone'], costOf: CostOf, dataGas: GasTerms['dataGas']) {
   return alone.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
     (best, { platform, amountOut, trade }) => {

@@ -38,22 +38,22 @@ function ready(pools: readonly Pool[], complete = true): PoolState {
 const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 202n * 10n ** 6n, wone, 10_000n * unit)]
 
 describe('usdPrice', () => {
-  test('default: the native price is the mean of its stablecoin pairs by their liquidity [3.5.27]', () => {
+  test('default: averages the native price over its stablecoin pairs, weighted by liquidity [3.5.27]', () => {
     // 90,000 at 0.02 and 10,000 at 0.0202: 0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
   })
 
-  test('default: stablecoins of the chain record are one dollar', () => {
+  test('default: prices stablecoins of the chain record at one dollar', () => {
     expect(usdPrice(harmony, ready([]), usdc)).toEqual(known(unit, 99))
   })
 
-  test('behavior: a token is priced by its pairs with the native currency and stablecoins, whatever its decimals', () => {
+  test('behavior: prices a token by its pairs with the native currency and stablecoins, with any decimals', () => {
     const pools = [...nativePools, pool(wbtc, 10n ** 8n, dai, 96_000n * unit)]
     expect(usdPrice(harmony, ready(pools), wbtc)).toEqual(known(96_000n * unit, 99))
   })
 
-  test('behavior: a token that only trades against a reviewed one is priced through it, one that only trades against strangers is not', () => {
+  test('behavior: prices a token through a reviewed one, but not through untrusted ones', () => {
     const far = (digit: string): Token => ({ ...dai, address: `0x${digit.repeat(40)}`, decimals: 9 })
     const pools = [
       ...nativePools,
@@ -61,24 +61,24 @@ describe('usdPrice', () => {
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
     ]
-    // The market of xDEXS holds 1000 against $350 and pays half of that for 1000 more.
+    // The market of xDEXS holds 1000 for $350 and pays half of that for 1000 more.
     expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
     expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: pairs with strangers do not move a price that stands on stablecoins', () => {
+  test('behavior: ignores pairs with untrusted tokens when stablecoins determine the price', () => {
     const pools = [...nativePools, pool(wone, unit, stranger, 10n ** 30n)]
     expect(usdPrice(harmony, ready(pools), one)).toEqual(usdPrice(harmony, ready(nativePools), one))
   })
 
-  test('behavior: no pair, or one that holds next to nothing, makes no price, and never zero [3.5.28 3.7.10]', () => {
+  test('behavior: returns no price, and never zero, when a token has no pair or almost no liquidity [3.5.28 3.7.10]', () => {
     expect(usdPrice(harmony, ready(nativePools), wbtc)).toEqual(unknown('no-source'))
     const dust = [pool(wbtc, 1n, dai, 99n * unit)]
     expect(usdPrice(harmony, ready(dust), wbtc)).toEqual(unknown('no-source'))
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: a price that may still be found is loading [3.7.10]', () => {
+  test('behavior: returns loading while a price may still be found [3.7.10]', () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }
@@ -87,7 +87,7 @@ describe('usdPrice', () => {
 })
 
 describe('usdWorthDown', () => {
-  test('behavior: an amount fetches what its market pays for all of it, never more than lies there', () => {
+  test('behavior: values an amount at what its market pays for all of it, never more than its liquidity', () => {
     const state = ready([...nativePools, pool(stranger, 10n ** 9n, dai, 100n * unit)])
     expect(usdWorthDown(harmony, state, stranger, 10n ** 9n)).toEqual(known(50n * unit, 99))
     expect(usdWorthDown(harmony, state, stranger, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
@@ -97,7 +97,7 @@ describe('usdWorthDown', () => {
 })
 
 describe('pairUsdDown', () => {
-  test('behavior: $100 of real money show as $200 at most, two own tokens as nothing that is known', () => {
+  test('behavior: values a pair at most at twice its reviewed tokens, and returns unknown without any', () => {
     const bought = pool(stranger, 10n ** 40n, dai, 100n * unit)
     const state = ready([...nativePools, bought])
     expect(pairUsdDown(harmony, state, { ...bought, token0: stranger, token1: dai })).toEqual(known(200n * unit, 99))
@@ -107,7 +107,7 @@ describe('pairUsdDown', () => {
 })
 
 describe('usdValueDown', () => {
-  test('default: amount by price, rounded down; unknown stays unknown', () => {
+  test('default: multiplies amount by price, rounded down; returns unknown for an unknown price', () => {
     expect(usdValueDown(usdc, 2_500_000n, known(unit, 5))).toEqual(known((unit * 5n) / 2n, 5))
     expect(usdValueDown(usdc, 1n, unknown('no-source'))).toEqual(unknown('no-source'))
   })

@@ -4,9 +4,12 @@ import { type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
 
-/** One US dollar, in the unit of all prices here. */
+/** One US dollar in the unit of prices. */
 const dollar = 10n ** 18n
-/** Less than this of reviewed tokens makes no price, and vouches for no pair: a single small swap would move it at will. */
+/**
+ * Minimum value of reviewed tokens behind a price or a pair: with less, a single small swap could move
+ * it at will.
+ */
 export const minBackingUsd = 100n * dollar
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
@@ -14,9 +17,8 @@ type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 const books = new WeakMap<Pools, { readonly chain: Chain; readonly book: ValueBook }>()
 
 /**
- * What every token and pair is worth in US dollars of 10^-18 by the reviewed tokens behind it (`valueBook` of packages/amm): stablecoins of
- * the chain record are one dollar, the native currency is the liquidity-weighted mean of its pairs with them (rule 3.5.27). Worked out
- * once per state of the pools.
+ * USD values of tokens and pairs by reviewed tokens (`valueBook` of packages/amm), cached. Stablecoins
+ * are one dollar, the native coin the weighted mean of its pairs (rule 3.5.27).
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {
   const made = books.get(pools)
@@ -31,7 +33,7 @@ function bookOf(chain: Chain, pools: Pools): ValueBook {
   return book
 }
 
-/** Of the stablecoins of the chain record, by address in lower case: one dollar each. */
+/** Rates of the record's stablecoins by lower-case address: one dollar each. */
 export function stablecoinRates(chain: Chain): Map<string, Rate> {
   const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
   const records = chain.tokens.filter(({ address }) => stable.has(address.toLowerCase()))
@@ -49,7 +51,7 @@ function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate
 
 const reviewed = new WeakMap<Chain, ReadonlySet<string>>()
 
-/** The tokens that the chain record names, by address in lower case: nobody can mint them at will. */
+/** Tokens of the chain record by lower-case address: none can be minted at will. */
 export function reviewedTokens(chain: Chain): ReadonlySet<string> {
   const named = [chain.wrappedNative, ...chain.tokens].map(({ address }) => address)
   const all =
@@ -59,7 +61,7 @@ export function reviewedTokens(chain: Chain): ReadonlySet<string> {
   return all
 }
 
-/** What the book says once it is there; unknown where it never will say anything. */
+/** A value of the book; unknown if the pools are complete without one. */
 function fromBook(chain: Chain, pools: PoolState, ask: (book: ValueBook) => bigint | null): Known<bigint> {
   if (pools.status === 'loading') return loading
   if (pools.status === 'unreachable') return unknown('node-unreachable')
@@ -78,8 +80,8 @@ function isAnchor(chain: Chain, token: string): boolean {
 }
 
 /**
- * US dollars of one whole unit of a currency, in units of 10^-18 and rounded down: what its market pays for a little of it. Unknown where
- * no pool leads to a stablecoin, or too little stands behind it; never 0.
+ * Price of one whole unit in 10^-18 US dollars, rounded down: what its market pays for a little.
+ * Unknown without a route to a stablecoin or with too little behind it; never 0.
  */
 export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
@@ -90,15 +92,15 @@ export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Kn
 }
 
 /**
- * What its market would pay for so much of a currency, in units of 10^-18 US dollars, rounded down: never more than lies there, however
- * much it is. Unknown as its price.
+ * What the market would pay for an amount, in 10^-18 US dollars, rounded down: never more than its
+ * liquidity. Unknown if the price is.
  */
 export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
   return fromBook(chain, pools, (book) => (hasPrice(chain, book, token) ? book.worthDown(token, amount) : null))
 }
 
-/** A pair's reserves, and the addresses of its tokens in any case. */
+/** A pair's reserves, and its token addresses in any case. */
 type Reserves = {
   readonly token0: { readonly address: string }
   readonly token1: { readonly address: string }
@@ -107,15 +109,15 @@ type Reserves = {
 }
 
 /**
- * What could be taken out of a pair through reviewed tokens, of 10^-18 US dollars, rounded down. Unknown where no reviewed token lies in
- * it, or none that has a price.
+ * Value that can be withdrawn from a pair in reviewed tokens, in 10^-18 US dollars, rounded down.
+ * Unknown without a reviewed token with a price.
  */
 export function pairUsdDown(chain: Chain, pools: PoolState, { token0, token1, ...reserves }: Reserves): Known<bigint> {
   const [first, second] = [token0.address.toLowerCase(), token1.address.toLowerCase()]
   return fromBook(chain, pools, (book) => book.pairDown({ ...reserves, token0: first, token1: second }))
 }
 
-/** What an amount is worth at a price, in units of 10^-18 US dollars, rounded down. */
+/** Value of an amount at a price, in 10^-18 US dollars, rounded down. */
 export function usdValueDown(currency: Currency, amount: bigint, price: Known<bigint>): Known<bigint> {
   return mapKnown(price, (perWhole) => (amount * perWhole) / 10n ** BigInt(currency.decimals))
 }

@@ -22,16 +22,16 @@ import {
 
 type Params = Readonly<Record<string, string>>
 
-/** What an address shows: never a redirect, and no parameter that its screen does not read. */
+/** What an address shows, after redirects, with only the parameters that its screen reads. */
 export type Place = {
   readonly route: AppPath
-  /** As the route's pattern names them. */
+  /** By the names in the route's pattern. */
   readonly params: Params
   readonly path: string
   readonly search: AppSearch
 }
 
-/** A place that may still be sent on. */
+/** A place before redirects. */
 type Found = { readonly to: AppPath; readonly params?: Params | undefined }
 
 type Pattern = { readonly keys: readonly string[]; readonly pattern: RegExp }
@@ -53,7 +53,7 @@ function matched({ keys, pattern }: Pattern, path: string): Params | null {
   return match && Object.fromEntries(keys.map((key, at) => [key, decoded(match[at + 1] ?? '')]))
 }
 
-/** The screen that a path shows before redirects; null: none. */
+/** The screen of a path before redirects; null without one. */
 function screenAt(path: string): Found | null {
   for (const screen of screens) {
     const params = matched(screen, path)
@@ -63,7 +63,7 @@ function screenAt(path: string): Found | null {
   return tokens && redirectOfRemoveTokens(tokens.tokens ?? '')
 }
 
-/** Where a screen's path is sent on to; itself where it is not. */
+/** The target of a screen's redirect; the place itself without one. */
 function settled(found: Found): Found {
   const { currencyIdA = '', currencyIdB = '' } = found.params ?? {}
   if (found.to === paths.addOne) return redirectOfAddOne(currencyIdA) ?? found
@@ -73,7 +73,7 @@ function settled(found: Found): Found {
   return found
 }
 
-/** What the screen of a route reads. */
+/** The parameters that a route's screen reads. */
 function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
   switch (route) {
     case paths.exchange:
@@ -95,8 +95,8 @@ function pathOf({ to, params = {} }: Found): string {
 }
 
 /**
- * What is shown at an address, as `/pools?page=2`, all redirects followed: what is no screen's path goes to the swap screen.
- * Of the search what is not valid is left out, and chains that are not known. Never throws.
+ * The place of an address like `/pools?page=2` after redirects; other paths show the swap screen.
+ * Drops invalid parameters and unknown chains. Never throws.
  */
 export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boolean): Place {
   const { pathname, search: query } = splitAddress(address)
@@ -115,12 +115,15 @@ function splitAddress(address: string): { readonly pathname: string; readonly se
   return at === -1 ? { pathname: address, search: '' } : { pathname: address.slice(0, at), search: address.slice(at) }
 }
 
-/** The address at which a place is found again. */
+/** The address of a place. */
 export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): string {
   return path + writeQuery(search)
 }
 
-/** The address of a target, seen from a place whose search is `now`: its chain stays, unless the target names one. */
+/**
+ * The address of a target from a place with the search `now`: keeps its chain unless the target has
+ * one.
+ */
 export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): string {
   const wanted = search === true ? now : typeof search === 'function' ? search(now) : search
   const chain = now.chainId === undefined ? {} : { chainId: now.chainId }

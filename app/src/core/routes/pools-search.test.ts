@@ -18,7 +18,7 @@ describe('parsePoolsSearch', () => {
     }
     expect(parsePoolsSearch(search)).toEqual({ ...search, page: 3 })
   })
-  test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])('behavior: page %j is the first page', (page) => {
+  test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])('behavior: reads page %j as the first page', (page) => {
     expect(parsePoolsSearch({ page, sort: 'apy' })).toEqual({ sort: 'apy' })
   })
   test.each([
@@ -29,10 +29,10 @@ describe('parsePoolsSearch', () => {
     { platform: 'my swap' },
     { search: 'a'.repeat(81) },
     { token: 'a b' },
-  ])('behavior: %j is left out', (search) => {
+  ])('behavior: drops %j', (search) => {
     expect(parsePoolsSearch(search)).toEqual({})
   })
-  test('behavior: what a link says is read again as it was written, from any text', () => {
+  test('property: reads any written search back', () => {
     fc.assert(
       fc.property(
         fc.record({ search: fc.string({ minLength: 1, maxLength: 80 }), page: fc.integer({ min: 2, max: 999 }) }),
@@ -49,7 +49,7 @@ describe('parsePoolsSearch', () => {
 })
 
 describe('parseGovernanceSearch', () => {
-  test('default: the asset is a currency id', () => {
+  test('default: reads the asset as a currency id', () => {
     expect(parseGovernanceSearch({ asset: 'USDC' })).toEqual({ asset: 'USDC' })
     expect(parseGovernanceSearch({ asset: 'USD C' })).toEqual({})
   })

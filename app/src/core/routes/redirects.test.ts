@@ -5,26 +5,26 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 
 describe('redirectOfAddOne', () => {
-  test('default: two addresses joined by a hyphen go to the pair of both [2.2.06]', () => {
+  test('default: redirects two addresses joined by a hyphen to their pair [2.2.06]', () => {
     expect(redirectOfAddOne(`${a}-${b}`)).toMatchObject({ params: { currencyIdA: a, currencyIdB: b } })
   })
-  test.each([a, 'ONE', `${a}-`, `${a}-${b}-${a}`, `ONE-${b}`])('behavior: %s shows the screen', (id) => {
+  test.each([a, 'ONE', `${a}-`, `${a}-${b}-${a}`, `ONE-${b}`])('behavior: shows the screen for %s', (id) => {
     expect(redirectOfAddOne(id)).toBeNull()
   })
 })
 
 describe('namesOneTokenTwice', () => {
-  test('default: letter case makes no other token of an address [2.2.07]', () => {
+  test('default: compares addresses without their case [2.2.07]', () => {
     expect(namesOneTokenTwice(a, a.toLowerCase())).toBe(true)
     expect(namesOneTokenTwice(a, b)).toBe(false)
   })
 })
 
 describe('redirectOfRemoveTokens', () => {
-  test('default: the hyphen form goes to the pair [2.2.13]', () => {
+  test('default: redirects the hyphen form to the pair [2.2.13]', () => {
     expect(redirectOfRemoveTokens(`${a}-${b}`)).toMatchObject({ params: { currencyIdA: a, currencyIdB: b } })
   })
-  test('behavior: an invalid form goes to the pools [2.2.13]', () => {
+  test('behavior: redirects an invalid form to the pools [2.2.13]', () => {
     expect(redirectOfRemoveTokens('nothing')).toEqual({ to: '/pools' })
   })
 })

@@ -12,7 +12,7 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 const campaign = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
 
-/** A page that was opened at an address, and the steps that its history was told. */
+/** A page opened at an address, with the steps written to its history. */
 function open(address: string) {
   const entries = [address]
   const steps: Step[] = []
@@ -36,7 +36,7 @@ function open(address: string) {
   return { routes, entries, steps, typeAddress }
 }
 
-/** Where a link ends up. */
+/** The address after a link was opened. */
 function openedAt(link: string): string {
   const { entries } = open(link)
   expect(entries).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     '/governance',
     '/governance/USDC/pairs',
   ])(
-    'default: the link %s shows its own screen and keeps its chain [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.02 2.2.60]',
+    'default: shows the screen of the link %s and keeps its chain [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.02 2.2.60]',
     (path) => {
       expect(openedAt(`${path}?chainId=1666600000`)).toBe(`${path}?chainId=1666600000`)
     },
@@ -80,7 +80,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     [`/add/${a}/${a.toLowerCase()}`, `/add/${a}`],
     [`/remove/${a}-${b}?chainId=1`, `/remove/${a}/${b}?chainId=1`],
     ['/remove/nonsense', '/pools'],
-  ])('behavior: the link %s is sent on to %s', (link, target) => {
+  ])('behavior: redirects the link %s to %s', (link, target) => {
     const [path, query = ''] = openedAt(link).split('?')
     const [expectedPath, expectedQuery = ''] = target.split('?')
     expect(path).toBe(expectedPath)
@@ -89,7 +89,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     )
   })
 
-  test('behavior: an unsupported chain is dropped from the link without spoiling the rest [1.2.12]', () => {
+  test('behavior: drops an unsupported chain from the link and keeps the rest [1.2.12]', () => {
     expect(open('/exchange?chainId=2&exactAmount=5').routes.place().search).toEqual({ exactAmount: '5' })
     expect(openedAt('/exchange?chainId=2&exactAmount=5')).toBe('/exchange?exactAmount=5')
   })
@@ -104,18 +104,18 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     [`/remove/${a}/${b}?platform=sushiswap&page=2`, `/remove/${a}/${b}?platform=sushiswap`],
     [`/remove/${a}/${b}?platform=no%20word`, `/remove/${a}/${b}`],
     [`/add/${a}/${b}?platform=sushiswap`, `/add/${a}/${b}`],
-  ])('behavior: the address %s is written as %s', (link, written) => {
+  ])('behavior: normalises the address %s to %s', (link, written) => {
     expect(openedAt(link)).toBe(written)
     expect(openedAt(written)).toBe(written)
   })
 
-  test('behavior: an address that is typed or gone back to is sent on like a link', () => {
+  test('behavior: redirects an address from the address bar or the history like a link', () => {
     const { entries, typeAddress } = open('/pools')
     typeAddress('/swap?inputCurrency=ONE')
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('default: a step keeps the chain alone, and all of the search where that is asked for [2.2.03]', () => {
+  test('default: keeps only the chain at a step, or the whole search on request [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
@@ -129,7 +129,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     ])
   })
 
-  test('behavior: the address that stands there already is no second step, and a changed search none at all', () => {
+  test('behavior: replaces the present address by itself, and by a changed search', () => {
     const { routes, entries, steps } = open('/pools?chainId=1')
     routes.go(links.pools())
     routes.changeSearch((search) => ({ ...search, sort: 'name' }))
@@ -142,7 +142,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
 })
 
 describe('placeOf', () => {
-  test('default: the route, and what its path names', () => {
+  test('default: returns the route and the parameters of its path', () => {
     expect(placeOf(`/pools/${a}/${b}?chainId=1`, isKnown)).toEqual({
       route: paths.pair,
       params: { currencyIdA: a, currencyIdB: b },
@@ -151,7 +151,7 @@ describe('placeOf', () => {
     })
   })
 
-  test('behavior: no address makes it throw, and what is written is found again', () => {
+  test('property: parses any address and finds it again', () => {
     const part = fc.oneof(
       fc.constantFrom('pools', 'add', 'remove', 'exchange', 'governance', 'pairs', a, 'ONE'),
       fc.string(),
@@ -164,7 +164,7 @@ describe('placeOf', () => {
     )
   })
 
-  test('behavior: a screen that does not exist is no link', () => {
+  test('behavior: rejects a link to an unknown screen at compile time', () => {
     const { routes } = open('/pools')
     // @ts-expect-error no screen has this path
     const nowhere = () => routes.go({ to: '/pool' })

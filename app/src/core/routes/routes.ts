@@ -4,33 +4,33 @@ import type { AppSearch } from './search.ts'
 import type { AppPath, Target } from './table.ts'
 
 export type Step = {
-  /** In place of the address that stands there: a step back goes past it. */
+  /** Replaces the present address in the history. */
   readonly replace?: boolean
-  /** The page is not scrolled to its top. */
+  /** Keeps the scroll position. */
   readonly keepScroll?: boolean
 }
 
-/** Where the address of the page stands and is written: the address bar, or a list in tests. Addresses are as `/pools?page=2`. */
+/** The history of the page: the address bar, or a list in tests. Addresses are like `/pools?page=2`. */
 export type PageHistory = {
   read(): string
   write(address: string, step: Step): void
-  /** Hears that the user went back or forward, or wrote into the address bar. */
+  /** Notifies when the user goes back or forward, or edits the address bar. */
   onMoved(listener: () => void): void
 }
 
 export type Routes = {
-  /** The address now, which the page may not show yet. */
+  /** The place of the present address, which the page may not show yet. */
   place(): Place
   placeOf(address: string): Place
   go(target: Target, step?: Step): void
   goTo(address: string, step?: Step): void
-  /** Another search at the same path, in place of the address that stands there. */
+  /** Replaces the search of the present address. */
   changeSearch(change: (search: AppSearch) => AppSearch): void
   /** Fetches the code of a screen before it is shown. */
   preload(route: AppPath): void
 }
 
-/** The ways between the screens. An address that is sent on, or says what nobody reads, is written over at once. */
+/** Navigation between the screens. Redirected addresses and unread parameters are replaced at once. */
 export function createRoutes(parts: {
   readonly history: PageHistory
   readonly isKnownChain: (chainId: ChainId) => boolean
@@ -49,7 +49,7 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
-    // The same address again is no second step.
+    // The same address again replaces itself.
     history.write(settled, { replace: replace || settled === history.read(), keepScroll })
   }
   return {

@@ -9,17 +9,17 @@ const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 describe('parseSharedSearch', () => {
   const { chains } = parseConfig({ defaultChain: 1666600000 })
   const isKnown = (chainId: number) => chains.has(chainId)
-  test.each(['1', '4', '1666600000', '1666700000'])('default: chain %s is a supported chain id', (chainId) => {
+  test.each(['1', '4', '1666600000', '1666700000'])('default: reads chain %s as a supported chain id', (chainId) => {
     expect(parseSharedSearch({ chainId })).toEqual({ chainId: Number(chainId) })
     expect(readSearch(`?chainId=${chainId}`, isKnown)).toEqual({ chainId: Number(chainId) })
   })
   test.each(['2', '01', '1.0', '', 'one', '1e0', '0', '7', '31337', '9'.repeat(17)])(
-    'behavior: the chain id %j is not supported and left out [1.2.12]',
+    'behavior: drops the unsupported chain id %j [1.2.12]',
     (chainId) => {
       expect(readSearch(`?chainId=${chainId}&theme=light`, isKnown)).toEqual({ theme: 'light' })
     },
   )
-  test('behavior: theme is light or dark and nothing else [1.2.13]', () => {
+  test('behavior: reads no other theme than light and dark [1.2.13]', () => {
     expect(parseSharedSearch({ theme: 'dark' })).toEqual({ theme: 'dark' })
     expect(parseSharedSearch({ theme: 'light' })).toEqual({ theme: 'light' })
     for (const theme of ['Dark', 'system', '']) expect([theme, parseSharedSearch({ theme })]).toEqual([theme, {}])
@@ -37,23 +37,20 @@ describe('parseSwapSearch', () => {
     }
     expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
   })
-  test.each(['Input', 'OUTPUT'])(
-    'behavior: the field %s is one of two, however it is capitalised [1.2.18]',
-    (exactField) => {
-      expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
-    },
-  )
+  test.each(['Input', 'OUTPUT'])('behavior: reads the field %s in any case [1.2.18]', (exactField) => {
+    expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
+  })
   test.each(['', 'both', 'independent', 'inputs', '0'])(
-    'behavior: the field %j is neither input nor output and left out [1.2.18]',
+    'behavior: drops the field %j, which is neither input nor output [1.2.18]',
     (exactField) => {
       expect(parseSwapSearch({ exactField, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
-  test('behavior: identical currencies keep the input and drop the output [1.2.16]', () => {
+  test('behavior: keeps the input and drops the output when both are the same [1.2.16]', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
   test.each(['call 555 now', '', '.', '1'.repeat(80)])(
-    'behavior: the amount %j is not numeric and ignored [1.2.17]',
+    'behavior: ignores the amount %j, which is not numeric [1.2.17]',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
@@ -67,28 +64,25 @@ describe('parseSwapSearch', () => {
   test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X')])('behavior: reads the currency id %j', (outputCurrency) => {
     expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
   })
-  test.each(['1,234', '1,000.5', '1 234'])(
-    'behavior: the amount %j can be read in two ways and is not rescaled',
-    (text) => {
-      expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
-    },
-  )
-  test('behavior: a comma in the amount becomes the dot', () => {
+  test.each(['1,234', '1,000.5', '1 234'])('behavior: leaves the ambiguous amount %j as it is', (text) => {
+    expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
+  })
+  test('behavior: replaces a comma in the amount by a dot', () => {
     expect(parseSwapSearch({ exactAmount: '1,5' })).toEqual({ exactAmount: '1.5' })
   })
   test.each([dai, 'name.eth', 'a.b.one'])(
-    'behavior: the recipient %s is an address or a name [1.2.19]',
+    'behavior: reads the recipient %s, an address or a name [1.2.19]',
     (recipient) => {
       expect(parseSwapSearch({ recipient })).toEqual({ recipient })
     },
   )
   test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
-    'behavior: the recipient %s is left out [1.2.19]',
+    'behavior: drops the recipient %s [1.2.19]',
     (recipient) => {
       expect(parseSwapSearch({ recipient })).toEqual({})
     },
   )
-  test('behavior: no hostile query makes it throw, and what it keeps it keeps again', () => {
+  test('property: handles any query without an error and reads its own output unchanged', () => {
     const names = fc.oneof(
       fc.constantFrom('chainId', 'theme', 'inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'),
       fc.constantFrom('__proto__', 'constructor', 'toString'),
@@ -107,15 +101,15 @@ describe('parseSwapSearch', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Ten thousand queries on a machine that is busy with something else.
+    // Ten thousand queries are slow on a busy machine.
   }, 60_000)
 })
 
 describe('readQuery', () => {
-  test('behavior: a number in the query stays the text that was written', () => {
+  test('behavior: returns a number in the query as text', () => {
     expect(readQuery('?exactAmount=1.50&x=true')).toEqual({ exactAmount: '1.50', x: 'true' })
   })
-  test('behavior: the first of a repeated parameter counts', () => {
+  test('behavior: reads the first of a repeated parameter', () => {
     expect(readQuery('?theme=dark&theme=light')).toEqual({ theme: 'dark' })
   })
 })

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 import { plainCurrencyId } from '../tokens/currency.ts'
 
-/** A mistyped address is kept, so that the screen can say so. */
+/** Accepts a mistyped address, so that the screen can report it. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
-/** A currency as links name it: an address, or the symbol of a native currency. */
+/** A currency in a link: an address, or the symbol of a native currency. */
 const currencyId = v.pipe(v.string(), v.transform(plainCurrencyId), v.regex(currencyIdPattern))
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Keeps what the schemas accept and leaves out the rest: a bad parameter never spoils the good ones. */
+/** Accepts valid parameters and drops the others. */
 function acceptEach<const S extends Record<string, Schema>>(schemas: S, search: Record<string, unknown>) {
   const accepted: { [K in keyof S]?: v.InferOutput<S[K]> } = {}
   for (const name in schemas) {
@@ -31,7 +31,7 @@ export function parseGovernanceSearch(search: Record<string, unknown>): Governan
   return acceptEach({ asset: currencyId }, search)
 }
 
-/** `platform`: where the pair is; absent, on the own exchange. */
+/** `platform`: that of the pair; absent for the native exchange. */
 type RemoveSearch = { platform?: PlatformId }
 
 const removal = {
@@ -43,32 +43,32 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
   return acceptEach(removal, search)
 }
 
-/** Longest search that is kept in a link. */
+/** Maximum length of a search in a link. */
 const searchMaxLength = 80
-/** Pages have at least three cards, and an exchange no more pairs than a million. */
+/** Pages have at least three cards, and an exchange at most a million pairs. */
 const lastPage = 333_333
 
-/** The orders of the pools page beside relevance, which is the one without a name in the link. */
+/** Sort orders of the pools page, except relevance, which has no name in the link. */
 export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
-/** What the pools page shows; what is left out is as it is at first. */
+/** Filters of the pools page; absent ones have their initial value. */
 export type PoolsSearch = {
   /** Only pairs of this token, by currency id. */
   token?: string
   /** Only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
-  /** The smallest figure, or the last name, first. */
+  /** Ascending figures, or descending names. */
   order?: 'reversed'
-  /** Only pairs in which the account has something. */
+  /** Only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** Rows in place of the cards. */
+  /** Rows instead of cards. */
   view?: 'table'
-  /** Only pairs of this platform, as rows; absent, those of the own exchange. */
+  /** Only pairs of this platform, as rows; absent for the native exchange. */
   platform?: PlatformId
-  /** From 2 on. */
+  /** Starts at 2. */
   page?: number
 }
 
@@ -89,11 +89,11 @@ export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
   return acceptEach(parameters, search)
 }
 
-/** Longest text that a link may carry in one parameter: nothing that the screens read is longer. */
+/** Maximum length of a parameter, above that of any value that a screen reads. */
 const maxParameterLength = 128
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
 
-/** Any chain's: which ones there are is the configuration's to say, and `readSearch` is told. */
+/** The id of any chain; `readSearch` drops those that are not configured. */
 const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
 
 /** Parameters that every route reads. */
@@ -119,12 +119,15 @@ export type SwapSearch = SharedSearch & {
   recipient?: string
 }
 
-/** The parameters that every route understands. Never throws. */
+/** The parameters of every route. Never throws. */
 export function parseSharedSearch(search: Record<string, unknown>): SharedSearch {
   return acceptEach(shared, search)
 }
 
-/** The swap screen's parameters (rules 1.2.12–1.2.19). Equal currencies keep the input and drop the output. Never throws. */
+/**
+ * The swap screen's parameters (rules 1.2.12–1.2.19). Drops an output equal to the input. Never
+ * throws.
+ */
 export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
   const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
   const identical = outputCurrency?.toLowerCase() === rest.inputCurrency?.toLowerCase()
@@ -132,8 +135,8 @@ export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
 }
 
 /**
- * Reads a query string into plain texts; of a parameter that is repeated the first counts.
- * No value is interpreted: `1` stays the text `1`.
+ * Reads a query string into texts without interpreting them: `1` remains the text `1`. The first of a
+ * repeated parameter counts.
  */
 export function readQuery(query: string): Record<string, string> {
   const read: Record<string, string> = {}
@@ -146,12 +149,12 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
-/** What any route of the application may read. */
+/** The parameters of all routes. */
 export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch
 
 /**
- * The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known,
- * a chain included, is left out.
+ * Reads a query string for the router: validates every parameter on any route, and drops unknown ones
+ * and unknown chains.
  */
 export function readSearch(query: string, isKnownChain: (chainId: ChainId) => boolean = () => true): AppSearch {
   const { chainId, ...search }: Record<string, unknown> = readQuery(query)
@@ -165,7 +168,7 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
   }
 }
 
-/** The query string of a search, with its question mark, or nothing. */
+/** The query string of a search with its question mark; empty without parameters. */
 export function writeQuery(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -5,13 +5,13 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('isPairPath', () => {
   test.each([`/pools/${a}/ONE`, `/pools/${a}/ONE/${a}`, `/pools/${a}/ONE/`])(
-    'default: %s is about one pair',
+    'default: matches %s, the path of a pair',
     (path) => {
       expect(isPairPath(path)).toBe(true)
     },
   )
   test.each(['/pools', '/pools/mine', '/exchange', `/add/${a}/ONE`, `/pools/${a}/ONE/${a}/more`])(
-    'behavior: %s is not',
+    'behavior: rejects %s',
     (path) => {
       expect(isPairPath(path)).toBe(false)
     },
@@ -27,7 +27,7 @@ describe('sectionOf', () => {
     ['/liquidity-mining/create', 'liquidity'],
     ['/bridge', 'bridge'],
     ['/governance/USDC/pairs', 'governance'],
-  ])('default: %s stands in the section %s', (path, section) => {
+  ])('default: maps %s to the section %s', (path, section) => {
     expect(sectionOf(path)).toBe(section)
   })
 })

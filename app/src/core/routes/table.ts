@@ -3,8 +3,8 @@ import type { RouteParams } from 'regexparam'
 import type { AppSearch } from './search.ts'
 
 /**
- * The route table of the application (rules 1.2.01–1.2.11): every path that shows a screen, and how a link to it is built.
- * All are exact; `hrefOf` keeps the chain's parameter on links. Redirects stand below.
+ * Paths of all screens, matched exactly, and how links to them are built (rules 1.2.01–1.2.11).
+ * `hrefOf` adds the chain to links. Redirects follow below.
  */
 export const paths = {
   exchange: '/exchange',
@@ -24,7 +24,7 @@ export const paths = {
   governancePairs: '/governance/:asset/pairs',
 } as const
 
-/** Paths that only send on to another one. */
+/** Paths that only redirect. */
 export const redirectPaths = {
   exchangeOutput: '/exchange/:outputCurrency',
   send: '/send',
@@ -32,10 +32,9 @@ export const redirectPaths = {
   removeTokens: '/remove/:tokens',
 } as const
 
-/** The path of a screen. */
 export type AppPath = (typeof paths)[keyof typeof paths]
 
-/** What a path names beside itself. */
+/** The parameters of a path. */
 export type ParamsOf<P extends AppPath> = Readonly<RouteParams<P>>
 
 type TargetAt<P extends AppPath> = P extends AppPath
@@ -44,13 +43,13 @@ type TargetAt<P extends AppPath> = P extends AppPath
     : { readonly to: P; readonly params: ParamsOf<P> }
   : never
 
-/** Where a link leads. What the screen there does not read of the search is left out on the way. */
+/** Target of a link. Drops parameters that its screen does not read. */
 export type Target = TargetAt<AppPath> & {
-  /** Absent: the chain alone is kept. True: all of it. */
+  /** Absent: only the chain. True: the whole present search. */
   readonly search?: AppSearch | true | ((before: AppSearch) => AppSearch)
 }
 
-/** A site outside of the product that the header names. */
+/** An external site in the header. */
 export const nftMarketUrl = 'https://zoo-harmony.com'
 
 export const links = {
@@ -68,7 +67,7 @@ export const links = {
   }),
   create: () => ({ to: paths.create }),
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
-  /** `platform`: where the pair is; absent, on the own exchange. */
+  /** `platform`: that of the pair; absent for the native exchange. */
   remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({
     to: paths.remove,
     params: { currencyIdA, currencyIdB },
@@ -81,12 +80,12 @@ export const links = {
   governancePairs: (asset: string) => ({ to: paths.governancePairs, params: { asset } }),
 }
 
-/** A section of the header, in the order in which they are shown. */
+/** A section of the header, in display order. */
 export type Section = 'liquidity' | 'exchange' | 'bridge' | 'governance'
 
 const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining|portfolio)(?:\/|$)/
 
-/** The section of the header that a path belongs to. */
+/** The header section of a path. */
 export function sectionOf(pathname: string): Section {
   if (liquidityPath.test(pathname)) return 'liquidity'
   if (pathname.startsWith('/bridge')) return 'bridge'
@@ -95,7 +94,7 @@ export function sectionOf(pathname: string): Section {
 
 const pairPath = /^\/pools\/[^/]+\/[^/]+(?:\/[^/]+)?\/?$/
 
-/** Whether a path is about one pair or one campaign, and so about one chain. */
+/** Whether a path belongs to one pair or campaign, and so to one chain. */
 export function isPairPath(pathname: string): boolean {
   return pairPath.test(pathname)
 }
@@ -109,18 +108,18 @@ function splitHyphenForm(text: string): { a: string; b: string } | null {
   return a && b ? { a, b } : null
 }
 
-/** Where `/add/{currencyIdA}` goes instead of showing its screen, or null. */
+/** The redirect of `/add/{currencyIdA}`, or null to show its screen. */
 export function redirectOfAddOne(currencyIdA: string) {
   const pair = splitHyphenForm(currencyIdA)
   return pair ? links.add(pair.a, pair.b) : null
 }
 
-/** Whether `/add/{A}/{B}` names one token twice and so goes to `/add/{A}`. */
+/** Whether `/add/{A}/{B}` has the same token twice and redirects to `/add/{A}`. */
 export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): boolean {
   return currencyIdA.toLowerCase() === currencyIdB.toLowerCase()
 }
 
-/** Where `/remove/{tokens}` goes: to the pair that the old form names, else to the pools. */
+/** The redirect of `/remove/{tokens}`: to the pair in the old form, else to the pools. */
 export function redirectOfRemoveTokens(tokens: string) {
   const pair = splitHyphenForm(tokens)
   return pair ? links.remove(pair.a, pair.b) : links.pools()

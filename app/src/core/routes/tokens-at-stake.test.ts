@@ -10,7 +10,10 @@ const at = (address: string) => {
 }
 const both = [one, other].map((each) => each.toLowerCase())
 
-/** Each road on which a link can name a foreign token, and what is asked about before a button there can cost something. */
+/**
+ * Every path by which a link can name an untrusted token, and the tokens to warn about before a button
+ * can cost something.
+ */
 const roads: readonly (readonly [string, string, readonly string[]])[] = [
   [`/exchange?inputCurrency=${one}&outputCurrency=${other}`, paths.exchange, both],
   [`/exchange?outputCurrency=${other}`, paths.exchange, both.slice(1)],
@@ -22,7 +25,7 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   [`/add/${one}`, paths.addOne, both.slice(0, 1)],
   ['/add', paths.add, []],
   ['/create', paths.create, []],
-  // Nothing here costs anything; each button leads to a place above.
+  // Costs nothing; each button leads to a path above.
   [`/pools/${one}/${other}`, paths.pair, []],
   [`/pools?token=${one}`, paths.pools, []],
   [`/pools?search=${one}`, paths.pools, []],
@@ -30,9 +33,9 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   ['/bridge', paths.bridge, []],
   ['/governance', paths.governance, []],
   ['/governance/DAI/pairs', paths.governancePairs, []],
-  // What one has is always let out without a question.
+  // Removing liquidity needs no warning.
   [`/remove/${one}/${other}`, paths.remove, []],
-  // Asked when staking opens, and about what a draft names.
+  // The warning follows when staking opens, and for the tokens of a draft.
   [`/pools/${one}/${other}/0x00000000000000000000000000000000000000C3`, paths.campaign, []],
   ['/liquidity-mining/create', paths.createCampaign, []],
   ['/portfolio', paths.portfolio, []],
@@ -40,10 +43,10 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('default: %s [1.2.48]', (address, route, asked) => {
+  test.each(roads)('default: returns the tokens to warn about at %s [1.2.48]', (address, route, asked) => {
     expect(at(address)).toEqual({ route, tokens: asked })
   })
-  test('behavior: no path of the route table is missing among the roads [1.2.48]', () => {
+  test('behavior: includes every path of the route table [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))
     expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
   })

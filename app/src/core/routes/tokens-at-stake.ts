@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 import { paths } from './table.ts'
 
 /**
- * Tokens that a place's link names and that its buttons can cost somebody, whatever brought them there. A pair's page costs nothing by
- * itself: each of its buttons leads to a place that does. Removing, withdrawing and claiming get out what one has, and ask nothing.
+ * Tokens in a place's link that its buttons can cost the user. A pair's page only links to such
+ * places; removing, withdrawing and claiming return the user's own tokens.
  */
 export function tokensAtStake({
   route,
@@ -35,10 +35,10 @@ function idsAtStake(
     case paths.myPools:
     case paths.pair:
     case paths.remove:
-    // Asked for when staking opens, and for what is chosen while one is created: no link names those.
+    // The warning follows when staking opens or a draft chooses tokens: no link names those.
     case paths.campaign:
     case paths.createCampaign:
-    // What can be signed there takes rights and stakes back.
+    // Signing there only revokes approvals and withdraws stakes.
     case paths.portfolio:
     case paths.bridge:
     case paths.governance:

@@ -5,19 +5,19 @@ import { deadlineSecondsOf } from './deadline.ts'
 import { createSettings } from './settings.ts'
 
 describe('deadlineSecondsOf', () => {
-  test('default: 20 minutes, and 3 days for an account with code', () => {
+  test('default: returns 20 minutes, and 3 days for an account with code', () => {
     expect(deadlineSecondsOf(null, false)).toBe(1200)
     expect(deadlineSecondsOf(null, true)).toBe(3 * 86_400)
   })
 
-  test('behavior: never replaces what the user chose, 20 minutes included', () => {
+  test("behavior: prefers the user's choice, even the default of 20 minutes", () => {
     expect(deadlineSecondsOf(600, true)).toBe(600)
     expect(deadlineSecondsOf(1200, true)).toBe(1200)
   })
 })
 
 describe('isChosen', () => {
-  test('default: true once the user has set it, and after a reload', () => {
+  test('default: returns true once the user has set it, and after a reload', () => {
     const values = createMemoryKeyValues()
     const settings = createSettings(createAppStorage(values))
     settings.change({ slippageBps: 100 })
@@ -27,7 +27,7 @@ describe('isChosen', () => {
     expect(createSettings(createAppStorage(values)).isChosen('deadlineSeconds')).toBe(true)
   })
 
-  test('behavior: false after a reset, which leaves the other settings', () => {
+  test('behavior: returns false after a reset, which keeps the other settings', () => {
     const settings = createSettings(createAppStorage(createMemoryKeyValues()))
     settings.change({ slippageBps: 100, deadlineSeconds: 600 })
     settings.reset('deadlineSeconds')
@@ -35,7 +35,7 @@ describe('isChosen', () => {
     expect(settings.get()).toMatchObject({ slippageBps: 100, deadlineSeconds: 1200 })
   })
 
-  test('behavior: false for a stored value that cannot be read', () => {
+  test('behavior: returns false for an unreadable stored value', () => {
     const values = createMemoryKeyValues()
     values.set('dexswap.settings', '{"version":1,"value":{"deadlineSeconds":-1}}')
     expect(createSettings(createAppStorage(values)).isChosen('deadlineSeconds')).toBe(false)

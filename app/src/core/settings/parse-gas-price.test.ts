@@ -9,11 +9,11 @@ describe('gweiText', () => {
     [1_234_567_890n, 1, '1.2'],
     [1n, 9, '0.000000001'],
     [1n, 1, '0'],
-  ])('default: %s wei with %s places reads %s gwei', (wei, places, text) => {
+  ])('default: formats %s wei with %s places as %s gwei', (wei, places, text) => {
     expect(gweiText(wei, places)).toBe(text)
   })
 
-  test('behavior: what it writes in full is read back as the same number of wei', () => {
+  test('property: reads its full output back as the same number of wei', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (wei) => {
         expect(parseGasPrice(gweiText(wei), null)).toMatchObject({ status: 'accepted', value: wei })

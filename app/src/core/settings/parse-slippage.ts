@@ -2,7 +2,7 @@ import { plainDigits } from '../plain-digits.ts'
 import { slippageRisk } from '../risk.ts'
 import { slippageCapBps } from './settings.ts'
 
-/** How a typed setting reads: accepted, perhaps with a warning, or not accepted. */
+/** A parsed setting: accepted, possibly with a warning, or invalid. */
 export type Parsed<T, W extends string> =
   | { readonly status: 'accepted'; readonly value: T; readonly warning: W | null }
   | { readonly status: 'InvalidInput' }
@@ -10,8 +10,8 @@ export type Parsed<T, W extends string> =
 export const invalid = { status: 'InvalidInput' } as const
 
 /**
- * A decimal number as a whole multiple of 10^-`places`; null where it is none or needs more places.
- * A typed comma is the decimal separator (rule 1.5.02).
+ * Parses a decimal number in units of 10^-`places`; null if invalid or with more places. Accepts a
+ * comma as the decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainDigits(text.trim()))
@@ -27,7 +27,7 @@ type SlippageWarning = 'RiskyLow' | 'RiskyHigh'
 /** Basis points of the presets 0.1%, 0.5% and 1% (rule 1.9.05). */
 export const slippagePresets = [10, 50, 100] as const
 
-/** A percentage as basis points (rules 1.9.05–1.9.07). */
+/** Parses a percentage to basis points (rules 1.9.05–1.9.07). */
 export function parseSlippage(text: string): Parsed<number, SlippageWarning> {
   const bps = parseDecimal(text, 2)
   if (bps === null || bps >= slippageCapBps) return invalid
@@ -42,10 +42,10 @@ export function slippageWarning(bps: number): SlippageWarning | null {
 
 type GasPriceWarning = 'RiskyLow'
 
-/** A million gwei: far above any price that was ever paid. */
+/** A million gwei: far above any price ever paid. */
 const maxWei = 10n ** 15n
 
-/** Gwei as wei; `normalWei` is the price of the preset NORMAL, null where it is not known (rule 1.5.11). */
+/** Parses gwei to wei; `normalWei` is the price of NORMAL, null if unknown (rule 1.5.11). */
 export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bigint, GasPriceWarning> {
   const wei = parseDecimal(text, 9)
   if (wei === null || wei === 0n || wei > maxWei) return invalid
@@ -53,10 +53,10 @@ export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bi
   return { status: 'accepted', value: wei, warning: isLow ? 'RiskyLow' : null }
 }
 
-/** 30 days: a longer one would be no deadline any more. */
+/** 30 days: anything longer is no useful deadline. */
 const maxMinutes = 43_200
 
-/** Whole minutes above 0 as seconds (rule 1.5.14). */
+/** Parses whole minutes above 0 to seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
   const digits = plainDigits(text.trim())
   if (!/^\d{1,5}$/.test(digits)) return invalid
@@ -64,7 +64,7 @@ export function parseDeadline(text: string): Parsed<number, never> {
   return minutes > 0 && minutes <= maxMinutes ? { status: 'accepted', value: minutes * 60, warning: null } : invalid
 }
 
-/** Wei as gwei in decimal digits, at most `places` of them behind the point, the rest cut off. */
+/** Formats wei as gwei with at most `places` decimals, truncated. */
 export function gweiText(wei: bigint, places = 9): string {
   const whole = wei / 1_000_000_000n
   const fraction = (wei % 1_000_000_000n).toString().padStart(9, '0').slice(0, places).replace(/0+$/, '')

@@ -7,11 +7,11 @@ import { createSettings, createSettingsOf, type Settings, setting, settingEntrie
 
 const defaultSettings = valuesOf(settingEntries, {})
 
-// Ten thousand runs take their time on a busy machine.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { numRuns: 10_000 }
-/** Anything that could stand in a field: text of every kind, and near misses of numbers. */
+/** Any input of a field: texts of every kind, and almost valid numbers. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
   fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
@@ -35,11 +35,11 @@ describe('parseSlippage', () => {
     ['.', { status: 'InvalidInput' }],
     ['1e1', { status: 'InvalidInput' }],
     ['1,234.5', { status: 'InvalidInput' }],
-  ])('default: %j', (text, parsed) => {
+  ])('default: parses %j', (text, parsed) => {
     expect(parseSlippage(text)).toEqual(parsed)
   })
 
-  test('behavior: every whole number of basis points below 5000 is read back exactly, with its warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
+  test('property: reads any basis points below 5000 back exactly, with their warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => {
         const warning = bps < 50 ? 'RiskyLow' : bps > 500 ? 'RiskyHigh' : null
@@ -50,7 +50,7 @@ describe('parseSlippage', () => {
     )
   })
 
-  test('behavior: whatever is typed as slippage is refused or lies below the cap [1.5.06 1.9.06]', () => {
+  test('property: accepts only slippage below the cap [1.5.06 1.9.06]', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseSlippage(text)
@@ -61,7 +61,7 @@ describe('parseSlippage', () => {
     )
   })
 
-  test('behavior: the presets are 0.1%, 0.5% and 1% [1.9.05]', () => {
+  test('behavior: offers presets of 0.1%, 0.5% and 1% [1.9.05]', () => {
     expect(slippagePresets).toEqual([10, 50, 100])
   })
 })
@@ -74,11 +74,11 @@ describe('parseDeadline', () => {
     ['1.5', { status: 'InvalidInput' }],
     ['-3', { status: 'InvalidInput' }],
     ['99999', { status: 'InvalidInput' }],
-  ])('default: %j minutes [1.4.33]', (text, parsed) => {
+  ])('default: parses %j minutes [1.4.33]', (text, parsed) => {
     expect(parseDeadline(text)).toEqual(parsed)
   })
 
-  test('behavior: whatever is typed as deadline is refused or is whole minutes above 0 [1.4.33 1.5.14]', () => {
+  test('property: accepts only whole minutes above 0 [1.4.33 1.5.14]', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseDeadline(text)
@@ -89,7 +89,7 @@ describe('parseDeadline', () => {
     )
   })
 
-  test('behavior: every whole number of minutes up to 30 days is read back exactly [1.5.14]', () => {
+  test('property: reads any whole minutes up to 30 days back exactly [1.5.14]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 43_200 }), (minutes) => {
         expect(parseDeadline(String(minutes))).toEqual({ status: 'accepted', value: minutes * 60, warning: null })
@@ -108,11 +108,11 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
     ['-1', null, { status: 'InvalidInput' }],
     ['abc', null, { status: 'InvalidInput' }],
     ['1000001', null, { status: 'InvalidInput' }],
-  ])('default: %j gwei at a NORMAL price of %s', (text, normal, parsed) => {
+  ])('default: parses %j gwei at a NORMAL price of %s', (text, normal, parsed) => {
     expect(parseGasPrice(text, normal)).toEqual(parsed)
   })
 
-  test('behavior: whatever is typed as gas price is refused or is a positive number of wei [1.4.32 1.5.11]', () => {
+  test('property: accepts only a positive number of wei [1.4.32 1.5.11]', () => {
     fc.assert(
       fc.property(typed, fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n })), (text, normal) => {
         const parsed = parseGasPrice(text, normal)
@@ -126,7 +126,7 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
 })
 
 describe('parseDecimal', () => {
-  test('behavior: what a whole multiple is written as is read back exactly', () => {
+  test('property: reads any whole multiple back exactly', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 28n }), fc.integer({ min: 0, max: 18 }), (value, places) => {
         const digits = value.toString().padStart(places + 1, '0')
@@ -157,7 +157,7 @@ describe('createSettings', () => {
     { language: 'de' },
     { language: 'zh-Hant-HK' },
   ]
-  test.each(chosen)('behavior: what was chosen stands on the next visit: %o', (part) => {
+  test.each(chosen)('behavior: restores a choice on the next visit: %o', (part) => {
     const values = createMemoryKeyValues()
     createSettings(createAppStorage(values)).change(part)
     expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, ...part })
@@ -180,7 +180,7 @@ describe('createSettings', () => {
     { language: '"><de' },
     { language: 'de de' },
   ]
-  test.each(refused)('behavior: what no field of the page takes is not read back: %o', (stored) => {
+  test.each(refused)('behavior: reads the default instead of an invalid value: %o', (stored) => {
     expect(valuesOf(settingEntries, stored)).toEqual(defaultSettings)
   })
 
@@ -201,7 +201,7 @@ describe('createSettings', () => {
     })
   })
 
-  test('behavior: a change outlives the page and leaves the other settings as they were', () => {
+  test('behavior: stores a change and leaves the other settings unchanged', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     createSettings(storage).change({ slippageBps: 75, gasPrice: { wei: 31_000_000_000n } })
     expect(createSettings(storage).get()).toEqual({
@@ -211,19 +211,19 @@ describe('createSettings', () => {
     })
   })
 
-  test('behavior: the URL-warning flag is kept, though nothing asks for it [3.8.41]', () => {
+  test('behavior: stores the URL-warning flag, which nothing reads [3.8.41]', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     createSettings(storage).change({ urlWarning: false })
     expect(createSettings(storage).get().urlWarning).toBe(false)
   })
 
-  test('behavior: a stored setting that is out of bounds falls back alone', () => {
+  test('behavior: replaces only the stored setting that is out of bounds by its default', () => {
     const value = { ...defaultSettings, slippageBps: 9000, multihop: false, theme: 'pink' }
     const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
     expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, multihop: false })
   })
 
-  test('behavior: hostile stored settings never get further than the defaults', () => {
+  test('property: returns exactly the known settings for any stored value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
@@ -236,20 +236,20 @@ describe('createSettings', () => {
   })
 })
 
-/** What stands in storage under the settings' key. */
+/** Content of the storage under the settings' key. */
 function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
   return JSON.parse(values.get('dexswap.settings') ?? 'null')
 }
 
 describe('createSettingsOf', () => {
-  // A setting more is this one entry: nothing else is written.
+  // A new setting needs this entry only.
   const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
   const migrated = {
     ...settingEntries,
     density: setting(v.picklist(['roomy', 'dense']), 'roomy', (before) => (before === true ? 'dense' : before)),
   }
 
-  test('default: a setting in one entry has its default, its type and its place in storage', () => {
+  test('default: adds a default, a type and storage to a setting with one entry', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const settings = createSettingsOf(storage, entries)
     expect(settings.get()).toEqual({ ...defaultSettings, density: 'roomy' })
@@ -259,12 +259,12 @@ describe('createSettingsOf', () => {
     expect(typed).toBe('dense')
   })
 
-  test('behavior: its own migration turns a value of before into one of now', () => {
+  test('behavior: migrates a value of an earlier release', () => {
     const values = createMemoryKeyValues([['dexswap.settings', '{"version":1,"value":{"density":true}}']])
     expect(createSettingsOf(createAppStorage(values), migrated).get().density).toBe('dense')
   })
 
-  test('behavior: a release without the setting changes others and keeps what it does not know', () => {
+  test('behavior: preserves an unknown setting when others change', () => {
     const values = createMemoryKeyValues()
     const storage = createAppStorage(values)
     createSettingsOf(storage, entries).change({ density: 'dense' })
@@ -273,7 +273,7 @@ describe('createSettingsOf', () => {
     expect(createSettingsOf(storage, entries).get()).toMatchObject({ density: 'dense', multihop: false })
   })
 
-  test('behavior: a value that a later release wrote stays until the user changes that very setting', () => {
+  test('behavior: preserves the value of a later release until the user changes that setting', () => {
     const value = { theme: 'sepia', multihop: false }
     const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
     const settings = createSettings(createAppStorage(values))
@@ -285,7 +285,7 @@ describe('createSettingsOf', () => {
     expect(storedIn(values)).toEqual({ version: 1, value: { ...value, slippageBps: 75, theme: 'light' } })
   })
 
-  test('behavior: two changes stay where the browser keeps nothing', () => {
+  test('behavior: keeps changes in memory when the browser stores nothing', () => {
     const settings = createSettings(createAppStorage({ ...createMemoryKeyValues(), set: () => false }))
     settings.change({ multihop: false })
     settings.change({ slippageBps: 75 })

@@ -3,12 +3,15 @@ import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** All that is said of one setting. A new one is one more entry: its type, its storage and its default follow. */
+/**
+ * Definition of one setting. A new setting is one more entry, which defines its type, storage and
+ * default.
+ */
 type Setting<T> = {
-  /** What a stored value has to be. */
+  /** Validates a stored value. */
   readonly schema: v.GenericSchema<unknown, T>
   readonly initial: T
-  /** Turns a value of an earlier release, which the schema refuses, into one of today's. */
+  /** Converts a value of an earlier release that the schema rejects. */
   readonly migrate?: (stored: unknown) => unknown
 }
 
@@ -23,20 +26,20 @@ export function setting<const Schema extends v.GenericSchema>(
 type Entries = Readonly<Record<string, Setting<unknown>>>
 type ValuesOf<E extends Entries> = { readonly [Key in keyof E]: E[Key]['initial'] }
 
-/** Chosen now, or stored in digits. */
+/** A bigint from the page, or stored digits. */
 const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), v.maxValue(10n ** 15n))
 
-/** 50%, which is not accepted any more (rule 1.9.06). */
+/** 50%, the lowest rejected value (rule 1.9.06). */
 export const slippageCapBps = 5000
 
-/** What a user can choose, with the defaults of rules 1.9.08 and 1.9.13. */
+/** The settings, with the defaults of rules 1.9.08 and 1.9.13. */
 export const settingEntries = {
   slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
-  /** Swaps allow what their route needs, in the place of `slippageBps`. */
+  /** Uses the slippage that the route needs instead of `slippageBps`. */
   autoSlippage: setting(v.boolean(), false),
   deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
   multihop: setting(v.boolean(), true),
-  /** Orders are divided over several platforms where that leaves more. */
+  /** Splits orders over several platforms if that leaves more. */
   split: setting(v.boolean(), true),
   expertMode: setting(v.boolean(), false),
   gasPrice: setting(
@@ -46,33 +49,33 @@ export const settingEntries = {
     'FAST',
   ),
   approvalAmount: setting(v.picklist(['maximum', 'exact']), 'maximum'),
-  /** How the list of pairs is shown. */
+  /** Layout of the list of pairs. */
   poolsView: setting(v.picklist(['cards', 'table']), 'cards'),
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
-  /** A BCP 47 tag, or null for the browser's own. */
+  /** A BCP 47 tag, or null for the browser's language. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
-  /** Kept in storage only; nothing shows it (rule 3.8.41). */
+  /** Stored only; nothing shows it (rule 3.8.41). */
   urlWarning: setting(v.boolean(), true),
 }
 
-/** What the user has chosen; stored under the product's namespace. */
+/** The user's choices, stored under the product's namespace. */
 export type Settings = ValuesOf<typeof settingEntries>
 export type ThemeChoice = Settings['theme']
 
 type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
-  /** Stored at once, and heard by the other tabs. */
+  /** Stores the change at once and notifies other tabs. */
   change(part: Partial<ValuesOf<E>>): void
-  /** Whether the user has set it, to its default or another value. */
+  /** Whether the user has set it, even to its default. */
   isChosen(key: keyof E & string): boolean
-  /** As if the user had never set it. */
+  /** Removes the user's choice. */
   reset(key: keyof E & string): void
 }
 export type SettingsStore = SettingsOf<typeof settingEntries>
 
-/** Each setting by itself, so that one that cannot be read falls back to its default and the others stay. */
+/** Parses each setting separately: an invalid one falls back to its default, without affecting others. */
 export function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
   const values = Object.entries(entries).map(([key, entry]) => [key, settingOf(entry, stored[key])])
-  return Object.fromEntries(values) as ValuesOf<E> // every key of the entries, each as its schema has it
+  return Object.fromEntries(values) as ValuesOf<E> // Every key of the entries, each by its schema.
 }
 
 function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unknown): unknown {
@@ -84,8 +87,8 @@ function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unkno
 }
 
 /**
- * Settings by their entries, kept over visits and the same in all tabs. What this release does not know or cannot read, as
- * a later one may have written it, stays in storage until the user changes that very setting.
+ * Settings by their entries, stored across visits and synchronised between tabs. Preserves unknown or
+ * invalid values, as of a later release, until the user changes them.
  */
 export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
   const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })
@@ -102,7 +105,6 @@ export function createSettingsOf<E extends Entries>(storage: AppStorage, entries
   }
 }
 
-/** The user's settings. */
 export function createSettings(storage: AppStorage): SettingsStore {
   return createSettingsOf(storage, settingEntries)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountCount, deployer, liquidityProviders, mnemonic, traders, treasury, users } from './accounts.ts'
 
 describe('accounts', () => {
-  test('behavior: are those that every wallet derives from the words, in order', () => {
+  test('behavior: matches the accounts that wallets derive from the mnemonic, in order', () => {
     const derived = Array.from(
       { length: accountCount },
       (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,

@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 /** The standard test mnemonic. Never use it for anything of value. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Its first accounts, written out: deriving them takes 0.5 s of processor in each process that imports this. */
+/** Its first accounts as constants: deriving them takes 0.5 s of CPU per importing process. */
 const accounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

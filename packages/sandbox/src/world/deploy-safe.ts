@@ -5,31 +5,37 @@ import { deployer, mnemonic } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
-/** A call that an owner proposes; the others confirm it later. */
+/** A call that one owner proposes and the others confirm. */
 export type SafeCall = { readonly to: Address; readonly value?: bigint; readonly data?: Hex }
-/** A proposal with its place in the order of the Safe and the hash that the owners sign. */
+/** A proposal with its nonce in the Safe and the hash that the owners sign. */
 export type SafeProposal = Required<SafeCall> & { readonly nonce: bigint; readonly hash: Hex }
 
-/** The published Safe contracts with several owners, all of which have to sign. */
+/** The published Safe contracts with several owners, all of which must sign. */
 export type Safe = {
   readonly address: Address
-  /** At the Safe's next nonce unless another is named. */
+  /** At the Safe's next nonce by default. */
   propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal>
-  /** Executes with the signatures of every owner, from the last of them. @returns the hash of that transaction */
+  /**
+   * Executes with the signatures of all owners, sent by the last one.
+   * @returns the hash of that transaction
+   */
   execute(proposal: SafeProposal): Promise<Hex>
-  /** Executes an empty call to the Safe itself, which uses up the nonce of the proposal. @returns the hash of that transaction */
+  /**
+   * Executes an empty call to the Safe, which consumes the nonce of the proposal.
+   * @returns the hash of that transaction
+   */
   reject(proposal: SafeProposal): Promise<Hex>
 }
 
 const artifactOf = (path: string) =>
   packageArtifact(`@safe-global/safe-smart-account/build/artifacts/contracts/${path}`)
 const gas = numberToHex(5_000_000)
-/** The parts of a proposal that pay nobody back for its gas. */
+/** Parts of a proposal without a gas refund. */
 const unpaid = [0n, 0n, 0n, zeroAddress, zeroAddress] as const
 
 /**
  * Creates a Safe on a chain that mines every transaction.
- * @param owners indices of the well-known accounts, whose keys sign
+ * @param owners indices of the well-known accounts that sign
  * @throws ArtifactError, RpcError
  */
 export async function deploySafe(client: RpcClient, owners: readonly [number, ...number[]]): Promise<Safe> {
@@ -47,7 +53,7 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
   }
   const call = async (to: Address, data: Hex): Promise<Hex> =>
     (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
-  // The node mines a moment after it has answered.
+  // The node mines shortly after its response.
   const mined = async (sent: Promise<Hex>): Promise<void> => {
     const hash = await sent
     while ((await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })) === null);
