@@ -39,15 +39,15 @@ export type Assertion = {
   /** @throws anything where the answer cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * The value on the screen and in the call; null where none is shown. `exact`: the chain returns the same. `least`, `most`:
-   * a minimum or maximum was derived from it, and the chain returns nothing much better. `atLeast`: the chain has that much.
+   * The value on the screen and in the call, or null. `exact`: the chain returns it; `atLeast`: or more.
+   * `least`, `most`: a minimum or maximum derives from it; the chain returns nothing much better.
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
   /** The value is in the chain record: a node that returns another one is wrong. */
   readonly reviewed?: true
   /** A read without an answer contradicts what is shown. */
   readonly required?: true
-  /** The pair whose reserves it is, and its tokens, for state proofs. */
+  /** The pair with these reserves, and its tokens, for state proofs. */
   readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
 }
 

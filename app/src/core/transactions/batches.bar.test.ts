@@ -155,7 +155,7 @@ async function live(seed: number) {
     await look()
   }
 
-  // In the end the wallet speaks again, and everything that waits is mined and lies deep.
+  // Finally the wallet responds again, and every pending transaction is mined and final.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
   for (let rounds = 0; rounds < 10; rounds++) {
     for (let blocks = 0; blocks < 8; blocks++) chain.mine()
@@ -190,7 +190,7 @@ async function live(seed: number) {
     return []
   }
 
-  /** Whatever happened is kept as that, or as not known; never forgotten. */
+  /** Every mined call has a record, as its outcome or as unresolved. */
   function lost(said: readonly TransactionRecord[]): string[] {
     return wallet.sent.flatMap(({ data, hash, happens }) => {
       if (!happens || !chain.isMined(hash)) return []

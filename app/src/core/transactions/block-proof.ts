@@ -1,11 +1,11 @@
-// What a header and a Merkle proof say by themselves: that these fields give this hash, and that this state root holds these reserves.
-// RLP and the trie as in the Ethereum yellow paper, appendices B and D.
+// Verifies that header fields match their hash and that a state root holds given reserves.
+// RLP and trie: Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
 
 type Header = ToldHeader['header']
-/** An account under a block's state root, as `eth_getProof` answers of it. */
+/** An account under a block's state root, as `eth_getProof` returns it. */
 export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
 /** What RLP holds. */
 type Node = Hex | readonly Node[]
@@ -35,7 +35,7 @@ const fields = [
   ['requestsHash', 'bytes'],
 ] as const
 
-/** Whether the fields of a header give its hash. False also of a chain whose headers have other fields. */
+/** Whether the fields of a header match its hash; false also for chains with other header fields. */
 export function givesItsHash(header: Header): boolean {
   const values = fields.flatMap(([name, kind]): Hex[] => {
     const value = header[name] as Hex | undefined
@@ -56,7 +56,7 @@ function trimmed(number: Hex): Hex {
 
 const mask = (1n << 112n) - 1n
 
-/** Both reserves as they stand in one word, the first one below. */
+/** Unpacks both reserves from one word, the first one in the low bits. */
 const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
 
 /** The reserves that a state root holds for a pair; null where the proof does not lead there. */
@@ -91,7 +91,7 @@ function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | nu
   return BigInt(word === '0x' ? 0 : word)
 }
 
-/** keccak256 of the code that a state root holds at an address; null where the proof does not lead there. */
+/** keccak256 of the code at an address under a state root; null when the proof does not lead there. */
 export function provenCodeHash(stateRoot: Hex, proof: AccountProof): Hex | null {
   return accountIn(stateRoot, proof)?.codeHash ?? null
 }
@@ -113,7 +113,7 @@ function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
     if (wanted === null || keccak256(raw) !== wanted.toLowerCase()) return null
     let node: Node | null = decoded(raw)
     wanted = null
-    // A node of less than 32 bytes stands within its parent.
+    // A node of less than 32 bytes is embedded in its parent.
     while (isList(node)) {
       const next: Step = stepIn(node, path, at)
       if (next === null) return null
@@ -135,7 +135,7 @@ function stepIn(node: readonly Node[], path: string, at: number): Step {
   }
   const [prefix, next] = node
   if (node.length !== 2 || !isBytes(prefix) || next === undefined) return null
-  // The first digit says whether it is a leaf, and whether the number of digits that follow is odd.
+  // Flags of the first digit: 1 is an odd number of digits, 2 is a leaf.
   const flag = Number.parseInt(prefix[2] ?? '0', 16)
   const shared = prefix.slice(flag & 1 ? 3 : 4)
   if (!path.startsWith(shared, at)) return null

@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { ResolvedName } from '../chain/names.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** What the screen showed of addresses and terms that are neither in the chain record nor the account's own. */
+/** What the screen showed of addresses and terms outside the chain record and the account. */
 export type CallBasis = {
   readonly recipient?: RecipientBasis
   readonly campaign?: CampaignBasis

@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: no operator outweighs another, two that agree outweigh one, and a slightly lagging node is not wrong.
+// Invariant: operators have equal weight, two outweigh one, and a slightly lagging node is not wrong.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -198,7 +198,7 @@ describe('compareNodes', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // One of three that reports a head nobody else has stops nothing.
+    // A head that only one of three nodes reports does not stop the call.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

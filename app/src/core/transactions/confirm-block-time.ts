@@ -21,7 +21,7 @@ const pauseMs = 1000
 /** A newest block that is so many seconds later shows that the page's block is stale. */
 const maxAgeSeconds = 60n
 
-/** Whether two operators, or the user's own node, state the time of the page's block, and it is not stale. */
+/** Whether two operators, or the user's own node, confirm the time of a block that is not stale. */
 export async function confirmBlockTime(
   { networks, clock, ask = askNode }: BlockTimeParts,
   chain: ConfiguredChain,

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
+// Walk 5 of 7: wallet: the gas limit, from the simulation when there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -15,8 +15,8 @@ function withGasReserve(estimate: bigint): bigint {
 }
 
 /**
- * Gas for a call, estimated unless it has been already, with the reserve and what is to be spared on top of it.
- * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
+ * The gas limit of a call: its estimate, made unless given, with the reserve and `spare` added.
+ * @throws CallRevertedError when it reverts; EndpointFailure or NoUrlError when no node responds
  */
 export async function estimateCall(
   client: ChainClient,
@@ -38,10 +38,10 @@ export async function estimateCall(
   }
 }
 
-/** A failed call or estimate by its class: no node, or the chain's refusal with the contract's own reason. */
+/** Maps a failed call to its class: no node, or a revert with the contract's reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
-  // What reads a revert is fetched when there is one: it is no part of the first load.
+  // Loaded on a revert only, to keep it out of the first load.
   const { revertReason } = await import('./revert-reason.ts')
   return new CallRevertedError(revertReason(failure), { cause: failure })
 }

@@ -67,7 +67,7 @@ export const isToken = (field: Field, amount: SummaryAmount | undefined) =>
 export const isOrderToken = ({ value }: Field, amount: SummaryAmount | undefined) =>
   amount !== undefined && same(value, amount.currency.address ?? nativeInOrder)
 
-/** A limit is derived from a shown amount: slippage is at most 50 %, and a token's fee on transfer comes out of it. */
+/** Derived from a shown amount: slippage is at most 50 %, and a fee on transfer reduces it. */
 export const isMinimum = (value: unknown, { amount }: SummaryAmount) =>
   typeof value === 'bigint' && value <= amount && value * 2n + 1n >= amount
 export const isMaximum = (value: unknown, { amount }: SummaryAmount) =>

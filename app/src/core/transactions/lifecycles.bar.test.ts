@@ -197,7 +197,7 @@ async function live(
     await look()
   }
 
-  // In the end the nodes are well, everything that waits is mined, and it lies deep.
+  // Finally the nodes recover, and every pending transaction is mined and final.
   for (const node of nodes) Object.assign(node, { lag: 0, isPruned: false, isDown: false })
   for (let blocks = 0; blocks < 4; blocks++) await block()
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -218,17 +218,17 @@ async function live(
     told: events.map(({ outcome }) => outcome),
   }
 
-  /** What is said against what the chain has. */
+  /** Compares records and events with the chain. */
   function faultsOf(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
     const wrong: string[] = []
     const mined = chain.mined()
     const isAsked = new Set(wallet.sent.flatMap(({ asked }) => `${asked.data} ${BigInt(asked.value ?? '0')}`))
-    /** All that came of what the page asked for, sped up or not. */
+    /** Mined transactions that the page requested, sped up or not. */
     const happened = mined.filter((each) => isAsked.has(`${each.input} ${each.value}`))
     const confirmed = new Map<string, number>()
     for (const { progress } of said)
       if (progress.status === 'mined') confirmed.set(progress.hash, (confirmed.get(progress.hash) ?? 0) + 1)
-    // Those that were final a month ago are forgotten, after their outcome was told.
+    // Records that were final a month ago are removed after their notification.
     const toldOf = new Set(told.flatMap(({ record: { progress } }) => ('hash' in progress ? [progress.hash] : [])))
     for (const { hash } of happened) {
       if (

@@ -2,15 +2,15 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { NetworkFees } from '../chain/gas-oracle.ts'
 import type { Call } from './plan.ts'
 
-/** What a trial says of the network's cost beside its gas. In wei. */
+/** Cost terms of a simulation besides its gas, in wei. */
 export type CostTerms = {
-  /** What a unit of gas costs in the next block, where the wallet pays what the node proposes on top of the base fee. */
+  /** Price of a unit of gas in the next block, with the tip that the node proposes. */
   readonly nextPrice?: bigint
-  /** Absent on a chain that takes none; null where it takes some and nobody says how much. */
+  /** Absent on a chain without such fees; null when their amount is unknown. */
   readonly fees?: NetworkFees | null
 }
 
-/** Asked for in one turn with the trial, and so read in its request. */
+/** Requested in the same step as the simulation, so that both share a request. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
   const [nextPrice, fees] = await Promise.all([sharedPriceOf(client), feesOf(client, call)])
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }
@@ -18,7 +18,7 @@ export async function costTermsOf(client: ChainClient, call: Call): Promise<Cost
 
 const asked = new WeakMap<ChainClient, Promise<bigint | null>>()
 
-/** One answer for all that ask while it is on its way: each platform's row does, for every block. */
+/** Shares the request in flight: each platform's row reads the price on every block. */
 function sharedPriceOf(client: ChainClient): Promise<bigint | null> {
   const price =
     asked.get(client) ??
@@ -43,7 +43,7 @@ async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   return BigInt(base) + BigInt(tip)
 }
 
-/** Only a chain that takes such fees loads what asks for them: it is no part of the first load. */
+/** Loaded only for chains with such fees, to keep it out of the first load. */
 async function feesOf(client: ChainClient, call: Call): Promise<NetworkFees | null | undefined> {
   if (client.chain.custom?.fees !== 'opStack') return undefined
   return import('../chain/gas-oracle.ts').then(({ readNetworkFees }) => readNetworkFees(client, call)).catch(() => null)

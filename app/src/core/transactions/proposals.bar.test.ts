@@ -8,7 +8,7 @@ import { createDice } from '../test/dice.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
 import { createSimulatedSafe, type SimulatedProposal } from '../test/simulated-safe.ts'
-// Loaded before a life begins: the clock of a simulation does not wait for it.
+// Loaded before a run: the simulated clock does not wait for imports.
 import './second-look.ts'
 import { isUnresolved } from './outcomes.ts'
 import type { Plan, TransactionEvent } from './plan.ts'
@@ -178,7 +178,7 @@ async function live(seed: number): Promise<Life> {
     await poll()
   }
 
-  // In the end the nodes are well, what is in the pool is mined, and it lies deep.
+  // Finally the nodes recover, and every pending transaction is mined and final.
   for (const node of nodes) Object.assign(node, { lag: 0, isPruned: false, isDown: false })
   for (let blocks = 0; blocks < 4; blocks++) await block()
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -199,7 +199,7 @@ async function live(seed: number): Promise<Life> {
     reported: events.map(({ outcome }) => outcome),
   }
 
-  /** The final words of the page, compared with what the Safe did. */
+  /** Compares the final records with the executions of the Safe. */
   function wrongWords(said: readonly TransactionRecord[]): string[] {
     const executed = safe.executed()
     const wrong = said.flatMap((record) => wrongWord(record, executed))
@@ -210,7 +210,7 @@ async function live(seed: number): Promise<Life> {
     for (const { hash } of executed) {
       if (!proposals.some((each) => each.hash === hash)) continue
       const count = claimed.filter((each) => each === hash).length
-      // Those that were final a month ago are forgotten, after their outcome was reported.
+      // Records that were final a month ago are removed after their notification.
       if (count === 0 && !reported.includes(hash)) wrong.push(`lost: ${hash.slice(0, 8)} was executed`)
       if (count > 1) wrong.push(`${hash.slice(0, 8)} is the outcome of ${count} records`)
     }

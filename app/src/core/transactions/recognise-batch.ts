@@ -22,8 +22,8 @@ function partyOf(topic: Hex): Address {
 }
 
 /**
- * Whether a transaction holds the calls as they were asked for: the data of each in their order, and the address of each target. Accounts
- * wrap calls in ways of their own, targets before each call or all of them first; none of them changes these bytes.
+ * Whether a transaction contains the data of each call in order, and the address of each target.
+ * Accounts wrap calls in different ways, but none changes these bytes.
  */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
@@ -35,7 +35,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** How much of what was asked for the receipt shows: each token that was to leave, and where none was, each that was to arrive. */
+/** How much the receipt shows: each token that was to leave the account, else each that was to arrive. */
 export function shownIn(
   summary: Summary,
   account: Address,

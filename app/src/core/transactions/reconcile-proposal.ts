@@ -71,7 +71,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
-  // No event of the account says so: what was to move has moved, or nothing came of the call.
+  // Without an event of the account, the transfers decide.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }
@@ -79,7 +79,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
 /** approve(address,uint256) with the word of an address before its last 20 bytes. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
-/** The amount that the owners approved in the place of the one asked for: a Safe's app lets them change it. Null where they did not. */
+/** The amount that the owners approved instead: a Safe's app lets them change it. Null if unchanged. */
 function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
   const { approval, summary, proposal } = record
   if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null

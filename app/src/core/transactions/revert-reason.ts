@@ -13,20 +13,20 @@ const knownErrors = [
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
 
-/** The line of a node's message that tells a reason; "missing revert data" tells none. */
+/** Finds the reason in a node's message; "missing revert data" has none. */
 const saidReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
 /** What libraries write behind a reason, or in its place. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
-/** What the executor of divided orders refuses for the reason of a router, in the router's words. */
+/** Errors of the split executor that equal a router's, by the router's texts. */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
   InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
 }
 
 /**
- * Why a call reverted, without the contract's prefix ('DXswapRouter: EXPIRED' and 'UniswapV2Router: EXPIRED' are both 'EXPIRED'):
- * from the data of the node's error, or from its message where a node gives no data. Null where it was no revert, or a silent one.
+ * Why a call reverted, without the contract's prefix: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'.
+ * Read from the data of the error, else from its message. Null without a revert or a reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)

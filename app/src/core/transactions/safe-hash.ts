@@ -78,7 +78,7 @@ const executeAbi = [
 ] as const
 const executeSelector = '6a761202'
 
-/** Whether the data of a transaction holds a call to `execTransaction`, however wrapped, that has this hash at this nonce of the Safe. */
+/** Whether the data contains an `execTransaction` call, however wrapped, with this hash and nonce. */
 export function executesAt(
   input: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -104,10 +104,10 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Proposals that may wait before one: the search for its nonce ends there. */
+/** Maximum number of proposals before one, which limits the search for its nonce. */
 const maxQueued = 256
 
-/** The nonce of the Safe for which a call has this hash; null where it has other terms, such as gas that is paid back. */
+/** The Safe nonce that gives a call this hash; null for other terms, such as a gas refund. */
 export function findSafeNonce(hash: Hex, call: SafeCall, first: number): number | null {
   for (let nonce = first; nonce < first + maxQueued; nonce++) if (isSafeHash(hash, call, nonce)) return nonce
   return null

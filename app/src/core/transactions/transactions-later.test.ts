@@ -13,7 +13,7 @@ const patience = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
-/** What the fetched code makes, and how often it was asked for. */
+/** Transactions with a stub for the code that loads later, and the calls of its loader. */
 function later(values: KeyValues = createMemoryKeyValues()) {
   const records = createStore<readonly TransactionRecord[]>([recordOf()])
   const listeners = new Set<(event: TransactionEvent) => void>()

@@ -52,7 +52,7 @@ function answerTo({ method, params }: RpcCall): unknown {
   }
 }
 
-/** Nodes that take their time, how often they were asked, and how long it took until the answer. */
+/** Runs with nodes of a fixed latency; counts requests and the time until the result. */
 async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>) {
   const clock = createTestClock()
   let requests = 0
@@ -119,7 +119,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
-  test('default: at the receipt two, side by side', async () => {
+  test('default: makes two requests for a receipt, side by side', async () => {
     const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },
