@@ -8,7 +8,7 @@ import type { SummaryCurrency } from '../transactions/summary.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 import { nameIn, type OwnAddress } from './own-addresses.ts'
 
-/** An amount that moved: what came is above 0. Base units; a token of null is the native currency. */
+/** A movement in base units, positive for inflows; a null token is the native currency. */
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
@@ -27,7 +27,7 @@ export type HistoryRow = {
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
   readonly record: TransactionRecord | null
-  /** `open`: nobody knows yet what becomes of it. */
+  /** `open`: the outcome is not known yet. */
   readonly state: 'done' | 'open' | 'failed'
 }
 
@@ -73,7 +73,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
-/** Several at once are told by their own sentence. */
+/** Maps batch kinds to the kind of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral') return 'remove'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
@@ -130,7 +130,7 @@ export function filterRows(
   )
 }
 
-/** LP tokens that went to another address of the user's own, or came from one, and what the user calls it; null for everything else. */
+/** The user's name for the other address of an LP transfer; null when it is not an own address. */
 export function movedWith({ kind, entry }: HistoryRow, own: readonly OwnAddress[]): string | null {
   return kind === 'send' || kind === 'receive' ? nameIn(own, entry?.party ?? null) : null
 }

@@ -4,7 +4,7 @@ import { stablecoinRates } from '../markets/usd-prices.ts'
 import { movedUsd } from './day-prices.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 
-/** What moved, in US dollars of 10^-18: of one whole token, and of all of it with its sign, rounded towards zero. */
+/** A movement in 10^-18 US dollars: price of one token, and signed value rounded towards zero. */
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>
@@ -15,9 +15,9 @@ export type MovedWorth = {
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A stablecoin of the chain's record is a dollar, and what was swapped against one was worth as much as it: the transaction itself says
- * so, in its block. Of all else the price of the day.
- * @param row done
+ * A recorded stablecoin counts as one dollar, and its amount in a swap prices the other side;
+ * everything else has the price of the day.
+ * @param row of a transaction that is done
  */
 export function movedWorth(
   chain: Chain,
@@ -29,7 +29,7 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // What was asked for is not what moved.
+  // Requested amounts may differ from the moved ones.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount

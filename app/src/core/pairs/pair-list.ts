@@ -13,8 +13,8 @@ import type { ListedPair, PairListing, SourcedToken } from './pair-source.ts'
 import { reasonOf } from './sourced-cache.ts'
 
 /**
- * Finds what a token is called: as the lists say, else as it calls itself. Null for one that nobody has described yet, or that has no
- * decimals and so no amounts.
+ * Describes a token by the lists, else by its own symbol and name.
+ * Null when it is not described yet or has no decimals.
  */
 export function describeTokens(
   chain: Pick<Chain, 'id'>,
@@ -41,9 +41,8 @@ type RowParts = FigureParts & {
 }
 
 /**
- * Whether real money or the chain record vouches for a pair; others are listed apart and never counted (decision 31). A pair of two
- * reviewed tokens is what it says; beside a stranger's token at least $100 of liquidity stand behind it, or on a chain where nothing
- * has a price a reviewed token.
+ * Whether a pair is verified: two reviewed tokens, or at least $100 of liquidity (decision 31).
+ * On a chain without prices one reviewed token suffices.
  */
 export function vouchedFor(
   [one, other]: readonly [boolean, boolean],
@@ -55,7 +54,7 @@ export function vouchedFor(
   return (one || other) && !hasPrices
 }
 
-/** The pairs of the chain, and those that only the source knows; a pair whose tokens are not described yet is left out. */
+/** Pairs of the chain and of the source; omits pairs with a token that is not described yet. */
 export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
@@ -85,7 +84,7 @@ export type PairListParts = {
 }
 
 type FoundPairs = {
-  /** Tokens that nobody has described yet; their pairs are missing. */
+  /** Tokens without a description; their pairs are missing. */
   readonly unnamed: readonly Address[]
   /** All pairs, with those of tokens that have been described meanwhile, by address in lower case. */
   list(described: ReadonlyMap<string, Token>): Known<PairList>
@@ -93,7 +92,7 @@ type FoundPairs = {
 
 const made = new WeakMap<ReadyPools, { readonly parts: PairListParts; readonly found: FoundPairs }>()
 
-/** All pairs of a state of the pools: worked out once for all who show them, who are asked with every key that is typed. */
+/** All pairs of a pool state, computed once: every keystroke of a search reads them. */
 export function pairList(parts: PairListParts): FoundPairs {
   const last = made.get(parts.state)
   const { chain, tokens, sourced } = parts

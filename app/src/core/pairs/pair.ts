@@ -27,21 +27,21 @@ export type Pair = {
 /** What two currency ids of a link lead to (rule 1.4.29: LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type FoundPair =
   | { readonly status: 'loading' }
-  /** No node says. */
+  /** No node responds. */
   | { readonly status: 'unreachable' }
   /** Not two tokens. */
   | { readonly status: 'invalid' }
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
 
-/** The own exchange's pools, those without liquidity included: all that liquidity can be given to here. */
+/** The own exchange's pools, including empty ones: all that accept liquidity here. */
 export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
   return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
 }
 
-/** Everybody else's pools that the page knows, those without liquidity included. */
+/** Pools of all other platforms, including empty ones. */
 export function otherPools(
   chain: Pick<Chain, 'platforms'>,
   state: PoolState,
@@ -101,8 +101,8 @@ export type PairList = {
   readonly rows: readonly PairRow[]
   /** False while pairs, or what their tokens are called, are still being found. */
   readonly complete: boolean
-  /** The block that reserves and liquidity stand on. */
+  /** The block of reserves and liquidity. */
   readonly block: bigint
-  /** Where the figures beside them come from; null before the indexer or the chain has answered. */
+  /** Source of the other figures; null before the indexer or the chain has responded. */
   readonly origin: Origin | null
 }
