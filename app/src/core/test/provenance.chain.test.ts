@@ -75,7 +75,7 @@ describe('unsourcedField', () => {
     expect(tried).toBeGreaterThan(40)
   })
 
-  test('behavior: accepts a divided order for the native coin, whose last hops end in the wrapped one', () => {
+  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found
@@ -97,7 +97,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: bounds the approval of an unknown spender by what two operators say it may take already', () => {
+  test('behavior: bounds the approval of an unknown spender by the allowance that two operators report', () => {
     const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
     if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 7n] })

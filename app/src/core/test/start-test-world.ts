@@ -12,7 +12,7 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
-/** A real chain with the real contracts, for tests: every platform, every odd token, and the pairs that a test adds. */
+/** A local chain with the real contracts: every platform and odd token, and the pairs of a test. */
 export type TestWorld = {
   /** The node itself. */
   readonly anvil: LocalChain
@@ -29,7 +29,7 @@ export type TestWorld = {
   /** Opens or fills a pair from a trader's account. Whole tokens. */
   addPair(platform: string, one: string, amountOne: number, other: string, amountOther: number): Promise<void>
   head(): Promise<Head>
-  /** A client whose node refuses some calls. */
+  /** A client of a node that refuses some calls. */
   clientThat(refuses: (call: RpcCall) => boolean): ChainClient
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export type TestWorld = {
 
 export const provider: Address = traders[0] ?? '0x'
 const forever = 10n ** 12n
-/** What the history of a seed takes. */
+/** Duration of the seeded history. */
 const seededSeconds = 30 * 86_400
 
 /** A transaction of a test failed. */
@@ -52,7 +52,7 @@ export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
   return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
 }
 
-/** A page that everybody sees, on which no time passes and no block is asked for. */
+/** A visible page on which no time passes and no block is requested. */
 export const stillPage = {
   onHeadRequested: () => () => undefined,
   clock: { now: () => 0, after: () => () => undefined },
