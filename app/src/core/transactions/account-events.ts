@@ -1,7 +1,7 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** The execution of a Safe transaction or user operation, as a receipt shows it. */

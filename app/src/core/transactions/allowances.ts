@@ -21,7 +21,7 @@ export type Spender = {
   readonly name: string | null
 }
 
-/** Every spender that the chain's record names, each once. */
+/** Every spender of the chain record, without duplicates. */
 export function recordSpenders(
   chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'>,
 ): readonly Spender[] {
@@ -57,7 +57,7 @@ export type Approval = {
   readonly spender: Spender
   readonly allowance: bigint
   readonly balance: Known<bigint>
-  /** The smaller of both. */
+  /** The smaller of allowance and balance. */
   readonly atRisk: Known<bigint>
   /** In 10^-18 US dollars, rounded down. */
   readonly atRiskUsd: Known<bigint>

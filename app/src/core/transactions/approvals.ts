@@ -13,7 +13,7 @@ import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** A token that a contract may take, up to an amount. */
+/** An approval of a token for a spender, up to an amount. */
 export type ApproveIntent = {
   readonly kind: 'approve'
   readonly chainId: ChainId
@@ -22,11 +22,11 @@ export type ApproveIntent = {
   readonly symbol: string
   readonly decimals: number
   readonly spender: Address
-  /** What the spender is allowed in the end. */
+  /** The resulting allowance. */
   readonly amount: bigint
   /** The campaign that is the spender, as the screen showed it; absent for a spender of the record. */
   readonly campaign?: CampaignBasis
-  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
+  /** The amount that the trade needs, used when the token refuses an unlimited approval. */
   readonly needed: bigint
 }
 

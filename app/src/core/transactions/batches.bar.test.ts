@@ -48,7 +48,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** An approval and what it is for, in one confirmation where the wallet can. */
+/** An approval and the action that needs it, in one confirmation when the wallet can batch. */
 function planOf(wish: number, press: number, again: boolean): Plan {
   const byte = wish.toString(16).padStart(2, '0')
   const amount = {
@@ -78,7 +78,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
   }
 }
 
-/** One life, drawn from a seed: what went wrong in it. */
+/** Runs one random sequence from a seed and collects its faults. */
 async function live(seed: number) {
   const dice = createDice(seed)
   const chain = createSimulatedChain(1)
@@ -91,7 +91,7 @@ async function live(seed: number) {
   const browser = openSimulatedBrowser({ chain, nodes, account, clock, request: wallet.request })
   const tabs: SimulatedTab[] = [browser.openTab()]
   let questions = 0
-  /** Makes the bytes of each press its own, as a deadline does. */
+  /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
   const look = async () => {
     for (const each of tabs) each.look()

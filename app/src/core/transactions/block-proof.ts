@@ -7,7 +7,7 @@ import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.
 type Header = ToldHeader['header']
 /** An account under a block's state root, as `eth_getProof` returns it. */
 export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
-/** What RLP holds. */
+/** An RLP value. */
 type Node = Hex | readonly Node[]
 
 /** In the order in which they are hashed. Numbers have no leading zeros. */
@@ -59,20 +59,20 @@ const mask = (1n << 112n) - 1n
 /** Unpacks both reserves from one word, the first one in the low bits. */
 const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
 
-/** The reserves that a state root holds for a pair; null where the proof does not lead there. */
+/** The reserves of a pair under a state root; null when the proof does not lead there. */
 export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   const packed = storageRoot ? wordAt(storageRoot, reservesSlot, storageProof as readonly Hex[]) : null
   return packed === null ? null : reservesIn(packed)
 }
 
-/** Where a pair of this family keeps its tokens, the lower address first, and its reserves. */
+/** Storage slots of a pair: its tokens, the lower address first, and its reserves. */
 export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 32 }), reservesSlot] as const
 
-/** An account under a block's state root, and the way to each of its `pairSlots`. */
+/** An account under a block's state root, with a storage proof of each of `pairSlots`. */
 export type PairProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
 
-/** What a state root holds in the places of a pair; null where the proof does not lead to each of them. */
+/** The values in a pair's slots under a state root; null when the proof lacks one. */
 export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   if (!storageRoot) return null
@@ -83,7 +83,7 @@ export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProo
   return { tokens: [token0, token1] as const, ...reservesIn(packed) }
 }
 
-/** The word that a storage root holds in a slot; null where the nodes do not lead there. */
+/** The word in a slot under a storage root; null when the nodes do not lead there. */
 function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | null {
   const value = valueAt(storageRoot, slot, nodes)
   const word = value === null ? null : decoded(value)
@@ -96,7 +96,7 @@ export function provenCodeHash(stateRoot: Hex, proof: AccountProof): Hex | null 
   return accountIn(stateRoot, proof)?.codeHash ?? null
 }
 
-/** An account as the trie holds it: its nonce, balance, storage root and the hash of its code. */
+/** Storage root and code hash of an account in the state trie. */
 function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   const account = valueAt(stateRoot, address, accountProof as readonly Hex[])
   const parts = account === null ? null : decoded(account)
@@ -104,7 +104,7 @@ function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
 
-/** What a trie holds under a key, by the nodes from its root on; null where they do not lead there. */
+/** The value of a key in a trie, by the nodes from its root; null when they do not lead there. */
 function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
   const path = keccak256(key).slice(2)
   let wanted: Hex | null = root

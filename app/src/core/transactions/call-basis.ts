@@ -9,7 +9,7 @@ export type CallBasis = {
   readonly campaign?: CampaignBasis
 }
 
-/** Who receives, as the user entered it; `name` is null where an address was entered. */
+/** The recipient as the user entered it; `name` is null for an address. */
 export type RecipientBasis = {
   readonly address: Address
   readonly name: ResolvedName | null

@@ -47,7 +47,7 @@ export function campaignTermsAssertions(chain: Chain, basis: CampaignBasis): rea
   ]
 }
 
-/** What an account has in a campaign. */
+/** Asserts the stake and the rewards of an account in a campaign. */
 export function campaignAccountAssertions({ account, call, summary }: VerificationQuery): readonly Assertion[] {
   const read = { address: call.to, abi: campaignAbi } as const
   const stakedTokens = contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] })

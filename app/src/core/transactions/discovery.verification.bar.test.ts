@@ -201,7 +201,7 @@ function everyLie(): ReadonlyMap<string, Told> {
   return lies
 }
 
-/** What was requested of the wallet, but for gas and the deadline that time moves. */
+/** The wallet requests without their gas. */
 const meaningOf = (requested: readonly unknown[]) =>
   JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 
@@ -210,7 +210,7 @@ async function attempt(page: Page, action: (page: Page, at: Address) => Promise<
     await page.pollHead()
     return (await page.run(await action(page, at))).status
   } catch {
-    // The page shows nothing that could be confirmed.
+    // The page shows nothing to confirm.
     return 'not shown'
   }
 }

@@ -3,7 +3,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 // Error classes that the first load distinguishes; all others load with the code that throws them.
 
-/** The same action was sent, or may have been, and has not ended yet. */
+/** An equal action was sent, or may have been, and is unresolved. */
 export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
   message: 'The same transaction has been sent before and is not finished yet.',
   record,

@@ -17,7 +17,7 @@ const approve: ApproveStep = {
   call: () => ({ to: stranger, data: '0x', value: 1n }),
 }
 
-/** A signature, and an order that is built with it where there is one. */
+/** A permit, and a send that is built with its signature, if there is one. */
 function permitted(part: Partial<PermitStep> = {}) {
   const built: (readonly Signature[])[] = []
   const send: SendStep = {
@@ -31,7 +31,7 @@ function permitted(part: Partial<PermitStep> = {}) {
   return { plan: planOf(permit, send), built }
 }
 
-/** The wallet's answer to the request for a signature. */
+/** Sets the wallet's response to a signature request. */
 function answers(sign: () => unknown): void {
   browser.wallet.signs = async () => sign()
 }

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: what runs plans and follows what was sent.
+// Walk 5 of 7: wallet: runs plans and follows transactions.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -15,7 +15,7 @@ import type { TransactionStore } from './transaction-store.ts'
 
 export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
 
-/** What sends, follows and notifies: for a visit that has a transaction, or is about to. */
+/** Sends, follows and notifies; for a visit with a transaction. */
 export function createEngine(
   options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
 ): Pick<Transactions, 'run' | 'stop'> {

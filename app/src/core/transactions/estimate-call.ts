@@ -6,7 +6,7 @@ import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Call } from './plan.ts'
 import { CallRevertedError, causesOf } from './transaction-errors.ts'
 
-/** A slot of a contract's storage that is written for the first time. */
+/** Gas of a storage slot that is written for the first time. */
 export const newSlotGas = 22_100n
 
 /** The gas limit that is sent: 10 % above the estimate (rule 1.7.25), rounded down. */

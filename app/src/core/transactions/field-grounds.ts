@@ -7,7 +7,7 @@ import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 /** Where a field of a call comes from: the reviewed chain record, the user, or nodes of two operators. */
 export type FieldSource = 'record' | 'typed' | 'verified'
 
-/** What a field of a call is, in the words of the screen. */
+/** The kind of a field, as the screen names it. */
 export type FieldKind =
   | 'target'
   | 'spender'
@@ -23,7 +23,7 @@ export type FieldKind =
 
 export type Field = { readonly value: unknown; readonly query: VerificationQuery }
 
-/** A reason to accept a field, and the source that it gives. */
+/** A reason to accept a field, with its source. */
 export type Ground = {
   readonly source: FieldSource
   /** What the value is compared with; a cell of docs/provenance.md. */

@@ -9,7 +9,7 @@ type Asked = {
   readonly nonce: number
   /** The newest block. */
   readonly head: bigint
-  /** It cannot have been mined in or before this block; undefined where that is not known. */
+  /** The transaction cannot be mined in or before this block; undefined when unknown. */
   readonly after: bigint | undefined
 }
 

@@ -8,7 +8,7 @@ import { followTransactions } from './follow-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Many tests run side by side. */
+/** Long, since tests run in parallel. */
 const patience = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })

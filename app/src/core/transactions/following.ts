@@ -1,7 +1,7 @@
 import { isFinal, isOpen } from './outcomes.ts'
 import type { TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
-// The rules of following: only a visit that has a transaction loads them.
+// Polling rules; loaded only with the first transaction.
 
 /** Null while open. A receipt status of 1 or none is a success (rule 1.4.09) unless undone. */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {

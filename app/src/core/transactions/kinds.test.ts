@@ -12,7 +12,7 @@ const written = 'src/shell/transactions/transaction-texts.ts'
 const figures = 'src/core/pairs/pair-figures.ts'
 const onCards = 'src/screens/pools/pool-figures.ts'
 
-// The compiler reads everything that has to do with transactions.
+// The compiler reads all code about transactions.
 vi.setConfig({ hookTimeout: 300_000 })
 
 describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {

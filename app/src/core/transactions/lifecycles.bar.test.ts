@@ -22,7 +22,7 @@ const blockMs = 12_000
 const month = 30 * 24 * 3_600_000
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three things that a user may want; each press builds its call anew, with a deadline that moves. */
+/** Three requests of a user; each press builds its call anew, with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
@@ -81,7 +81,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** One life, drawn from a seed; what went wrong in it. */
+/** Runs one random sequence from a seed and collects its faults. */
 async function live(
   seed: number,
 ): Promise<{ faults: string[]; sent: number; questions: number; told: readonly string[] }> {
@@ -119,13 +119,13 @@ async function live(
     await advance(blockMs)
     await look()
   }
-  /** Another transaction under the nonce of one that waits. */
+  /** Replaces a pending transaction under its nonce. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...dice.of(waiting), ...part }))
   }
 
-  /** Presses the button, and says yes to every other question. */
+  /** Presses the button, and confirms half of the questions. */
   async function press(): Promise<void> {
     const wish = dice.of(wishes)
     const on = tab()
@@ -135,7 +135,7 @@ async function live(
     const asked = wallet.sent.length
     const run = async (again: boolean) => {
       let error: Error | null = null
-      // A transaction that waits for its block keeps its plan running.
+      // A pending transaction keeps its plan running.
       void on.transactions.run(planOf(wish, clock.now(), again), (state) => {
         if (state.status === 'failed') error = state.error
       })

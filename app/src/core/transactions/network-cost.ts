@@ -31,14 +31,14 @@ function sharedPriceOf(client: ChainClient): Promise<bigint | null> {
 
 async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   const { fees, feeHistory } = chain.custom ?? {}
-  // Without the fees of past blocks a node has a price for base fee and tip together.
+  // Without the fees of past blocks a node has one price for base fee and tip.
   if (fees === 'legacy' || feeHistory === false) return BigInt(await request({ method: 'eth_gasPrice' }))
   const [history, tip] = await Promise.all([
     request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),
     fees === 'arbitrum' ? '0x0' : request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => null),
   ])
   const base = history?.baseFeePerGas.at(-1)
-  // A node without one of the two has a price for both.
+  // Without one of the two, the node's single price covers both.
   if (base === undefined || tip === null) return BigInt(await request({ method: 'eth_gasPrice' }))
   return BigInt(base) + BigInt(tip)
 }

@@ -195,7 +195,7 @@ describe('readSettlement', () => {
       networkCost: 63_000n,
     })
     expect(await read({ status: '0x0' }, block)).toMatchObject({ succeeded: false })
-    // Nodes of old leave it out.
+    // Old nodes omit it.
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 

@@ -65,7 +65,7 @@ export function recentOf(
   )
 }
 
-/** Those that are not mined yet: what '{n} Pending' counts. */
+/** Not mined yet: the count of '{n} Pending'. */
 export function openOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,

@@ -6,7 +6,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { isContractAccount } from '../chain/account-code.ts'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
-/** Seconds before its deadline at which a permit is no longer worth sending. */
+/** Minimum seconds before its deadline at which a permit is sent. */
 const minSeconds = 30n
 
 /** Whether a signature matches the current query and its deadline is not close; `now` in seconds. */

@@ -23,7 +23,7 @@ export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], da
   }
 }
 
-/** @throws anything where it is no list of amounts */
+/** @throws any error when it is no list of amounts */
 function amountsIn(answer: Hex): readonly bigint[] {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
 }
@@ -141,7 +141,7 @@ export function payoutAssertions({ call, summary }: VerificationQuery): readonly
   }))
 }
 
-/** @throws SyntaxError where there is none */
+/** @throws SyntaxError when there is none */
 function wordAt(answer: Hex, at: number): bigint {
   return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
 }

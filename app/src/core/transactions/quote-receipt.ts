@@ -20,7 +20,7 @@ export const quoteReceipt = v.strictObject({
     blockNumber: storedBigint,
     from: address,
     to: v.nullable(address),
-    /** 1 success, 0 failure; null where the node leaves it out. */
+    /** 1 success, 0 failure; null when the node omits it. */
     status: v.nullable(v.picklist([0, 1])),
     sources: v.nullable(receiptSources),
     /** From the receipt's events; null when they do not show it. */
@@ -32,7 +32,6 @@ export type QuoteReceipt = Frozen<v.InferOutput<typeof quoteReceipt>>
 
 type Outcome = { readonly hash: Hex; readonly receipt: Receipt; readonly sources?: ReceiptSources | undefined }
 
-/** The text of the file. */
 export function writeQuoteReceipt(kept: KeptQuote, { hash, receipt, sources }: Outcome, moved: Settlement): string {
   const { blockHash, blockNumber, from, to, status } = receipt
   const written: QuoteReceipt = {

@@ -207,12 +207,12 @@ async function readExecution(
   return { ...found, execution }
 }
 
-/** The transaction with the event of the record's proposal, where it carries one. */
+/** Adds the event of the record's proposal, if the transaction has one. */
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
   const own = executions.find((each) => proposal?.hash !== undefined && same(each.hash, proposal.hash))
-  // A wallet that names the transaction itself: the only proposal in it is the record's.
+  // A wallet that returns the execution itself: its only proposal is the record's.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
 }

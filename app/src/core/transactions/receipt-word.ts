@@ -10,12 +10,12 @@ export type ReceiptWord =
       readonly status: 'told'
       readonly operator: string
       readonly said: Said
-      /** Its block at that height, or that of its receipt. */
+      /** The node's block at that height, or that of its receipt. */
       readonly blockHash: Hex
       /** Identifies the transaction; null when the node has none. */
       readonly identity: string | null
     }
-  /** It does not have the block yet, or has the block and not yet its receipts. */
+  /** The node lacks the block, or has it without its receipts. */
   | { readonly status: 'behind'; readonly operator: string }
   | { readonly status: 'silent'; readonly operator: string }
 

@@ -2,10 +2,10 @@ import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { amountsOf, type Summary } from './kinds.ts'
 import type { BatchRecord } from './transaction-record.ts'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 type Log = { readonly address: Address; readonly topics: readonly Hex[] }
 
-/** A movement of a token that a receipt shows. */
+/** A token transfer in a receipt. */
 export type Transfer = { readonly token: Address; readonly from: Address; readonly to: Address }
 
 /** Transfer(address,address,uint256). */

@@ -4,26 +4,26 @@ import { kinds } from './kinds.ts'
 import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'
 import type { BatchRecord, Difference, Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** A transaction as a node knows it. */
+/** A transaction as a node returns it. */
 export type ObservedTransaction = {
   readonly hash: Hex
-  /** Null on nodes that leave it out. */
+  /** Null on nodes that omit it. */
   readonly chainId: number | null
   readonly from: Hex
   readonly nonce: number
   readonly to: Hex | null
   readonly value: bigint
   readonly dataHash: Hex
-  /** What its data says where it is an approval. */
+  /** Spender and amount of an approval's calldata. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
   /** Its data, and the transfers in its receipt, to recognise batched calls. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
   /** The proposal of the record's account that it executed, or the one that took its place. */
   readonly execution?: Execution
-  /** All that its receipt shows of the account. */
+  /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]
-  /** Null while it waits in the pool. */
+  /** Null while pending. */
   readonly receipt: Receipt | null
 }
 
@@ -65,7 +65,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The gravest difference. */
+/** The most severe difference. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!same(sent.from, record.from)) return 'from'

@@ -24,7 +24,7 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Looks at which neither it nor its nonce was seen, at blocks and seconds after the first. */
+  /** Polls without the transaction or its nonce, at blocks and seconds after the first. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>

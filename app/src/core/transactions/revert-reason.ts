@@ -4,7 +4,7 @@ import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
 import { causesOf } from './transaction-errors.ts'
 
-/** Cap of a text that a contract wrote. */
+/** Maximum length of a contract's text. */
 const maxReasonLength = 120
 
 const knownErrors = [
@@ -15,7 +15,7 @@ const knownErrors = [
 
 /** Finds the reason in a node's message; "missing revert data" has none. */
 const saidReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
-/** What libraries write behind a reason, or in its place. */
+/** Suffixes that libraries add to a reason, or return instead of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
 /** Errors of the split executor that equal a router's, by the router's texts. */
@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** A custom error's name cannot be known without its contract: its selector can be looked up. */
+/** The name of a custom error is unknown without its contract, but its selector can be looked up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

@@ -28,7 +28,7 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** What the page gives for sending. */
+/** Dependencies for sending. */
 export type SendingParts = {
   readonly networks: Networks
   readonly wallets: Wallets
@@ -37,7 +37,7 @@ export type SendingParts = {
   readonly newId: () => string
   /** Gas price of the settings in wei; null leaves it to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
-  /** The real one where absent. */
+  /** The real implementation when absent. */
   readonly verification?: Verification
   readonly guard: SendGuard
   /** Queries a single node; the real implementation when absent. */
@@ -123,7 +123,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
 
   const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, assertVerified, walletFor })
 
-  /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
+  /** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
     void follower.check(sent.id)
     const ended = await untilOver(store, sent)
@@ -154,7 +154,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // None of them was done.
+        // Nothing was sent.
         notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
         return state
       }
@@ -194,7 +194,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 }
 
-/** A step with its place in the plan. */
+/** A step with its index in the plan. */
 type Todo = { readonly step: Step; readonly index: number }
 
 const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const

@@ -26,7 +26,7 @@ type Parts = {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** As of a single send; see `createRunner`. */
+  /** See `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
   readonly assertVerified: Verification['assertVerified']

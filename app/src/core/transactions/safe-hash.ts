@@ -7,7 +7,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 // The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
 
 const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
-/** Of Safes before 1.3.0. */
+/** For Safes before 1.3.0. */
 const domainTypeBefore = keccak256(stringToHex('EIP712Domain(address verifyingContract)'))
 const safeTxType = keccak256(
   stringToHex(
@@ -17,7 +17,7 @@ const safeTxType = keccak256(
 const noData = keccak256('0x')
 
 type SafeCall = Pick<TransactionRecord, 'chainId' | 'from' | 'to' | 'value' | 'dataHash'>
-/** How a call is made and paid for: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
+/** Terms of a call: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
 type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
 /** A plain call without a gas refund. */

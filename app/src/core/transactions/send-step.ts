@@ -74,7 +74,7 @@ async function prepareBy(
       throw step.explain ? await step.explain(failure) : failure
     }),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
-    // Where no node reports it, the record is followed by its nonce until one does.
+    // When no node reports code, the record is followed by its nonce until one does.
     isContractAccount(client, plan.account).catch(() => false),
   ])
   return { call, gas, nonce, proposal: isContract ? await proposalOf(client, call, finalDepth) : null }
@@ -82,7 +82,7 @@ async function prepareBy(
 
 async function proposalOf(client: ChainClient, { data }: Call, finalDepth: number): Promise<ProposalRecord> {
   const deadline = deadlineIn(data)
-  // A reorg can put its execution into a block that is there already.
+  // A reorg can move the execution into an existing block.
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const readTo = head - BigInt(finalDepth)
   return {
@@ -164,7 +164,7 @@ export async function askWallet(
     value: numberToHex(call.value),
     // The executor of a contract account's call sets the gas; a Safe would use this as its limit.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
-    // Not every wallet takes it: which nonce was used is read from the transaction.
+    // Not every wallet uses it: the actual nonce is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
     ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
   }

@@ -51,7 +51,7 @@ export async function tryTogether(
   throw step?.explain ? await step.explain(failure) : failure
 }
 
-/** The record of calls together. */
+/** The record of a batch. */
 type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
 
 /** The record that is stored before the request. Its own id allows polling if the response is lost. */
@@ -96,7 +96,7 @@ export async function recordTogether(
   }
 }
 
-/** 32 random bytes: some wallets take hex digits alone. */
+/** 32 random bytes: some wallets accept only hex digits. */
 function newBatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** What a settlement says of a swap of 100 for 50: what left, what arrived. */
+/** The settlement of a swap of 100 for 50: given and received amounts. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -230,7 +230,7 @@ describe('settlementOf', () => {
       transfer(wrapped, router, account, 5n),
       transfer(wrapped, account, router, 5n),
       approval,
-      // A token of which each is one of a kind names its number in a fourth place.
+      // An NFT transfer has its id as the fourth topic.
       { ...single, topics: [...single.topics, pad('0x1')] },
       transfer(pair, account, friend, 2n),
       transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),

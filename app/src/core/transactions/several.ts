@@ -89,7 +89,7 @@ export function severalPlan<Of>(
   trial: Trial<TriedSeveral<unknown>> | null,
   of: {
     readonly planOf: (item: Of, tried: Estimate | null) => Plan
-    /** How many forms its call has; one where absent. */
+    /** Number of candidate calls of an action; one when absent. */
     readonly candidatesOf?: (item: Of) => number
     /** The intent and summary of the batch. */
     readonly together: (steps: readonly CallStep[]) => NonNullable<Plan['together']>

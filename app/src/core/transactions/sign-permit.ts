@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a signature in the place of a transaction.
+// Walk 5 of 7: wallet: a signature instead of a transaction.
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'

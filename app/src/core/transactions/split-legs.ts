@@ -1,7 +1,7 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** The settlement of one leg of a divided order by its pairs' events; base units of input and output. */

@@ -8,7 +8,7 @@ import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
-/** What is loaded late is compiled by the first test that needs it. */
+/** The first test compiles the code that loads later. */
 const patience = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }

@@ -45,7 +45,7 @@ function answerTo({ method, params }: RpcCall): unknown {
       if (first.to !== chain.multicall) return '0x'
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
       const asked = args?.[0] as readonly unknown[]
-      // 18, which the decimals of the wrapped currency are as well.
+      // 18 is also the number of decimals of the wrapped currency.
       const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: asked.map(() => each) })
     }

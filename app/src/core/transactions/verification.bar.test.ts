@@ -181,7 +181,7 @@ bar({
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
-        // The page cannot even build it: there is no button to press.
+        // The page cannot build the plan: there is no button to press.
         tried++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
@@ -215,7 +215,7 @@ bar({
       if (!kind || !send) break
       tried++
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
-      // The other node catches up while it is waited for.
+      // The other node catches up during the wait.
       honest.lag = roll(4)
       const page = openVerifyingPage(scene, [liar, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)

@@ -25,7 +25,7 @@ describe('withProofs', () => {
   const branch = (...entries: readonly (readonly [number, Hex])[]) =>
     toRlp(entries.reduce((all, [digit, node]) => all.with(digit, keccak256(node)), empty))
 
-  /** A block in which a contract keeps these words in the slots 6, 7 and 8, and its proof of them. */
+  /** A block with these words in a contract's slots 6, 7 and 8, and its proof of them. */
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
@@ -47,7 +47,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Storage proofs that the second operator gives; all three by default. */
+    /** Number of storage proofs of the second operator; three by default. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
