@@ -95,7 +95,7 @@ describe('compareNodes', () => {
     expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
   })
 
-  test('behavior: compares the screen with the majority alone', () => {
+  test('behavior: compares the screen only with the majority', () => {
     const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
     expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
     expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
@@ -184,7 +184,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: leaves out no node for returning no clone: the other one may have invented it', () => {
+  test('behavior: leaves out no node without a clone, as the other one may have invented it', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])

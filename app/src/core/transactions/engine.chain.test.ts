@@ -96,7 +96,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test('behavior: gas that is spared for what time adds comes on top of that [3.5.18]', async () => {
+  test('behavior: adds the spare gas of a step to the estimate with its reserve [3.5.18]', async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex

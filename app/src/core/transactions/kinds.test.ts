@@ -65,7 +65,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('default: compiles after a change of two files alone', () => {
+  test('default: compiles after a change of only two files', () => {
     expect(complaints.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('approvals', () => {
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
-  test('behavior: takes the price of a token from its largest part, where rounding matters least', () => {
+  test('behavior: takes the price of a token from its largest part, which has the smallest rounding error', () => {
     // 3 at 1 dollar, rounded down, and 50 at 20: 53 at 20 for 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })

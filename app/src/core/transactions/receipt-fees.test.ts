@@ -32,7 +32,7 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
 describe('what the receipt says that the network took', () => {
-  test('default: gas alone; on an OP-stack chain the fee for the data as well', async () => {
+  test('default: returns the gas cost, and on an OP-stack chain adds the data fee', async () => {
     expect(await costOf({}, 'eip1559')).toBe(gas * price)
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)
   })

@@ -79,7 +79,7 @@ describe('dropped', () => {
 describe('a nonce that is used', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
-  test('default: names the transaction that took the place, where the nonce was read from its own', () => {
+  test('default: returns the replacing transaction when the nonce was read from its own', () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })

@@ -106,7 +106,7 @@ describe('outcomeOf', () => {
     ).toEqual([null, null, null])
     expect(isOpen(recordWith(pending))).toBe(true)
   })
-  test('behavior: success when the status of the receipt is 1 or absent [1.4.09]', () => {
+  test('behavior: returns success when the status of the receipt is 1 or absent [1.4.09]', () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
   test('behavior: returns failure when the status of the receipt is 0 [1.4.10]', () => {
@@ -307,7 +307,7 @@ describe('toCsv', () => {
     expect(rest).toBe('')
   })
 
-  test('behavior: quotes and commas of a symbol stay inside of their cell, and no cell is a formula', () => {
+  test('behavior: escapes quotes, commas and formulas of a symbol within its cell', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
     // Symbols are not unique: the address identifies the token.
     expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)

@@ -51,7 +51,7 @@ describe('checkSend', () => {
     expect(codesOf({ costUsd: usd, amountUsd: 0n })).toEqual([])
   })
 
-  test('behavior: gas that no block has room for is refused', () => {
+  test('behavior: refuses gas above the block gas limit', () => {
     expect(checkSend({ ...calm, gas: 30_000_001n }).refusal).toMatchObject({ code: 'gas-limit' })
     expect(checkSend({ ...calm, gas: 30_000_000n }).refusal).toBeNull()
   })
