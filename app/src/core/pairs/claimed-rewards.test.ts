@@ -14,7 +14,7 @@ const stableUnit = 10n ** BigInt(harmony.tokens.find(({ address }) => address.to
 const [own, other]: readonly Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** Pools in which one whole native currency is worth so many hundredths of a dollar. */
+/** Pools in which one whole native currency is worth this many US cents. */
 const poolsAt = (cents: bigint) => {
   const pool = { address: own ?? wone, swapFeeBps: 30, token0: wone, token1: stable }
   return new Map([

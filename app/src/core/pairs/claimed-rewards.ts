@@ -34,12 +34,12 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
 
 /** The currency of a reward and its prices. */
 export type RewardPrices = {
-  /** Null where it is no single currency, as LP tokens are. */
+  /** Null when it is no single currency, such as LP tokens. */
   readonly currency: Currency | null
   readonly decimals: number
   /** Pools after the reward's block; null when unavailable. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
-  /** Of one whole token at the end of its day. */
+  /** Price of one whole token at the end of its day. */
   readonly ofDay: Known<bigint>
 }
 

@@ -12,7 +12,7 @@ import { nameIn, type OwnAddress } from './own-addresses.ts'
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
-  /** As the page's own record names it, where it is one. */
+  /** The currency of the page's own record, if there is one. */
   readonly currency: SummaryCurrency | null
 }
 
@@ -20,9 +20,9 @@ export type HistoryMove = {
 export type HistoryRow = {
   readonly key: string
   readonly hash: Hex | null
-  /** Seconds since 1970: of its block, else of when it was sent. */
+  /** Seconds since 1970: of its block, else of the send. */
   readonly time: number
-  /** `other`: only the page's own record knows what it is. */
+  /** `other`: only the page's own record has its kind. */
   readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
@@ -31,10 +31,10 @@ export type HistoryRow = {
   readonly state: 'done' | 'open' | 'failed'
 }
 
-/** The same before and after the chain has been read. */
+/** Equal before and after the chain has been read. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
-/** What the chain has and what this browser sent as one list, newest first, each transaction once. */
+/** Merges chain entries and sent transactions, newest first, each once. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   records: readonly TransactionRecord[],
@@ -101,7 +101,7 @@ const groups: Readonly<Record<HistoryRow['kind'], HistoryGroup | null>> = {
   other: null,
 }
 
-/** What is shown of a history; null is everything. */
+/** Filters of a history; null matches everything. */
 export type HistoryFilter = {
   readonly group: HistoryGroup | null
   /** In lower case; `native` is the chain's own currency. */
@@ -109,7 +109,7 @@ export type HistoryFilter = {
   readonly days: number | null
 }
 
-/** The tokens that a row is about, in lower case; `native` is the chain's own currency. */
+/** The tokens of a row in lower case; `native` is the chain's own currency. */
 export function tokensOf({ moves, entry, record }: HistoryRow): readonly string[] {
   const approved = entry?.approved?.token ?? record?.approval?.tokenAddress
   const moved = moves.map(({ token }) => token?.toLowerCase() ?? 'native')

@@ -12,7 +12,7 @@ const [usdc, xdexs] = [named('1USDC'), named('xDEXS')]
 const [stable] = harmony.stablecoins
 const nobody = unknown('no-source')
 
-/** Of the first thing that moved. */
+/** Basis, price and value of the first movement. */
 function worthOf(part: Parameters<typeof entryOf>[1], decimals: number, ofDay: Known<bigint> = nobody) {
   const [row] = historyRows([entryOf('1', part)], [])
   const [move] = row?.moves ?? []
@@ -55,7 +55,7 @@ describe('movedWorth', () => {
     ]
     expect(worthOf({ moves }, 18, known(3n * unit, 0))).toEqual(['day', 3n * unit, -12n * unit])
     expect(worthOf({ moves }, 18)).toEqual(['day', null, null])
-    // Put in together, neither is the price of the other.
+    // In a deposit neither token prices the other.
     expect(worthOf({ kind: 'add', moves: [{ token: xdexs.address, amount: -4n * unit }, paid] }, 18)).toEqual([
       'day',
       null,

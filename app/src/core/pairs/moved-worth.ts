@@ -8,7 +8,7 @@ import type { HistoryMove, HistoryRow } from './history-list.ts'
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>
-  /** As of its own block, or of the end of its UTC day. */
+  /** As of its block, or of the end of its UTC day. */
   readonly asOf: 'block' | 'day'
 }
 
@@ -41,7 +41,7 @@ function stablecoinWorth(chain: Chain, { token, amount }: HistoryMove): bigint |
   return rate ? (amount * rate.value) / rate.units : null
 }
 
-/** Without its sign. */
+/** The value without its sign. */
 export function sizeOf(worth: Known<bigint>): Known<bigint> {
   return mapKnown(worth, (usd) => (usd < 0n ? -usd : usd))
 }

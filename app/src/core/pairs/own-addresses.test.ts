@@ -36,7 +36,7 @@ describe('ownAddresses', () => {
     expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
     own.name(one, 'x')
     expect(nameIn(own.get(), one)).toBeNull()
-    // One that has a name can be given another.
+    // A named address can be renamed.
     expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } f
 import type { Token } from '../tokens/currency.ts'
 import type { PairListing } from './pair-source.ts'
 
-/** A pair as the chain has it now. */
+/** Current state of a pair on the chain. */
 type PairNow = {
   /** In lower case. */
   readonly address: Address
@@ -38,7 +38,7 @@ function ofDay(
   return figure === null ? unknown('no-source') : known(figure, listing.asOf)
 }
 
-/** The figures of a pair in a list, each declared once: a type and a value follow from the entry. */
+/** The figures of a pair in a list; type and value follow from each entry. */
 const figures = {
   /** Value of both reserves in 10^-18 US dollars, rounded down, as far as reviewed tokens back it. */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),

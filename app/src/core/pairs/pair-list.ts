@@ -34,7 +34,7 @@ export function describeTokens(
 }
 
 type RowParts = FigureParts & {
-  /** The own exchange's pools as the chain has them now. */
+  /** Current pools of the own exchange on the chain. */
   readonly pools: readonly Pool[]
   readonly describe: (address: Address) => Token | null
   readonly isVouchedFor: (pair: Pick<PairRow, 'token0' | 'token1'>, liquidityUsd: Known<bigint>) => boolean
@@ -78,7 +78,7 @@ type ReadyPools = Extract<PoolState, { status: 'ready' }>
 export type PairListParts = {
   readonly chain: ConfiguredChain
   readonly state: ReadyPools
-  /** Those of the lists. */
+  /** Tokens of the lists. */
   readonly tokens: readonly Token[]
   readonly sourced: Known<Sourced<PairListing>>
 }
@@ -86,7 +86,7 @@ export type PairListParts = {
 type FoundPairs = {
   /** Tokens without a description; their pairs are missing. */
   readonly unnamed: readonly Address[]
-  /** All pairs, with those of tokens that have been described meanwhile, by address in lower case. */
+  /** All pairs, with those of newly `described` tokens, by address in lower case. */
   list(described: ReadonlyMap<string, Token>): Known<PairList>
 }
 

@@ -10,7 +10,7 @@ import type { HeldPair, MyPair } from './my-pairs.ts'
 /** An account's position in a pair of any platform, in the wallet and staked. */
 export type Position = MyPair<HeldPair> & {
   readonly platform: Platform
-  /** Of token0 and token1, in base units, rounded down. */
+  /** Amounts of token0 and token1 in base units, rounded down. */
   readonly holds: Known<readonly [bigint, bigint]>
 }
 
@@ -47,7 +47,7 @@ export type StakeState = {
   readonly status: CampaignStatus
   /** Ended too long ago for any other list. */
   readonly isUnlisted: boolean
-  /** The stake comes out at the end, not before. */
+  /** The stake can be withdrawn only at the end. */
   readonly isLocked: boolean
 }
 

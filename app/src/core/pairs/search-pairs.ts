@@ -3,7 +3,7 @@ import type { PairRow } from './pair.ts'
 
 type SearchedToken = { readonly address: string; readonly symbol: string; readonly name: string }
 
-/** What a search looks at. */
+/** Fields that a search compares. */
 export type SearchedPair = {
   readonly address: string
   readonly token0: SearchedToken
@@ -26,7 +26,7 @@ export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], t
   return words.length === 0 ? pairs : pairs.filter((pair) => matches(pair, words))
 }
 
-/** The address that a search is, in lower case, or null. */
+/** The text as an address in lower case; null for other text. */
 export function addressOf(text: string): `0x${string}` | null {
   const trimmed = text.trim().toLowerCase()
   return addressPattern.test(trimmed) ? `0x${trimmed.slice(2)}` : null
