@@ -13,7 +13,7 @@ export type BarResult = {
 }
 
 type Bar = {
-  /** What its line calls it. */
+  /** Name in its line of the results. */
   readonly name: string
   /** Number of cases of a full run. */
   readonly asked: number

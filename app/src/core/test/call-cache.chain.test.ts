@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** What the chain answers. */
+/** Reads calls once from the chain. */
 function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,

@@ -67,7 +67,7 @@ export async function startEverySend() {
   await world.approve(user, token('1DAI').address, executor.address)
   await world.send(user, wrapCall(chain.wrappedNative.address))
 
-  // A campaign that has run for a while, in which the user has a stake.
+  // A campaign that has run for a while, with a stake of the user.
   const campaigns = chain.campaignFactory ?? '0x'
   await world.approve(provider, token('1DAI').address, campaigns)
   const now = (await world.head()).timestamp

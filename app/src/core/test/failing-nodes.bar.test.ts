@@ -129,7 +129,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     clock: {
       ...clock,
       now() {
-        // A wait without a timer holds the whole page.
+        // A wait without a timer blocks the whole page.
         if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
         if (looks > 2000) throw new RangeError('waits without a timer')
         return clock.now()
@@ -169,7 +169,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     }
   }
 
-  // Every fifth world stays as it is.
+  // Every fifth environment never changes.
   const turns = next() < 0.2 ? 0 : 0.15
   const isSure = nodes.some(({ isGood }) => isGood)
   for (let second = 0; second < secondsAsked; second += 2) {

@@ -14,7 +14,7 @@ import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import fifthChain from './fifth-chain.json' with { type: 'json' }
 
-// What an operator writes to add a chain with three platforms: this one file, and no line of code.
+// The configuration of an additional chain with three platforms: this file, and no code.
 const config = parseConfig(fifthChain)
 const id = config.defaultChain
 const account = '0x00000000000000000000000000000000000000A1'
@@ -40,7 +40,7 @@ function pool(number: number, tokens: readonly [Address, Address], reserves: rea
 }
 
 describe('a fifth chain', () => {
-  test('default: adds the chain beside those of the release by its record alone', () => {
+  test('default: adds the chain to those of the release by its record alone', () => {
     expect(allChains.map((chain) => chain.id)).not.toContain(id)
     expect([...config.chains.keys()]).toEqual([...allChains.map((chain) => chain.id), id])
     expect(readSearch(`?chainId=${id}`, (each) => config.chains.has(each))).toEqual({ chainId: id })

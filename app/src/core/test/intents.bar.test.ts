@@ -38,7 +38,7 @@ type Case = {
   readonly says: Moves | null
   /** Minimum inflow or maximum outflow by the dialog's figures. */
   readonly bounds: Moves
-  /** Arguments of the call as the dialog's figures have them, by position; `undefined` is not compared. */
+  /** Arguments of the call by the dialog's figures, by position; `undefined` is not compared. */
   readonly asks: {
     readonly name: RegExp
     readonly args: readonly unknown[]

@@ -92,7 +92,7 @@ async function openBehind(name: RpcProfileName) {
     held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
     async stop() {
       clearInterval(pulse)
-      // The chain does not end below a block that is on its way.
+      // Anvil does not stop while a block is being mined.
       await mining
       browser.close()
       await node.stop()

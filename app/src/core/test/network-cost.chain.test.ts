@@ -36,7 +36,7 @@ const [from = '0x'] = users
 const forever = 10n ** 12n
 const names = Object.keys(rpcProfiles) as RpcProfileName[]
 
-/** An approval, exchanges of three kinds and a transfer: small and large data, with and without money. */
+/** An approval, three kinds of swaps and a transfer: small and large data, with and without value. */
 function callsOf(round: number) {
   const router = world.router('dexswap')
   const [dai, usdc, wone] = [world.token('1DAI'), world.token('1USDC'), world.token('WONE')]
@@ -116,7 +116,7 @@ describe('the network cost that is shown', () => {
         }
         const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
         const ask = async (method: string, ...params: unknown[]) => (await rpc.request({ method, params })) as Hex
-        // As many blocks as the prices are taken from.
+        // As many blocks as the fee history covers.
         for (let block = 0; block < 12; block += 1) await mine()
         const off: number[] = []
         for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ describe('the network cost that is shown', () => {
               await ask('eth_estimateGas', { from, to: call.to, data: call.data, value: numberToHex(call.value) }),
             )
             const foreseen = await foresee(call, estimated)
-            // As a wallet does: the node's price, or twice the base fee and the node's tip.
+            // Like a wallet: the node's price, or twice the base fee and the node's tip.
             const price = BigInt(await ask('eth_gasPrice'))
             const terms =
               kind === 'legacy'

@@ -38,7 +38,7 @@ export type TestWallet = Provider & {
   asked: number
   /** The requests to send, in order. */
   readonly sent: unknown[]
-  /** What its user changed in the wallet's window. */
+  /** What its user changed in the wallet's window before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
   /** Its response to a signature request; the node's own when null. */
   signs: (() => Promise<unknown>) | null
@@ -54,7 +54,7 @@ export type Tab = {
   close(): void
 }
 
-/** A browser of a test: tabs with one storage and one lock manager, and one wallet on a real chain. */
+/** A browser of a test: tabs with shared storage and locks, and a wallet on a local chain. */
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues

@@ -27,7 +27,7 @@ export const livingConfig = parseConfig({
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
 
-/** No node of the user's own. */
+/** The user has configured no node. */
 export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
 
 /** Allows every send. */
@@ -37,7 +37,7 @@ export const openGuard = {
   page: { isShared: false, buildId: 'build-of-now' },
 } satisfies SendGuard
 
-/** A configured chain without its endpoints' answers. */
+/** A chain of the test configuration. */
 export function configuredChain(id: 1 | 4 | 8453 | 1666600000 | 1666700000): ConfiguredChain {
   const chain = livingConfig.chains.get(id)
   if (!chain) throw new RangeError(`The configuration has no chain ${id}.`)
@@ -93,7 +93,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     stop: () => undefined,
   }
   const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
-  // Only the parts that components read: a whole session needs a browser.
+  // Only the parts that components read: a complete session needs a browser.
   const session = {
     config: livingConfig,
     switches: stores.switches,

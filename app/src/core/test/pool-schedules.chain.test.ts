@@ -140,7 +140,7 @@ describe('createPoolStore', () => {
         if (random(2) === 0) page.beat()
         const head = await world.head()
         page.show(head)
-        // Now and then the next block comes before this one has been read.
+        // Sometimes the next block arrives before this one has been read.
         if (page.node.fails || random(3) === 0) continue
         await readyAt(page.store, head)
         if (page.node.lacksLogs) continue

@@ -111,7 +111,7 @@ describe('removalsPlan', () => {
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
-        // In both of them.
+        // Part of both removals.
         { currency: { symbol: '1DAI' }, amount: own.amounts.second + other.amounts.first },
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],

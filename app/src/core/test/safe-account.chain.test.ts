@@ -254,7 +254,7 @@ describe('the same again', () => {
     expect(proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(proposals).toHaveLength(2)
-    // Of two proposals of the same bytes each has its own outcome.
+    // Two proposals of equal bytes have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = proposals
     await safe.execute(one)
     await mine(3)
@@ -317,7 +317,7 @@ describe('two operators', () => {
   test('behavior: reports no outcome for an event that only one operator returns', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
-    // Ada reports a failure inside of a transaction that went through.
+    // Ada reports a failed inner call of a transaction that succeeded.
     const failure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
     const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
     ada.lie = (call, ask) =>
@@ -344,7 +344,7 @@ describe('two operators', () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await safe.propose({ to: recipient, value: 1n }, proposal.nonce)
-    // Ada reports the proposal's own execution as that of another one.
+    // Ada reports the proposal's execution as that of another one.
     ada.lie = (call, ask) =>
       call.method === 'eth_getTransactionReceipt' || call.method === 'eth_getLogs'
         ? ask(call).then((answer) =>

@@ -20,7 +20,7 @@ import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 // A Safe's app behind WalletConnect: the real package on both ends, published contracts on a chain.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-// Pages of one process would share what the package has in memory.
+// Pages of one process would share the package's memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 const projectId = 'a'.repeat(32)
@@ -56,7 +56,7 @@ function createPackageStorage() {
   const kept = new Map<string, unknown>()
   return {
     getKeys: async () => [...kept.keys()],
-    // The package parses what it has stored itself.
+    // The package parses its stored values itself.
     getEntries: async <T>() => [...kept] as [string, T][],
     getItem: async <T>(key: string) => kept.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void kept.set(key, value),

@@ -37,9 +37,9 @@ export function createBatchingWallet(chain: SimulatedChain, account: Address, to
     /** Returns no status of any batch. */
     isSilent: false,
     chainId: 1,
-    /** The data of each act that was sent, once for each time. */
+    /** Each call that was sent, once per send. */
     sent: [] as { readonly data: Hex; readonly hash: Hex; readonly happens: boolean }[],
-    /** How many windows were opened. */
+    /** Number of opened windows. */
     windows: 0,
     async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
       switch (method) {

@@ -2,7 +2,7 @@ import { multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex, stringToHex } from 'viem'
 
-/** What the chain knows of a transaction. */
+/** A transaction of the chain. */
 export type SimulatedTransaction = {
   readonly hash: Hex
   readonly from: Address

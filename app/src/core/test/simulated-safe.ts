@@ -115,7 +115,7 @@ export function createSimulatedSafe(
     propose,
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
-    /** In the order of the chain: the first has the Safe's nonce 0. */
+    /** In chain order: the first has the Safe's nonce 0. */
     executed,
     nextNonce: () => executed().length,
   }

@@ -21,7 +21,7 @@ import {
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-/** Provides to the pools of the scene. */
+/** Provides liquidity to the pools of the scene. */
 export const [provider = '0x'] = traders
 
 /** A chain with three pools of the own exchange, and the reads and intents of liquidity screens. */

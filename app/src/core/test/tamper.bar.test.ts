@@ -36,7 +36,7 @@ type Tamper = {
   /** Requests an approval instead of a swap. */
   readonly approves?: true
   readonly signs?: true
-  /** The wallet sends something else. */
+  /** Changes what the wallet sends. */
   readonly sends?: (asked: Sent, terms: Terms) => Partial<Sent>
   /** What the wallet returns instead of the hash. */
   readonly names?: (hash: Hex, chain: SimulatedChain) => unknown

@@ -6,7 +6,7 @@ import type { Plan, SendState, SendStep } from '../transactions/plan.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
-// Starting a chain and waiting for blocks takes its time where many tests run side by side.
+// Starting a chain and waiting for blocks is slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 // Importing this gives a test file a chain of its own, and each test a browser with one tab.

@@ -54,7 +54,7 @@ const send = (kind: string) => async (page: ReturnType<typeof openVerifyingPage>
   return plan
 }
 
-/** The last step of a plan with another call. */
+/** A plan with a changed call in its last step. */
 function withCall(plan: Plan, change: (call: Call) => Call): Plan {
   const step = plan.steps.at(-1) as CallStep
   return { ...plan, steps: [{ ...step, call: async (...args) => change(await step.call(...args)) } as CallStep] }

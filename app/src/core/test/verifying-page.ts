@@ -103,7 +103,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     guard: openGuard,
   })
 
-  /** Takes the head of the first node. */
+  /** Sets the head of the first node. */
   async function pollHead(): Promise<void> {
     const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
     const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>

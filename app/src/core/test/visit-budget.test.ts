@@ -100,7 +100,7 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
     if (calls.length > takes) return { id: null, error: { code: -32014, message: `maximum ${takes} calls in 1 batch` } }
     const replies = calls.map(({ id, method, params }) => {
       try {
-        // Code that comes with a call is not run here.
+        // Rejects calls with code overrides.
         if (params.length > 2) throw new RangeError('too many arguments, want at most 2')
         return { id, result: answer(method, params) }
       } catch (error) {

@@ -49,7 +49,7 @@ function openBrowser() {
   const kept = new Map<string, unknown>()
   const storage = {
     getKeys: async () => [...kept.keys()],
-    // The package parses what it has stored itself.
+    // The package parses its stored values itself.
     getEntries: async <T>() => [...kept] as [string, T][],
     getItem: async <T>(key: string) => kept.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void kept.set(key, value),
@@ -66,7 +66,7 @@ function hear<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The page as it opens: the real package on both ends, the relay between them. */
+/** A page with the real package on both ends and the relay between them. */
 function openPage({ values, storage, prefix } = openBrowser()) {
   const walletConnect = createWalletConnect({
     config: { chains: livingConfig.chains, walletConnectProjectId: projectId },
@@ -150,7 +150,7 @@ describe('WalletConnect from end to end', () => {
     })
     const transaction = { from: account, to: account, value: '0x1' }
     await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
-    // The phone is done with it before anything ends the session.
+    // The phone has responded before the session ends.
     await answered
     expect(asked).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
 
@@ -175,7 +175,7 @@ describe('WalletConnect from end to end', () => {
     await again
     expect(connected(page).account).toBe(account)
 
-    // Ended from the wallet's side: the page follows.
+    // Disconnected by the wallet: the page follows.
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
     page.wallets.stop()

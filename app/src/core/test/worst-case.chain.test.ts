@@ -37,7 +37,7 @@ import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from 
 const [user = '0x'] = users
 /** Storage of a pair (UniswapV2Pair): LP supply, both reserves in one word, last product (kLast). */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
-/** Orders of a run, and how many of the swaps go through the executor of divided orders as well. */
+/** Number of orders of a run, and of those that also use the split executor. */
 const drawn = 5000
 const divided = 1000
 
@@ -45,7 +45,7 @@ let world: TestWorld
 let pool: Pool
 let state: ReadyPools
 let isNativeFirst: boolean
-/** What the pair really holds: reserves are set below it. */
+/** Balances of the pair; reserves are set below them. */
 let held: Sides<bigint>
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ async function findBalanceKey(token: Address): Promise<void> {
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
 
-/** All checks of a property, a hundred at a time; those that differ from the invariant. */
+/** Runs all checks, a hundred at a time, and returns those that violate the invariant. */
 async function differences(checks: readonly (() => Promise<Checked>)[]): Promise<readonly Checked[]> {
   const wrong: Checked[] = []
   for (let at = 0; at < checks.length; at += 100) {
@@ -156,7 +156,7 @@ type Drawing = {
   readonly reserves: Sides<bigint>
   readonly slippageBps: number
   readonly units: bigint
-  /** Native currency for so many units and up to nine tenths of another one. */
+  /** Native amount for this many units and a fraction of another one. */
   readonly amount: bigint
 }
 
@@ -316,7 +316,7 @@ describe('liquidity', () => {
   }, 600_000)
 })
 
-/** The minimums that a removal by a signature carries: of the token, of the native currency. */
+/** The minimums of a removal by permit: of the token, of the native currency. */
 function permittedMinimums(intent: RemoveIntent): readonly unknown[] {
   const word = `0x${'1'.repeat(64)}` as const
   const permit = { v: 27, r: word, s: word, deadline: intent.deadline } as NonNullable<RemoveIntent['permit']>
