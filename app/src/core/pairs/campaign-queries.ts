@@ -40,7 +40,7 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
 /** Refresh intervals for thousands of campaigns, in ms: new ones, stakes, rewards without a stake. */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** Every campaign of the factories. `block` returns the newest block; a call without one is retried. */
+/** Every campaign of the factories; retried when `block` has no newest block. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
     key: `campaigns of ${parts.factories}`,

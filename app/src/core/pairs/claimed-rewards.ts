@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** Rewards of the pair's campaigns since the entry; all of them when the entry is unknown. */
+/** Rewards of the pair's campaigns since the entry, or all when it is unknown. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -43,7 +43,7 @@ export type RewardPrices = {
   readonly ofDay: Known<bigint>
 }
 
-/** In 10^-18 US dollars, rounded down: by the reserves after its block, else by the price of its day. */
+/** In 10^-18 US dollars, rounded down: by its block's reserves, else by its day's price. */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,
@@ -55,7 +55,7 @@ export function rewardUsd(
   return then?.status === 'known' ? then : movedUsd({ amount }, decimals, ofDay)
 }
 
-/** Sums all rewards. With `isWhole` false the sum is marked incomplete, and no rewards are null, not 0. */
+/** Sums all rewards; incomplete without `isWhole`, and then null for an empty list. */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null
   const total = knownTotal(figures)

@@ -130,7 +130,7 @@ export function filterRows(
   )
 }
 
-/** The user's name for the other address of an LP transfer; null when it is not an own address. */
+/** The user's name for the other address of an LP transfer; null without one. */
 export function movedWith({ kind, entry }: HistoryRow, own: readonly OwnAddress[]): string | null {
   return kind === 'send' || kind === 'receive' ? nameIn(own, entry?.party ?? null) : null
 }

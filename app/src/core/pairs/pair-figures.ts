@@ -18,13 +18,13 @@ type PairNow = {
 /** Inputs of the figures besides the pair itself. */
 export type FigureParts = {
   readonly listing: Known<PairListing>
-  /** Value that can be taken out of a pair through reviewed tokens, in 10^-18 US dollars. */
+  /** Value that can be withdrawn from a pair through reviewed tokens, in 10^-18 US dollars. */
   readonly worthOf: (pair: Omit<PairNow, 'address'>) => Known<bigint>
   /** The reason when a figure needs the indexer. */
   readonly withoutIndexer?: UnknownReason
 }
 
-/** A figure of the UTC day: 0 for a pair without a row, unknown for a row without a value. */
+/** A figure of the UTC day: 0 without a row, unknown for a row without a value. */
 function ofDay(
   { address }: PairNow,
   { listing, withoutIndexer = 'indexer-unreachable' }: FigureParts,
@@ -40,7 +40,7 @@ function ofDay(
 
 /** The figures of a pair in a list; type and value follow from each entry. */
 const figures = {
-  /** Value of both reserves in 10^-18 US dollars, rounded down, as far as reviewed tokens back it. */
+  /** Value of both reserves in 10^-18 US dollars, rounded down, by their reviewed backing. */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),
   /**
    * Volume since the start of the UTC day in 10^-18 US dollars, as `countedVolume` limits it

@@ -54,7 +54,7 @@ export function vouchedFor(
   return (one || other) && !hasPrices
 }
 
-/** Pairs of the chain and of the source; omits pairs with a token that is not described yet. */
+/** Pairs of chain and source; omits those with an undescribed token. */
 export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()

@@ -31,7 +31,7 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/** Platforms with too many pairs to read all: only those of known tokens. `counts`: pairs per factory. */
+/** Platforms of which only known tokens' pairs are read. `counts`: pairs per factory. */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],

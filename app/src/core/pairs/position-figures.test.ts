@@ -16,7 +16,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 
 describe('positionWorth', () => {
   test('default: splits the difference to holding both tokens into fees and divergence', () => {
-    // Deposited 100 and 100; the price moved fourfold, and fees made the root a tenth larger.
+    // Deposited 100 and 100; the price moved fourfold, fees made the root a tenth larger.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, kept, fees, divergence, result } = positionWorth(position, tokens, (token) =>

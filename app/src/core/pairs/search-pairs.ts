@@ -32,7 +32,7 @@ export function addressOf(text: string): `0x${string}` | null {
   return addressPattern.test(trimmed) ? `0x${trimmed.slice(2)}` : null
 }
 
-/** The only result, or the first one with exactly the typed name (rule 2.5.28); else null. */
+/** The only result, or the first with exactly the typed name (rule 2.5.28); else null. */
 export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[], text: string): Pair | null {
   const [first] = results
   if (!first) return null
@@ -97,7 +97,7 @@ export type NameOrder = 'ascending' | 'descending'
 
 const inAlphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorts by the shown names in the direction of the NAME arrow; equal names stay in place. */
+/** Sorts by shown names in the NAME arrow's direction; equal names stay in place. */
 export function orderByName<Pair>(
   pairs: readonly Pair[],
   nameOf: (pair: Pair) => string,

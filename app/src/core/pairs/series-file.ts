@@ -9,7 +9,7 @@ type Figure = {
   readonly over?: { readonly open: number; readonly high: number; readonly low: number }
 }
 
-/** A chart as CSV: a line per point with its start in UTC; an unknown volume is empty. */
+/** A chart as CSV: a line per point in UTC; an unknown volume is empty. */
 export function seriesCsv(name: string, points: readonly Figure[], volumes: readonly Figure[]): string {
   const traded = new Map(volumes.map(({ time, value }) => [time, value]))
   const isOfCandles = points.some(({ over }) => over !== undefined)

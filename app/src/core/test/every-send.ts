@@ -22,7 +22,7 @@ const forever = 10n ** 12n
 /** A token outside the chain record: its decimals come from the network alone. */
 const strange = 'RFX'
 
-/** A chain on which every kind of send has something to send, and the page's plan of each. */
+/** A chain with something to send of every kind, and the page's plan of each. */
 export async function startEverySend() {
   const world = await startTestWorld()
   const { chain: recorded } = world
@@ -165,7 +165,7 @@ export async function startEverySend() {
     } as const)
   }
 
-  /** Three fifths over one platform, the rest over another; the output is the sum of both quotes. */
+  /** Three fifths over one platform, the rest over another; sums both quotes. */
   async function divided(client: ChainClient): Promise<Plan> {
     const [input, output] = [token('1DAI'), token('1USDC')]
     const path = [input.address, output.address]
@@ -242,7 +242,7 @@ export async function startEverySend() {
   const campaignSend = (intent: CampaignIntent) => async () => campaignPlan(intent)
   const dai = token('1DAI')
 
-  /** Every kind of send, built as by the page with the values of this client's node. */
+  /** Every kind of send, built as by the page from this node's values. */
   const sends: Readonly<Record<string, (client: ChainClient) => Promise<Plan>>> = {
     'swap for an exact input': (client) => swap(client, dai, currencyIn(world, 'ONE'), 'input'),
     'swap for an exact output': (client) => swap(client, dai, token('1USDC'), 'output'),

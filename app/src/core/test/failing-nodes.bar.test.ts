@@ -99,7 +99,7 @@ const calls = [
 ]
 
 const secondsAsked = 120
-/** Maximum duration of a call in ms; beside a working node only unresponsive ones are waited for. */
+/** Maximum duration of a call in ms, without and with a working node. */
 const longest = { alone: 45_000, besideOne: 12_500 }
 /** Maximum requests to a node that fails throughout, with a call every other second. */
 const mostPosts = 40
@@ -107,7 +107,7 @@ const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
 type Outcome = { readonly faults: readonly string[]; readonly asked: number }
 
-/** Two minutes with up to three nodes that change their behavior now and then; then all recover. */
+/** Two minutes with up to three nodes of changing behavior; then all recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createDice(seed)
   const clock = createTestClock()
@@ -143,7 +143,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   })
   const open = new Set<string>()
 
-  /** A node reported a missing block, so the working node counts as lagging until the others fail. */
+  /** A node reported a missing block: the working one counts as lagging until others fail. */
   const isMisled = () => nodes.some(({ had }) => had.includes('far ahead'))
 
   function ask(isSure: boolean): void {
@@ -157,7 +157,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
         const limit = isSure && !isMisled() ? longest.besideOne : longest.alone
         if (took > limit) faults.push(`${name} took ${took} ms: ${said}`)
         if (said === foreign) faults.push(`${name} is answered by another chain`)
-        // An estimate at the invented block is retried, then fails because no node has it (decision 33).
+        // An estimate at the invented block fails after retries: no node has it (decision 33).
         const isWaitedFor = isMisled() && call.method === 'eth_estimateGas'
         if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${said}`)
       }

@@ -129,7 +129,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
   return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
 }
 
-/** Swaps of both kinds over one or two pools, native and tokens mixed, to oneself or to a friend. */
+/** Swaps over one or two pools, native and tokens mixed, to oneself or a friend. */
 async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],
@@ -230,7 +230,7 @@ const liquidityPairs = [
   ['1DAI', 'ONE', 'LP1'],
 ] as const
 
-/** The arguments of a native currency and a token, or of two tokens, in the router's order. */
+/** Arguments of a native currency and a token, or of two tokens, in router order. */
 function inRouterOrder({ currencies, tokens, amounts, minimums }: AddIntent | RemoveIntent, head: readonly bigint[]) {
   const native = currencies.first.kind === 'native' ? 'first' : currencies.second.kind === 'native' ? 'second' : null
   if (native === null) {

@@ -8,7 +8,7 @@ type Call = { readonly id?: number; readonly method: string; readonly params: re
 type Result = { readonly result?: unknown; readonly error?: unknown }
 type Ask = (call: Call) => Promise<Result>
 
-/** Responds in place of the chain, with the means to query it. Null leaves the correct response. */
+/** Responds in place of the chain, or leaves the correct response (null). */
 export type Lie = (call: Call, ask: Ask) => Promise<Result> | null
 
 /** An HTTP node before a chain, with a configurable lag and wrong responses. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The page's networks and market on the local chain; `look` runs the next poll of the head. */
+/** The page's networks and market on the local chain; `look` polls the head. */
 function startPage() {
   const config = parseConfig({
     defaultChain: 31337,
@@ -118,7 +118,7 @@ describe('createMarket', () => {
       .toMatchObject({ value: 5n * 10n ** 18n })
     const [beat = [], ...more] = requests.slice(before)
     expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
-    // Several blocks were mined since the last poll, so the last known block is verified once more.
+    // Several blocks were mined since the last poll: the last known one is verified again.
     expect(more).toEqual([['eth_getBlockByNumber']])
 
     await world.send(other, { to: user, data: '0x', value: 1n })

@@ -36,7 +36,7 @@ const [from = '0x'] = users
 const forever = 10n ** 12n
 const names = Object.keys(rpcProfiles) as RpcProfileName[]
 
-/** An approval, three kinds of swaps and a transfer: small and large data, with and without value. */
+/** An approval, three kinds of swaps and a transfer, of different data sizes and values. */
 function callsOf(round: number) {
   const router = world.router('dexswap')
   const [dai, usdc, wone] = [world.token('1DAI'), world.token('1USDC'), world.token('WONE')]
@@ -108,7 +108,7 @@ describe('the network cost that is shown', () => {
         const rpc = createRpc({ chainId: 31337, urls: [node.url] })
         const chain = { ...world.chain, rpcUrls: [node.url], fees }
         const client = createChainClient(chain, rpc)
-        /** The cost that is shown for a call: estimated gas at the next block's price, plus the data fee. */
+        /** The shown cost of a call: estimated gas at the next price, plus the data fee. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
           const cost = await costTermsOf(client, call)
           const trial = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const

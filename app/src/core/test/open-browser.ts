@@ -54,7 +54,7 @@ export type Tab = {
   close(): void
 }
 
-/** A browser of a test: tabs with shared storage and locks, and a wallet on a local chain. */
+/** Tabs with shared storage and locks, and a wallet on a local chain. */
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues

@@ -52,7 +52,7 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
 type Answer = Hex | 'reverts' | null
 const reverted = unknown('unreadable')
 
-/** A session for components, with stores that a test sets, and a log of the calls on it. */
+/** A session for components with settable stores and a log of calls. */
 export function createPageSession(chain = configuredChain(1666600000)) {
   const storage = createAppStorage(createMemoryKeyValues())
   const stores = {

@@ -62,7 +62,7 @@ afterEach(async () => {
   await rpc('evm_revert', snapshot)
 })
 
-/** Like the Safe's app: the call waits for the other owner, and the page receives the hash to sign. */
+/** Like the Safe's app: the call waits for an owner; the page receives the hash to sign. */
 async function propose(): Promise<Hex> {
   const { to, data, value } = browser.wallet.sent.at(-1) as { to: Address; data: Hex; value: Hex }
   const last = proposals.at(-1)

@@ -17,7 +17,7 @@ import { onlyRemote } from './idle-wallets.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
-// A Safe's app behind WalletConnect: the real package on both ends, published contracts on a chain.
+// A Safe's app behind WalletConnect: the real package, the published contracts.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 // Pages of one process would share the package's memory.

@@ -29,7 +29,7 @@ const transfer: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const relayer: Address = '0x00000000000000000000000000000000000000f1'
 const entry: Address = '0x00000000000000000000000000000000000000f2'
 
-/** A wallet that batches, on a simulated chain. The last call of a batch moves `token` out. */
+/** A wallet that batches on a simulated chain. A batch's last call moves `token` out. */
 export function createBatchingWallet(chain: SimulatedChain, account: Address, token: Address) {
   const batches = new Map<string, { readonly hash: Hex | null; readonly code: number }>()
   const wallet = {

@@ -46,7 +46,7 @@ export type SimulatedTab = {
   close(): void
 }
 
-/** Tabs of one browser on a simulated chain, with the real engine and shared storage and locks. */
+/** Tabs of one browser on a simulated chain: real engine, shared storage and locks. */
 export function openSimulatedBrowser(options: {
   readonly chain: SimulatedChain
   readonly nodes: readonly NodeState[]
@@ -139,7 +139,7 @@ export function openSimulatedBrowser(options: {
 /** How the wallet handles a request to send. */
 export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 'fails unsent' | 'other nonce'
 
-/** A wallet of a simulated chain, with the hash of each request; null when nothing was sent. */
+/** A wallet of a simulated chain, with each request's hash or null when unsent. */
 export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
   const sent: { readonly asked: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
   const wallet = {

@@ -39,7 +39,7 @@ const kept = 4
 /** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
-/** A chain without an EVM: accounts with nonces, a pool, blocks, and nodes with limited views of it. */
+/** A chain without an EVM: accounts with nonces, a pool, blocks, and limited nodes. */
 export function createSimulatedChain(chainId: number) {
   const blocks: Block[] = [{ number: 0, hash: digest('genesis'), parentHash: zero, transactions: [] }]
   const pool: SimulatedTransaction[] = []
@@ -58,7 +58,7 @@ export function createSimulatedChain(chainId: number) {
   }
   const blockOf = (hash: Hex) => blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
 
-  /** Adds a transaction to the pool and replaces one with its nonce; false when the nonce is used. */
+  /** Adds a transaction to the pool, replacing its nonce; false when the nonce is used. */
   function submit(transaction: SimulatedTransaction): boolean {
     if (transaction.nonce < countOf(transaction.from) || blockOf(transaction.hash)) return false
     const before = pool.findIndex(({ from, nonce }) => isSame(from, transaction.from) && nonce === transaction.nonce)

@@ -52,7 +52,7 @@ export function createSimulatedSafe(
     return { ...call, nonce, hash: hashTypedData({ domain, types, primaryType: 'SafeTx', message }) }
   }
 
-  /** Submits the execution of a proposal at the Safe's next nonce from the last owner's account. */
+  /** Submits a proposal's execution at the Safe's next nonce from the last owner. */
   function execute(proposal: SimulatedProposal, how: 'succeeds' | 'fails inside' | 'reverts' = 'succeeds'): Hex {
     const event = how === 'succeeds' ? success : failure
     const payment = pad('0x0')

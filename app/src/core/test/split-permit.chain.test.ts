@@ -19,7 +19,7 @@ import { networkCostOf } from '../transactions/trial.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// On the seeded chain: a divided order with a permit is one transaction for exactly its amount.
+// On the seeded chain: an order with a permit is one transaction for its exact amount.
 
 const [user = '0x', stranger = '0x', rich = '0x'] = users
 let world: TestWorld
@@ -62,7 +62,7 @@ async function read(
 }
 
 describe('simulateSwap', () => {
-  // Short and long routes, unused pairs, the native coin, and a token that the account does not hold.
+  // Short and long routes, unused pairs, the native coin, and a token without a balance.
   test.each([
     ['1WBTC', '300', user],
     ['1WBTC', '2500', user],
@@ -82,7 +82,7 @@ describe('simulateSwap', () => {
       const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
       const shown = networkCostOf(trial, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
-      // Pairs update their cumulative prices in every block with a later time; most trades pay for it.
+      // Pairs update cumulative prices in later blocks; most trades pay for it.
       await world.rpc('evm_increaseTime', 12)
       const receipt = await world.send(account, await send.call(['0x']))
       expect(receipt.status).toBe('0x1')

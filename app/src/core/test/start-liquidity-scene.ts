@@ -24,7 +24,7 @@ import { startTestWorld, type TestWorld } from './start-test-world.ts'
 /** Provides liquidity to the pools of the scene. */
 export const [provider = '0x'] = traders
 
-/** A chain with three pools of the own exchange, and the reads and intents of liquidity screens. */
+/** A chain with three own pools, and the reads and intents of liquidity screens. */
 export async function startLiquidityScene() {
   const world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)

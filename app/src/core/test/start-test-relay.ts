@@ -32,7 +32,7 @@ export type TestRelay = {
   readonly url: string
   /** Methods of every request, in order. */
   readonly asked: readonly string[]
-  /** From now on delivers each message twice, as a relay may before it receives an acknowledgement. */
+  /** Delivers each message twice from now on, as a relay may before an acknowledgement. */
   deliverTwice(): void
   stop(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
-/** A local chain with the real contracts: every platform and odd token, and the pairs of a test. */
+/** A local chain with the real contracts, odd tokens, and the pairs of a test. */
 export type TestWorld = {
   /** The node. */
   readonly anvil: LocalChain

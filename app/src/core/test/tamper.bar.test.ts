@@ -30,7 +30,7 @@ type Sent = Omit<SimulatedTransaction, 'hash' | 'nonce'>
 const swapData = ({ amountIn, minimum, path, to, deadline }: Terms) =>
   encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amountIn, minimum, path, to, deadline] })
 
-/** A change and its place: the wallet before it sends or in its response, the page, or the node. */
+/** A change and its place: the wallet before or after sending, the page, or the node. */
 type Tamper = {
   readonly name: string
   /** Requests an approval instead of a swap. */
@@ -59,7 +59,7 @@ const approveOf = (name: string, input: (terms: Terms) => Hex, expected: Tamper[
   sends: (_, terms) => ({ input: input(terms) }),
   expected,
 })
-/** Changes a field by hash and in the block, but not of the account's earlier transaction. */
+/** Changes a field by hash and in the block, except in the earlier transaction. */
 const nodeField = (field: string, value: unknown, expected: Tamper['expected'] = 'different'): Tamper => {
   const change = (shown: object) => ('nonce' in shown && shown.nonce === '0x1' ? { ...shown, [field]: value } : shown)
   return {

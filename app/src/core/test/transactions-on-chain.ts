@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 // Starting a chain and waiting for blocks is slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// Importing this gives a test file a chain of its own, and each test a browser with one tab.
+// Gives each importing test file a chain, and each of its tests a browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab

@@ -35,7 +35,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Runs a plan on a page with this number of operators, the one with wrong values first. */
+/** Runs a plan on a page with this many operators, the wrong one first. */
 async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promise<Plan>, operators = 2) {
   const page = openVerifyingPage(scene, nodes.slice(0, operators))
   await page.pollHead()

@@ -32,7 +32,7 @@ const hashOf = (block: number): Hex => numberToHex(block + 1, { size: 32 })
 const syncTopic = toEventSelector('Sync(uint112,uint112)')
 const selectorOf = (signature: string) => toFunctionSelector(signature)
 
-/** A node with a block every `blockMs` and thirty trades in each; accepts `takes` calls per batch. */
+/** A node with a block every `blockMs`, thirty trades each, and `takes` calls per batch. */
 function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   const begun = clock.now()
   const head = () => 1000 + Math.floor((clock.now() - begun) / blockMs)
@@ -111,7 +111,7 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   }
 }
 
-// Loaded before the test: the first import takes time that the test's clock does not count.
+// Loaded before the test: its clock does not count the first import.
 await Promise.all([
   import('#io/pools/reader/packed-reader.ts'),
   import('../chain/gas-prices.ts'),
@@ -253,7 +253,7 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
       expect(behind).toBeLessThanOrEqual(4n)
       expect(perSecond).toBeLessThanOrEqual(1.2)
       expect(hidden).toBe(0)
-      // The first reserves replace the stored pools; the current ones are stored from time to time.
+      // The first reserves replace the stored pools; current ones are stored regularly.
       expect(remembered).toEqual([{ at: 0, pools: new Map() }, null])
       expect(kept).toBeGreaterThan(seconds / 60)
       expect(shortest).toBeGreaterThanOrEqual(30_000)

@@ -21,7 +21,7 @@ const wait = { timeout: 20_000, interval: 20 }
 let relay: TestRelay
 let phone: Awaited<ReturnType<typeof SignClient.init>>
 
-// A reopened page reads what was stored, as after a reload, not what this process has in memory.
+// A reopened page reads what was stored, not what this process has in memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A page with the real WalletConnect package; without a named relay it connects to an unused port. */
+/** A page with the real WalletConnect package; its default relay port is unused. */
 function open(settings: {
   readonly projectId?: string | null
   readonly relayUrl?: string

@@ -191,7 +191,7 @@ function terms(account: Address) {
   return { account, now: 10 ** 11, deadlineSeconds: 1200 }
 }
 
-/** The smallest output reserve at which the pair pays `out`; the input and its reserve stay. */
+/** The smallest output reserve at which the pair pays `out` for an equal input. */
 function reservesPaying({ amountIn, hops }: PlatformQuote, { first }: Sides<bigint>, out: bigint): Sides<bigint> {
   const kept = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
   return { first, second: ceilDiv(out * (first * 10_000n + kept), kept) }
@@ -264,7 +264,7 @@ describe('liquidity', () => {
       const { second: shown } = intent.minimums
       const sides = (['first', 'second'] as const).map((side) => lostBps(desired[side], intent.minimums[side]))
       expect(worstOfSides(desired, intent.minimums, slippageBps)).toBe(Math.max(slippageBps, ...sides))
-      // At a higher token price the router takes the whole native amount and this much of the token.
+      // At a higher token price the router takes all native currency and this much of the token.
       const fitting = ceilDiv(shown * reserves.first, desired.first)
       const isWhole = shown === units
       const short = isWhole ? (units * reserves.first) / (desired.first + 1n) : fitting - 1n

@@ -10,7 +10,7 @@ export type Execution = { readonly account: Address; readonly hash: Hex; readonl
 /** Safe events; the hash is indexed since 1.4.0 and part of the data before. */
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-/** ERC-4337: hash, sender and paymaster are indexed; nonce and success are the first two data words. */
+/** ERC-4337: hash, sender and paymaster are indexed; nonce and success begin the data. */
 const userOperation = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 
 /** EntryPoint 0.6, 0.7 and 0.8 of ERC-4337: the same on every chain. */
@@ -27,7 +27,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** The account's own events and those of an entry point that name it, in log order. */
+/** Own events, and entry point events that name the account, in log order. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }

@@ -24,7 +24,7 @@ type Parts = {
   readonly ask: AskNode
 }
 
-/** Verifies a receipt with nodes of two operators, where there are two, in one request to each. */
+/** Verifies a receipt with two operators, if available, in one request each. */
 export async function agreeOnReceipt(parts: Parts, chain: ConfiguredChain, seen: Mined): Promise<ReceiptVerdict> {
   const { networks, clock } = parts
   const unasked = withoutAsking(networks, chain)

@@ -74,7 +74,7 @@ function createScene(seed: number, isHonest: boolean) {
   return { dice, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
 }
 
-/** Runs the dialog's simulation for 60 rounds. Returns the round of the first refusal, else null. */
+/** Runs the dialog's simulation 60 times; returns the round of the first refusal, or null. */
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
   const { dice, time, chain, networks, clientAt, query, usual, move } = scene
   const run = createTrials({ networks, clientAt, clock: time.clock })

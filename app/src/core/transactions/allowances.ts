@@ -43,7 +43,7 @@ export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spe
 /** A campaign as a spender, and the token that it takes. */
 export type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
 
-/** Groups each token with its own campaigns: the product of all tokens and spenders may be large. */
+/** Groups each token with its own campaigns, instead of every token with every spender. */
 export function campaignGroups(campaigns: readonly StakedPlace[]): readonly AllowanceGroup[] {
   return [...new Set(campaigns.map(({ stakable }) => stakable))].map((token) => ({
     tokens: [token],

@@ -24,7 +24,7 @@ export type ApproveIntent = {
   readonly spender: Address
   /** The resulting allowance. */
   readonly amount: bigint
-  /** The campaign that is the spender, as the screen showed it; absent for a spender of the record. */
+  /** The campaign that is the spender, as shown; absent for a recorded spender. */
   readonly campaign?: CampaignBasis
   /** The amount that the trade needs, used when the token refuses an unlimited approval. */
   readonly needed: bigint
@@ -40,7 +40,7 @@ export function approveCall(token: Address, spender: Address, amount: bigint): C
   }
 }
 
-/** Approves the wanted amount, or the needed one when estimating the wanted one fails (rule 1.7.22). */
+/** Approves the needed amount when estimating the wanted one fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
   const wanted = approveCall(intent.token, intent.spender, intent.amount)
   if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
@@ -98,7 +98,7 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalC
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
-/** Prepends approvals to an action: one confirmation when the wallet can batch, else in sequence. */
+/** Prepends approvals to an action: as a batch when possible, else in sequence. */
 export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
   const act = action.steps.at(-1)
   if (approvals.length === 0 || act?.kind !== 'send') return action
@@ -110,7 +110,7 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
   }
 }
 
-/** An approval, after a reset to zero when the token requires it; skipped when the allowance suffices. */
+/** An approval, after a required reset to zero; skipped when the allowance suffices. */
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }

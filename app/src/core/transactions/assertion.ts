@@ -43,7 +43,7 @@ export type Assertion = {
    * `least`, `most`: a minimum or maximum derives from it; the chain returns nothing much better.
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
-  /** The value is in the chain record: a node that returns another one is wrong. */
+  /** The record has the value: a node that returns another one is wrong. */
   readonly reviewed?: true
   /** A read without a result contradicts the shown value. */
   readonly required?: true

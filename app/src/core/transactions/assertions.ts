@@ -27,7 +27,7 @@ export type ReliedContract = {
   readonly address: Address
   /** The allowed code hashes; empty allows any code. */
   readonly codeHashes: readonly Hex[]
-  /** The record has the code of this address: a node with other code is wrong. */
+  /** The record has this address: a node with other code is wrong. */
   readonly isRecorded: boolean
 }
 
@@ -42,7 +42,7 @@ export function reliedContracts(query: Omit<VerificationQuery, 'account'>): read
     : [called]
 }
 
-/** Allowed code hashes of the called contract by the record; empty when it has none. */
+/** Allowed code hashes of the called contract; empty without a record. */
 export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
   if (known) return [known.codeHash]
@@ -77,7 +77,7 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   ]
 }
 
-/** A campaign's terms bind with the stake; its address is already relied on by the approval before it. */
+/** A stake binds a campaign's terms; the approval before it already relies on its address. */
 function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
   const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
@@ -100,7 +100,7 @@ function pairAddressAssertions({ chain, call, summary }: VerificationQuery): rea
   return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
 }
 
-/** Asserts the resolver by the recorded registry, and the address that it returns for the name. */
+/** Asserts the recorded registry's resolver, and the address that it returns. */
 function nameAssertions({ chain, basis }: VerificationQuery): readonly Assertion[] {
   const { address: leadsTo, name } = basis?.recipient ?? {}
   if (!leadsTo || !name || chain.ensRegistry === null) return []
@@ -155,7 +155,7 @@ function balanceAssertions(
   const tokens = gives.flatMap(({ currency }) =>
     currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
   )
-  // Asserts the native balance only when it is sent, although gas is paid in any case.
+  // Asserts the native balance only when it is sent; gas is paid in any case.
   return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
 }
 
@@ -227,7 +227,7 @@ export function verificationKey({ account, call, summary, basis }: VerificationQ
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
-/** Word index of a split order's deadline: the sixth of the struct, after the offset word. */
+/** Word index of a split order's deadline: sixth of the struct, after the offset word. */
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {

@@ -48,7 +48,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** An approval and the action that needs it, in one confirmation when the wallet can batch. */
+/** An approval and its action, in one confirmation when the wallet can batch. */
 function planOf(wish: number, press: number, again: boolean): Plan {
   const byte = wish.toString(16).padStart(2, '0')
   const amount = {

@@ -35,7 +35,7 @@ const fields = [
   ['requestsHash', 'bytes'],
 ] as const
 
-/** Whether the fields of a header match its hash; false also for chains with other header fields. */
+/** Whether a header's fields match its hash; false for chains with other fields. */
 export function givesItsHash(header: Header): boolean {
   const values = fields.flatMap(([name, kind]): Hex[] => {
     const value = header[name] as Hex | undefined
@@ -59,7 +59,7 @@ const mask = (1n << 112n) - 1n
 /** Unpacks both reserves from one word, the first one in the low bits. */
 const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
 
-/** The reserves of a pair under a state root; null when the proof does not lead there. */
+/** A pair's reserves under a state root; null without a complete proof. */
 export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   const packed = storageRoot ? wordAt(storageRoot, reservesSlot, storageProof as readonly Hex[]) : null
@@ -69,10 +69,10 @@ export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: Reser
 /** Storage slots of a pair: its tokens, the lower address first, and its reserves. */
 export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 32 }), reservesSlot] as const
 
-/** An account under a block's state root, with a storage proof of each of `pairSlots`. */
+/** An account under a state root, with a storage proof per slot of `pairSlots`. */
 export type PairProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
 
-/** The values in a pair's slots under a state root; null when the proof lacks one. */
+/** The values in a pair's slots under a state root; null without a complete proof. */
 export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   if (!storageRoot) return null
@@ -83,7 +83,7 @@ export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProo
   return { tokens: [token0, token1] as const, ...reservesIn(packed) }
 }
 
-/** The word in a slot under a storage root; null when the nodes do not lead there. */
+/** The word in a slot under a storage root; null without a complete proof. */
 function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | null {
   const value = valueAt(storageRoot, slot, nodes)
   const word = value === null ? null : decoded(value)
@@ -91,7 +91,7 @@ function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | nu
   return BigInt(word === '0x' ? 0 : word)
 }
 
-/** keccak256 of the code at an address under a state root; null when the proof does not lead there. */
+/** keccak256 of an address's code under a state root; null without a complete proof. */
 export function provenCodeHash(stateRoot: Hex, proof: AccountProof): Hex | null {
   return accountIn(stateRoot, proof)?.codeHash ?? null
 }
@@ -104,7 +104,7 @@ function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
 
-/** The value of a key in a trie, by the nodes from its root; null when they do not lead there. */
+/** The value of a key in a trie, by the nodes from its root; null without a complete path. */
 function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
   const path = keccak256(key).slice(2)
   let wanted: Hex | null = root

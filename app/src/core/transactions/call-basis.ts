@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { ResolvedName } from '../chain/names.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** What the screen showed of addresses and terms outside the chain record and the account. */
+/** Addresses and terms on the screen that are not from the chain record or the account. */
 export type CallBasis = {
   readonly recipient?: RecipientBasis
   readonly campaign?: CampaignBasis

@@ -84,7 +84,7 @@ describe('compareNodes', () => {
     for (const place of [0, 1, 2]) {
       const replies = ['A', 'B', 'C'].map((operator, at) => reply(operator, at === place ? changes : {}))
       const others = ['A', 'B', 'C'].filter((_, at) => at !== place)
-      // Another block of the same height is a fork or a lag, not a wrong node.
+      // Another block at the same height is a fork or lag, not a wrong node.
       const odd = about === 'block' ? {} : { odd: 'ABC'[place] }
       expect(compare([price(1000n)], ...replies)).toEqual({ status: 'agree', operators: others, block: 100n, ...odd })
     }

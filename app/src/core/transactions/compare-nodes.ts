@@ -31,7 +31,7 @@ export type NodeReport = {
   readonly stateRoot?: Hex | null
   /** One for each contract that the call relies on, in their order. */
   readonly codes: readonly CodeReport[]
-  /** Result of the call; 'refused' when it reverts; null when the node does not simulate it. */
+  /** Result of the call; 'refused' on a revert; null when the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
   /** Results of the assertion reads, in order; null for a revert. */
   readonly answers: readonly (Hex | null)[]
@@ -45,7 +45,7 @@ export type NodeReply =
   /** No response, or only the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/** Verdict on whether two operators agree on what a signature depends on; `stops`: nothing is sent. */
+/** Whether two operators agree on the signature's dependencies; `stops`: nothing is sent. */
 export type VerificationVerdict =
   | {
       readonly status: 'agree'
@@ -89,7 +89,7 @@ export type VerificationStop =
       readonly shown: StatedValue
       readonly said: StatedValue
     }
-  /** The state of the block holds other reserves, or other code, than these operators return. */
+  /** The block's state has other reserves or code than these operators return. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
   /** The page's block is old. */
   | {
@@ -99,7 +99,7 @@ export type VerificationStop =
       readonly block: bigint
       readonly head: bigint
     }
-  /** Only one operator confirms what needs two: the other does not respond, lags, or is wrong. */
+  /** Only one of two required operators confirms: the other is missing, lagging or wrong. */
   | { readonly status: 'unconfirmed'; readonly stops: true; readonly about: VerificationSubject }
   /** A field of the call is neither in the record, nor typed, nor verified. */
   | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
@@ -118,7 +118,7 @@ export type Comparison = {
   readonly lagTolerance: bigint
 }
 
-/** The verdict on the replies; null while a node lags slightly, so that a retry is useful. */
+/** The verdict on the replies; null while a slightly lagging node is worth a retry. */
 export function compareNodes(comparison: Comparison, replies: readonly NodeReply[]): VerificationVerdict | null {
   const { block, assertions, contracts, lagTolerance } = comparison
   const all = replies.flatMap((reply) => (reply.status === 'told' ? [reply.told] : []))
@@ -193,7 +193,7 @@ export function strictestVerdict(verdicts: readonly VerificationVerdict[]): Veri
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
 }
 
-/** Stops when one of several operators alone confirms a required value: a spender, terms, a name. */
+/** Stops when only one of several operators confirms a required spender, term or name. */
 export function requireTwo(verdict: VerificationVerdict, assertions: readonly Assertion[]): VerificationVerdict {
   const required = assertions.find((assertion) => assertion.required)
   const isSingle = verdict.status === 'one' && verdict.why !== 'only'

@@ -21,7 +21,7 @@ const pauseMs = 1000
 /** Maximum age of the page's block against the newest one, in seconds. */
 const maxAgeSeconds = 60n
 
-/** Whether two operators, or the user's own node, confirm the time of a block that is not stale. */
+/** Whether two operators, or the user's own node, confirm the time of a fresh block. */
 export async function confirmBlockTime(
   { networks, clock, ask = askNode }: BlockTimeParts,
   chain: ConfiguredChain,

@@ -22,7 +22,7 @@ const rows = [
 
 describe('a step right after an approval, behind nodes that lag', () => {
   test.each(rows)('behavior: sends on %s without a refusal that a lagging node causes', async (_, lags) => {
-    // Base without data fee and rate limit, so that only the lag has an effect.
+    // Base without data fee and rate limit: only the lag has an effect.
     const profile = {
       ...rpcProfiles.base,
       lags,

@@ -27,7 +27,7 @@ export async function estimateCall(
   const { to, data, value } = call
   if (call.gas !== undefined) return withGasReserve(call.gas) + spare
   try {
-    // viem's estimateGas prepares a whole transaction for it, which is 8 kB more of the first load.
+    // viem's estimateGas prepares a complete transaction, 8 kB more of the first load.
     const estimate = await client.request({
       method: 'eth_estimateGas',
       params: [{ from: account, to, data, value: numberToHex(value) }],
@@ -38,7 +38,7 @@ export async function estimateCall(
   }
 }
 
-/** Maps a failed call to its class: no node, or a revert with the contract's reason. */
+/** Maps a failed call to its class: no node, or a revert with its reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
   // Loaded on a revert only, to keep it out of the first load.

@@ -4,7 +4,7 @@ import type { VerificationQuery } from './assertion.ts'
 import type { Summary } from './kinds.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 
-/** Where a field of a call comes from: the reviewed chain record, the user, or nodes of two operators. */
+/** Source of a call's field: the reviewed chain record, the user, or two operators. */
 export type FieldSource = 'record' | 'typed' | 'verified'
 
 /** The kind of a field, as the screen names it. */
@@ -67,7 +67,7 @@ export const isToken = (field: Field, amount: SummaryAmount | undefined) =>
 export const isOrderToken = ({ value }: Field, amount: SummaryAmount | undefined) =>
   amount !== undefined && same(value, amount.currency.address ?? nativeInOrder)
 
-/** Derived from a shown amount: slippage is at most 50 %, and a fee on transfer reduces it. */
+/** Derived from a shown amount: slippage is at most 50 %; a transfer fee reduces it. */
 export const isMinimum = (value: unknown, { amount }: SummaryAmount) =>
   typeof value === 'bigint' && value <= amount && value * 2n + 1n >= amount
 export const isMaximum = (value: unknown, { amount }: SummaryAmount) =>

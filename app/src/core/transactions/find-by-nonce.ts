@@ -13,9 +13,9 @@ type Asked = {
   readonly after: bigint | undefined
 }
 
-/** Maximum depth of the search by count: about two days at one block every two seconds. */
+/** Maximum search depth by count: about two days at two seconds per block. */
 const maxDepth = 100_000n
-/** Maximum blocks that are read one by one when the node has pruned their state. */
+/** Maximum blocks to read singly when the node has pruned their state. */
 const maxWalk = 128n
 const walkedAtOnce = 8n
 
@@ -31,7 +31,7 @@ export async function findByNonce(client: ChainClient, asked: Asked): Promise<No
   }
 }
 
-/** Finds the first block with a count above the nonce: doubles steps back from the head, then bisects. */
+/** Finds the first block with a count above the nonce: doubles steps back, then bisects. */
 async function findByCount(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
   const { account, nonce, head } = asked
   const isPast = async (block: bigint) =>

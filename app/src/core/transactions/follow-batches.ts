@@ -46,7 +46,7 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // Nothing is sent while the wallet's window is open; the status may be that of another batch's id.
+    // With the wallet's window open nothing is sent; the status may be another batch's.
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
@@ -69,7 +69,7 @@ export function followBatches(options: {
     if (open.length > 0) cancel = clock.after(askMs, look)
   }
 
-  /** Polls at once when the set of open batches changes; requests in flight are not repeated. */
+  /** Polls at once when the set of open batches changes, without repeating requests in flight. */
   let known = ''
   function lookIfNew(): void {
     const open = store.records.get().filter(isOf)

@@ -32,7 +32,7 @@ const againMs = 4000
 /** An outcome waits for the figures of its block no longer than this. */
 const figuresMs = 1000
 
-/** Max age of a record that keeps its chain polled; older ones are polled once per visit. */
+/** Maximum age of a record that keeps its chain polled; others are polled once per visit. */
 const followedMs = 24 * 60 * 60_000
 
 /** Polls records that are not final with each head request, in the same HTTP request. */
@@ -151,7 +151,7 @@ export function followTransactions(options: {
     return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
-  /** A tab that was just closed may still hold its lock, and a stalled chain brings no next poll. */
+  /** A tab that just closed may hold its lock, and a stalled chain triggers no poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)

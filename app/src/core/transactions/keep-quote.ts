@@ -83,7 +83,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     return [{ operators: [...first.operators, ...second.operators], header: first.header }]
   }
 
-  /** Proofs of the signed route's pairs, from the first node, up to the size limit. */
+  /** Proofs of the signed route's pairs from the first node, up to the size limit. */
   async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote): Promise<readonly ReservesProof[]> {
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)

@@ -89,7 +89,7 @@ export const kinds = {
 }
 
 type Kinds = typeof kinds
-/** What a transaction of one kind does, as data; each language formats its sentence from it. */
+/** What a transaction does, as data; each language formats its sentence from it. */
 export type SummaryOf<Kind extends keyof Kinds> = Frozen<v.InferOutput<Kinds[Kind]['summary']>> & {
   readonly kind: Kind
 }
@@ -102,7 +102,7 @@ export const storedSummary = v.variant(
 
 /** The requested amounts of a transaction. */
 export function amountsOf(summary: Summary): Moves {
-  // The table has an entry for each kind; that it reads the summary's own is beyond TypeScript.
+  // Each kind has an entry; that it reads its own summary is beyond TypeScript.
   const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
   return moves(summary as never)
 }

@@ -42,7 +42,7 @@ function receiptIn(status: 0 | 1) {
   return 'receipt' in progress ? progress.receipt : null
 }
 
-/** A record's identity never changes, and it never returns to a state before the wallet's response. */
+/** A record's identity never changes, and its state never returns to before the response. */
 function faultOf(before: TransactionRecord, after: TransactionRecord): string | null {
   const kept = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
   const changed = kept.find((key) => before[key] !== after[key])

@@ -4,7 +4,7 @@ import type { Call } from './plan.ts'
 
 /** Cost terms of a simulation besides its gas, in wei. */
 export type CostTerms = {
-  /** Price of a unit of gas in the next block, with the tip that the node proposes. */
+  /** Next block's price per unit of gas, with the tip that the node proposes. */
   readonly nextPrice?: bigint
   /** Absent on a chain without such fees; null when their amount is unknown. */
   readonly fees?: NetworkFees | null
@@ -31,7 +31,7 @@ function sharedPriceOf(client: ChainClient): Promise<bigint | null> {
 
 async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   const { fees, feeHistory } = chain.custom ?? {}
-  // Without the fees of past blocks a node has one price for base fee and tip.
+  // Without past fees a node has one price for base fee and tip.
   if (fees === 'legacy' || feeHistory === false) return BigInt(await request({ method: 'eth_gasPrice' }))
   const [history, tip] = await Promise.all([
     request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),

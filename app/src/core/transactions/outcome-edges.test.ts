@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from './receipt-word.ts'
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Cases at the edges of what outcomes are decided by, found by breaking the lines that decide.
+// Edge cases of outcomes, found by mutating the deciding lines.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const

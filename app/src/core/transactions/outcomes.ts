@@ -20,7 +20,7 @@ export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** Two polls found the nonce free: a send with the same nonce replaces it, and only one can happen. */
+/** The nonce was free at two polls: a send with it replaces this one, and only one happens. */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }
@@ -78,7 +78,7 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** Proposed by an account with code, and not yet a transaction that can be looked up. */
+/** Proposed by an account with code, and not yet a transaction to look up. */
 export function isProposed({ proposal, progress }: TransactionRecord): boolean {
   return proposal !== undefined && !proposal.isTransaction && progress.status === 'pending' && !progress.disputed
 }

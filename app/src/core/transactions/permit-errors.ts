@@ -9,13 +9,13 @@ export class PermitDomainError extends failure('PermitDomainError', (expected: s
   built,
 })) {}
 
-/** The token rejects the wallet's signature: not by the account, or in an unknown format. */
+/** The token rejects the signature: not by the account, or in an unknown format. */
 export class PermitUnusableError extends failure(
   'PermitUnusableError',
   'The pool does not take this signature. Please approve on the chain.',
 ) {}
 
-/** The wallet's user rejected the signature, or it cannot sign such data; with its message, if any. */
+/** The user rejected the signature, or the wallet cannot sign; with its message, if any. */
 export class PermitNotSignedError extends failure('PermitNotSignedError', (said: string) => ({
   message: 'The wallet did not sign. You can approve on the chain instead.',
   said,

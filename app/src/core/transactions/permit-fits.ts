@@ -9,7 +9,7 @@ import type { PermitQuery, SignedPermit } from './permit-step.ts'
 /** Minimum seconds before its deadline at which a permit is sent. */
 const minSeconds = 30n
 
-/** Whether a signature matches the current query and its deadline is not close; `now` in seconds. */
+/** Whether a signature matches the current query, well before its deadline; `now` in seconds. */
 export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === asked.chainId &&

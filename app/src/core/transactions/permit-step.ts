@@ -22,7 +22,7 @@ export type PermitQuery = PermitPlace & {
   readonly deadline: bigint
 }
 
-/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
+/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and its terms. */
 export type SignedPermit = PermitQuery & {
   readonly nonce: bigint
   readonly v: 27 | 28
@@ -77,7 +77,7 @@ type PermitTerms = PermitName & { readonly nonce: bigint }
 
 /** Max name length to sign; names of the exchange have seven letters. */
 const maxNameLength = 64
-/** Type hash of the signed struct; tokens with another one, such as DAI, take other permits. */
+/** Type hash of the signed struct; tokens such as DAI take other permits. */
 const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
 
 /**

@@ -60,7 +60,7 @@ export type PermitStep = {
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
-/** A step of a declared action; the confirm dialog shows what it is built from. */
+/** A step of an action; the confirm dialog shows what it is built from. */
 export type Step = ApproveStep | PermitStep | SendStep
 
 export type Signature = Hex
@@ -82,7 +82,7 @@ export type Plan = {
   readonly ends?: readonly number[]
 }
 
-/** True when an earlier step grants the allowance: the last call cannot be estimated before it. */
+/** True when an earlier step grants the allowance: the last call cannot be estimated yet. */
 export function allowsFirst({ together, steps }: Plan): boolean {
   return together !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
@@ -106,12 +106,12 @@ export type Transactions = {
   readonly records: Store<readonly TransactionRecord[]>
   /** Stored by another version of the page; shown as they are, never changed. */
   readonly unknown: Store<readonly UnknownRecord[]>
-  /** Never rejects: the state holds the result. Resolves when the last step is mined or a step fails. */
+  /** Never rejects: the state holds the result. Resolves after the last step or a failure. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
   /** Removes resolved records on that chain; unresolved ones stay and are followed. */
   clear(chainId: ChainId, account: Address): void
-  /** Removes a record in any state: it is no longer followed and no longer blocks a duplicate. */
+  /** Removes a record in any state: it is not followed and blocks no duplicate. */
   letGo(id: string): void
   stop(): void
 }

@@ -59,7 +59,7 @@ export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 
-/** Reserves of each pair of a swap, deposit or removal, when the record allows deriving its address. */
+/** Reserves of each pair of a swap, deposit or removal with a derivable address. */
 export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
   const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
   return [...pairs].flatMap(([address, tokens]): Assertion[] => {

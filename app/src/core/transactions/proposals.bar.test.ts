@@ -45,7 +45,7 @@ const happenings = [
 
 type Life = { faults: string[]; proposed: number; questions: number; reported: readonly string[] }
 
-/** Runs one random sequence of a Safe with two owners from a seed and collects its faults. */
+/** Runs a random sequence of a Safe with two owners from a seed; collects its faults. */
 async function live(seed: number): Promise<Life> {
   const dice = createDice(seed)
   const safe = createSimulatedSafe(createSimulatedChain(1), { address: account, owner, isIndexed: dice.roll(2) === 0 })
@@ -245,7 +245,7 @@ async function live(seed: number): Promise<Life> {
       return isRight ? [] : [`${status} is not what happened`]
     }
     if (status !== 'pending') return [`${status} is no word of a proposal`]
-    // The hash of an execution that a reorg removed for good belongs to no proposal.
+    // The hash of an execution that a reorg removed belongs to no proposal.
     if (own && used) return [`pending, and its nonce was used by ${found ? 'itself' : 'another'}`]
     return []
   }

@@ -41,7 +41,7 @@ function ruleOf(summary: Summary, functionName: string, field: string): FieldRul
   return rules.functions[functionName]?.[field] ?? null
 }
 
-/** The first field that is neither recorded, nor typed, nor verified; null when there is none. */
+/** The first field that is neither recorded, typed nor verified; null without one. */
 export function unsourcedField(query: VerificationQuery): UnsourcedField | null {
   const fields = fieldsOf(query)
   if (fields === null) return { kind: 'call', name: 'function', value: query.call.data.slice(0, 10) }

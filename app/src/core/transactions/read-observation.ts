@@ -61,7 +61,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   return { ...observation, canonical, ...free }
 }
 
-/** The newest finalized block of the node; null without a tag or on failure, so the depth decides. */
+/** The node's newest finalized block; null without a tag or on failure: the depth decides. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -71,7 +71,7 @@ export async function finalisedOf({
   return block?.number ?? null
 }
 
-/** The canonical block hash at the record's height; null when it was not mined or the read fails. */
+/** The canonical block hash at the record's height; null when not mined or not read. */
 export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt

@@ -76,7 +76,7 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
   return proposal
 }
 
-/** Reads the account's events since the last final block, and relates them to the proposal. */
+/** Relates the account's events since the last final block to the proposal. */
 async function readEvents(
   look: Look,
   record: Proposed,
@@ -103,7 +103,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && same(event.hash, named)) ||
-      // The response was lost, or named a transaction that was never mined: the call's hash identifies it.
+      // The response was lost, or its transaction never mined: the call's hash identifies it.
       (nonce === undefined &&
         first !== null &&
         !look.claimed.has(event.hash.toLowerCase()) &&
@@ -217,7 +217,7 @@ function executedBy(found: ObservedTransaction, { from, proposal }: TransactionR
   return execution ? { ...found, execution } : found
 }
 
-/** Whether all nodes that respond, at least two if available, have the proposal at the Safe's nonce. */
+/** Whether all responding nodes, at least two if available, have the proposal at that nonce. */
 async function isUsedBy(
   { askEach }: Look,
   { from, proposal }: Proposed,

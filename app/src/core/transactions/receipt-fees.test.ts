@@ -9,7 +9,7 @@ const hash = `0x${'1'.repeat(64)}` as const
 const gas = 123_457n
 const price = 7n
 
-/** Network cost by a receipt with these fields; `oracle`: the operator fee of the chain's contract. */
+/** Network cost by a receipt with these fields; `oracle`: the chain's operator fee. */
 async function costBy(fields: Record<string, string | null>, fees = 'opStack', oracle?: bigint) {
   const asked: unknown[] = []
   const client = {

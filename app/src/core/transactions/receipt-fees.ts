@@ -9,7 +9,7 @@ const number = v.pipe(
   v.transform((hex) => BigInt(hex)),
 )
 
-/** Fields that OP-stack nodes add; both operator fields are absent before Isthmus and when zero. */
+/** Fields of OP-stack nodes; operator fields are absent before Isthmus and when zero. */
 const addedFields = v.object({
   l1Fee: v.nullish(number),
   operatorFeeScalar: v.nullish(number),

@@ -35,7 +35,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** How much the receipt shows: each token that was to leave the account, else each that was to arrive. */
+/** How much the receipt shows: tokens that were to leave, else those that were to arrive. */
 export function shownIn(
   summary: Summary,
   account: Address,

@@ -19,7 +19,7 @@ export type ObservedTransaction = {
   /** Its data, and the transfers in its receipt, to recognise batched calls. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
-  /** The proposal of the record's account that it executed, or the one that took its place. */
+  /** The executed proposal of the record's account, or one that replaced it. */
   readonly execution?: Execution
   /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]

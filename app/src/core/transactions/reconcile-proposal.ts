@@ -17,7 +17,7 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be the sender, so it is followed by its nonce again.
+  // Only an account without code can be the sender: its nonce is followed again.
   if (own && same(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
@@ -79,7 +79,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
 /** approve(address,uint256) with the word of an address before its last 20 bytes. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
-/** The amount that the owners approved instead: a Safe's app lets them change it. Null if unchanged. */
+/** The amount that the owners approved instead, as a Safe's app allows; else null. */
 function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
   const { approval, summary, proposal } = record
   if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null

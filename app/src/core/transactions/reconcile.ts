@@ -19,15 +19,15 @@ export type Observation = {
   /** The account's next nonce on the chain, and including the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
-  /** The canonical block hash at the record's height; null when it was not mined or is unknown. */
+  /** The canonical block hash at the record's height; null when not mined or unknown. */
   readonly canonical: Hex | null
-  /** The lowest head of the nodes that see the nonce free; 'taken' if one does not; null if unknown. */
+  /** Lowest head of the nodes with the nonce free; 'taken' if one has it used; null if unknown. */
   readonly freeAt: bigint | 'taken' | null
   /** The account has code: it is followed by its events from now on. */
   readonly isContract?: true
 }
 
-/** Nodes lag and forget, so a nonce must be free at two polls this far apart to drop a record. */
+/** Nodes lag and forget: a drop requires a free nonce at two polls this far apart. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
@@ -96,7 +96,7 @@ function isTakenBack(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Requires another block at its height: a node without the receipt may have pruned it or lag. */
+/** Requires another block at its height: a node without the receipt may lag or be pruned. */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -160,7 +160,7 @@ export function confirmation(
   }
 }
 
-/** A missing response changes nothing: a drop requires a nonce that stays free over blocks and time. */
+/** A missing response changes nothing: a drop requires a nonce that stays free. */
 function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
@@ -170,7 +170,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // In the pool it may be a speed-up that this node does not return; mined, the user is unknown.
+    // In the pool it may be a speed-up that this node does not return; mined, it is unknown.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }

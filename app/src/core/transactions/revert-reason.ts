@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** The name of a custom error is unknown without its contract, but its selector can be looked up. */
+/** A custom error's name requires its contract, but its selector can be looked up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

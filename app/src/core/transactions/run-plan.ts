@@ -113,7 +113,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
 
   const { agreedTo, standingInTheWay } = createSentBefore(parts)
 
-  /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
+  /** One request per intent at a time over all tabs: a double click finds the lock taken. */
   async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = asked
     const held = await locks.tryHold(lockOf(plan, step), () => send(...asked))
@@ -154,7 +154,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // Nothing was sent.
+        // No step is done, so the first one is reported.
         notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
         return state
       }
@@ -181,7 +181,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
         notify({ status: 'submitted', step: index, record })
         mined = await untilMined(record)
       } catch (thrown) {
-        // Failures of an approval are logged and rethrown (rule 1.7.23); a rejection by the user is not.
+        // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
           console.warn('An approval did not come about.', thrown)
         }

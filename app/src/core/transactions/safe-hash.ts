@@ -31,7 +31,7 @@ const safeTxFields = [
   { type: 'uint256' },
 ] as const
 
-/** The hashes of a call of a Safe at a nonce, for the versions of the contract. */
+/** The hashes of a Safe's call at a nonce, one per contract version. */
 function hashesOf(
   { chainId, from, to, value, dataHash }: SafeCall,
   nonce: number,
@@ -54,7 +54,7 @@ export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: Safe
   return hashesOf(call, nonce, terms).some((each) => same(each, hash))
 }
 
-/** Whether the hash is that of the empty call to itself by which a Safe uses up a nonce. */
+/** Whether the hash is that of the empty call with which a Safe uses up a nonce. */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -107,7 +107,7 @@ function argumentsOf(data: Hex) {
 /** Maximum number of proposals before one, which limits the search for its nonce. */
 const maxQueued = 256
 
-/** The Safe nonce that gives a call this hash; null for other terms, such as a gas refund. */
+/** The Safe nonce that gives a call this hash; null for other terms, such as a refund. */
 export function findSafeNonce(hash: Hex, call: SafeCall, first: number): number | null {
   for (let nonce = first; nonce < first + maxQueued; nonce++) if (isSafeHash(hash, call, nonce)) return nonce
   return null

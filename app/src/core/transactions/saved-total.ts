@@ -5,7 +5,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 export type SavedTotal = {
   /** In 10^-18 US dollars. */
   readonly usd: bigint
-  /** Swaps with the figure, and those without: older, no longer stored, or without a known price. */
+  /** Swaps with the figure, and those without: older, not stored, or without a price. */
   readonly counted: number
   readonly without: number
   /** When the oldest of the counted ones was sent, in milliseconds since 1970. */

@@ -30,7 +30,7 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).doubts).toEqual([{ code: 'short', lacks: 1n }])
-    // The sent amount may exceed the balance: another check covers that, here the full cost is missing.
+    // The amount may exceed the balance: another check covers that; here the cost is missing.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })

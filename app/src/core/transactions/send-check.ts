@@ -18,7 +18,7 @@ export type SendFacts = {
   readonly amountUsd: bigint | null
   /** Lead of the chain's clock over the user's, in milliseconds. */
   readonly aheadMs: number | null
-  /** Two operators confirm the chain's time, so that a difference is an error of the user's clock. */
+  /** Two operators confirm the chain's time: a difference is the user's clock. */
   readonly isTimeConfirmed: boolean
   /** The user's deadline in seconds; null: the transaction has none. */
   readonly deadlineSeconds: number | null
@@ -57,12 +57,12 @@ export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
 const usd = 10n ** 18n
 /** Max ratio of the gas price to that of recent blocks without a warning. */
 const gasPriceTimes = 5n
-/** Maximum network cost as a share of the moved value without a warning: 1 in 10. */
+/** Minimum ratio of moved value to network cost without a warning: 10. */
 const costShare = 10n
 /** Min clock difference to report, in milliseconds. */
 const clockToldMs = 60_000
 
-/** Checks what a single wrong node could inflate: gas price, network cost, gas and the clock. */
+/** Checks what one wrong node could inflate: gas price, network cost, gas, clock. */
 export function checkSend(facts: SendFacts): SendVerdict {
   const { gas, blockGasLimit } = facts
   const { refusal, clock } = checkClock(facts)
@@ -82,7 +82,7 @@ export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' 
   return { refusal: { code: 'clock', ...clock }, clock: null }
 }
 
-/** Whether the clocks differ by more than the deadline, so that two operators must confirm the time. */
+/** Whether the clocks differ by more than the deadline: two operators must confirm the time. */
 export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): boolean {
   const clock = clockOf(facts)
   return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
@@ -108,7 +108,7 @@ function* doubtsOf(facts: SendFacts): Generator<Doubt> {
   }
 }
 
-/** True when an earlier confirmation does not cover a new warning, or a figure that grew by half. */
+/** True for a new warning, or one with a figure more than half above the confirmed one. */
 export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolean {
   return now.some((doubt) => {
     const before = asked.find(({ code }) => code === doubt.code)

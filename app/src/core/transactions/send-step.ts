@@ -92,7 +92,7 @@ async function proposalOf(client: ChainClient, { data }: Call, finalDepth: numbe
   }
 }
 
-/** Builds the record that is stored before the wallet request, so that a lost response is recoverable. */
+/** The record that is stored before the wallet request, so that a lost response is recoverable. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -162,7 +162,7 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // The executor of a contract account's call sets the gas; a Safe would use this as its limit.
+    // The executor sets the gas of a contract account; a Safe would use this as its limit.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
     // Not every wallet uses it: the actual nonce is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),

@@ -54,7 +54,7 @@ export async function tryTogether(
 /** The record of a batch. */
 type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
 
-/** The record that is stored before the request. Its own id allows polling if the response is lost. */
+/** The record stored before the request; its own id allows polling without a response. */
 export async function recordTogether(
   client: ChainClient,
   { chainId, account }: Plan,

@@ -21,7 +21,7 @@ export function createSentBefore({
   readonly store: TransactionStore
   readonly follower: Follower
 }) {
-  /** The record and state that the last question of an intent named: a confirmation counts for it once. */
+  /** The record and state of an intent's last question; a confirmation counts for these once. */
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
 
   /**
@@ -31,7 +31,7 @@ export function createSentBefore({
   function agreedTo(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
-    // Consent to a replacement is no consent to a second send once the first one has succeeded.
+    // Consent to a replacement covers no second send after the first one succeeds.
     const first = before ?? (question?.wasFree ? doneAfterAll(question.id) : null)
     if (!first) return null
     const as = first.progress.status

@@ -18,15 +18,15 @@ export type MinedFacts = {
   readonly gasUsed: bigint
   /** Paid gas price in wei; null when the node omits it. */
   readonly gasPrice: bigint | null
-  /** Wei of data and operator fees beside the gas; 0 on most chains, null when unknown. */
+  /** Data and operator fees in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
 }
 
-/** The requested amount and the moved one in base units; null when no event shows it. */
+/** Requested and moved amount in base units; null when no event shows it. */
 export type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
 
-/** A token that moved without a request: LP tokens of a deposit, or an unexpected token. */
+/** A token that moved without a request, such as LP tokens of a deposit. */
 export type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
 /** Output for input as a fraction in base units. */
@@ -37,7 +37,7 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly beside: readonly Beside[]
-  /** Price of an exchange; null without one. `reached` is null when events do not show it. */
+  /** Price of an exchange; null without one. `reached` is null without events. */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Wei; null when the node does not return all parts of the cost. */
   readonly networkCost: bigint | null
@@ -67,7 +67,7 @@ export function settlementOf(
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
-  /** The party that wraps and unwraps: the router, or the account itself at the wrapped token. */
+  /** The party that wraps and unwraps: the router, or the account at the wrapped token. */
   const wraps = same(to, wrappedNative) ? from : to
   const leftOf = (token: Address | undefined) => {
     const burnt = token && same(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n

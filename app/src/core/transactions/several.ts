@@ -34,7 +34,7 @@ export function triedTogether<Measured>(
   }
 }
 
-/** Sums the data fees and operator fees; the operator's rate per gas is equal for all. */
+/** Sums data and operator fees; the operator's rate per gas is equal for all. */
 function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
   const [first, ...others] = all.filter((fees) => fees !== undefined)
   if (first === undefined) return {}
@@ -98,7 +98,7 @@ export function severalPlan<Of>(
   const sent = notRefused(items, trial)
   const tried = trial?.status === 'passed' && trial.estimate !== null ? measuredOf(trial)?.each : undefined
   const plans = sent.map((item, at) => {
-    // Estimates at the simulated block hold for the first only; the others are estimated when sent.
+    // Estimates at the simulated block hold for the first; others are estimated when sent.
     const own = tried?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
@@ -116,7 +116,7 @@ export function severalPlan<Of>(
   return { chainId, account, steps, ends, ...(isOne && { together: of.together(calls) }) }
 }
 
-/** Progress by action name: the last send, the index of each action's last step, and the mined ones. */
+/** Progress by action name: the last send, each one's last step, and the mined ones. */
 export type SeveralProgress = {
   readonly sent: readonly string[]
   readonly ends: readonly number[]

@@ -4,7 +4,7 @@ import { toEventSelector } from 'viem/utils'
 /** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** The settlement of one leg of a divided order by its pairs' events; base units of input and output. */
+/** The settlement of one leg of a divided order by its pairs' events, in base units. */
 export type SettledLeg = {
   /** In order: the order pays the first pair, the last pair pays the recipient. */
   readonly pairs: readonly Address[]
@@ -13,7 +13,7 @@ export type SettledLeg = {
 }
 
 const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
-/** Two input and two output amounts; a one-way swap has at most one of each above 0. */
+/** Two inputs and two outputs; a one-way swap has at most one of each above 0. */
 const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`

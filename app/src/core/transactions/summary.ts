@@ -21,7 +21,7 @@ export const hash = v.pipe(
 )
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A currency in a summary: enough to format the sentence in any language without a token list. */
+/** A currency in a summary: its sentence needs no token list in any language. */
 export const currency = v.strictObject({
   kind: v.picklist(['native', 'token']),
   /** Absent for the native currency. */

@@ -6,7 +6,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 const columns = ['time', 'chainId', 'from', 'hash', 'kind', 'amounts', 'status', 'block', 'tokens']
 
-/** Transactions as CSV (RFC 4180), one per line; times in UTC, decimal amounts with their symbols. */
+/** Transactions as CSV (RFC 4180): one per line, in UTC, decimal amounts with symbols. */
 export function toCsv(records: readonly TransactionRecord[]): string {
   const lines = records.map((record) => {
     const { progress, summary } = record

@@ -19,12 +19,12 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** Finds a wallet rejection at any depth. The code alone is ambiguous: nodes refuse with it too. */
+/** Finds a wallet rejection at any depth. Nodes use its code as well. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
 
-/** No wallet is connected, or another account than the one that the action was made for (rule 1.5.44). */
+/** No wallet is connected, or with another account than the action's (rule 1.5.44). */
 export class MissingDependenciesError extends failure('MissingDependenciesError', 'Missing dependencies') {}
 
 /** The wallet has changed its account since the action was shown. */
@@ -49,7 +49,7 @@ export class NodeContradictionError extends failure('NodeContradictionError', (h
   hash,
 })) {}
 
-/** Two operators, or the page and the operators, differ on a value that would be signed. */
+/** Operators, or the page and they, differ on a value that would be signed. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,

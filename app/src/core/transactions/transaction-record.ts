@@ -14,7 +14,7 @@ const receipt = v.strictObject({
   blockNumber: storedBigint,
   contractAddress: v.nullable(address),
   from: address,
-  /** 1 success, 0 failure; null on nodes that leave it out, which counts as success (rule 1.4.09). */
+  /** 1 success, 0 failure; null, as on some nodes, counts as success (rule 1.4.09). */
   status: v.nullable(v.picklist([0, 1])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -54,7 +54,7 @@ const bytes = v.pipe(
   v.transform((digits) => digits as Hex),
 )
 
-/** One EIP-5792 batch. Stored before the wallet request, so that a lost response can be recovered. */
+/** An EIP-5792 batch, stored before the wallet request to recover a lost response. */
 const batch = v.strictObject({
   /** The page's id, or the wallet's own if it accepted the batch under another one. */
   id: text(8194),
@@ -96,7 +96,7 @@ const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
 const progress = v.variant('status', [
   /** Stored, with the wallet's window open. */
   v.strictObject({ status: v.literal('asking') }),
-  /** The response was lost or has no hash: it may or may not have been sent. */
+  /** The response was lost or has no hash: it may have been sent. */
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
@@ -156,7 +156,7 @@ const record = v.strictObject({
   to: address,
   dataHash: hash,
   value: storedBigint,
-  /** Dedupe key: a double click or a second tab does not send an equal request again. */
+  /** Dedupe key: a double click or a second tab sends no equal request. */
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
@@ -178,7 +178,7 @@ const record = v.strictObject({
 /** One stored transaction of the user; the type is inferred from the schema. */
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
-/** One key per record. A record of a later version stays unchanged for `unknownRecord` to show. */
+/** One key per record. Records of later versions stay unchanged for `unknownRecord`. */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
 const number = v.fallback(v.number(), 0)

@@ -35,7 +35,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
 
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
-  /** Removes the oldest resolved records when storage is full; what does not fit stays in memory. */
+  /** Removes the oldest resolved records when storage is full; the rest stays in memory. */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)
     while (!stored.write(record.id, record)) {

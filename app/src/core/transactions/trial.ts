@@ -19,7 +19,7 @@ export type Trial<Measured = never> =
       readonly measured: Measured | null
       /** Gas of an older block's simulation; shown, but not sent. */
       readonly lastGas?: bigint | undefined
-      /** Typical gas when no node can estimate before a signature; shown as approximate, never sent. */
+      /** Typical gas without an estimate before a signature; shown as approximate, never sent. */
       readonly likelyGas?: bigint | undefined
     }
   /** `doubtful`: failed without a reason, possibly by a fault of the node. */
@@ -29,7 +29,7 @@ export type Trial<Measured = never> =
   /** No node responds. */
   | { readonly status: 'unknown' }
 
-/** A simulation and its key; a deadline that moves with the clock does not change the key. */
+/** A simulation and its key; a deadline that follows the clock does not change the key. */
 export type TrialQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
@@ -46,7 +46,7 @@ export type TrialQuery<Measured = never> = {
   readonly firstRests?: boolean
 }
 
-/** Drops the gas of an older block: the call may fail by now, so it is estimated again. */
+/** Drops the gas of an older block: the call may fail now and is estimated again. */
 export function trialAt<Measured>(
   newest: bigint | null,
   { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
@@ -70,7 +70,7 @@ export function estimateOf(trial: Trial<unknown> | null, candidates: number): Es
   return trial?.status === 'passed' ? trial.estimate : null
 }
 
-/** Wei per unit of gas: `chosen` by the user; `usual` is the fallback without a next price. */
+/** Wei per unit of gas: `chosen` by the user; `usual` without a next price. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
 /** Wei per unit of gas of a simulated call; null when no price is known. */

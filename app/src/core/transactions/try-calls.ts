@@ -91,7 +91,7 @@ function wordOf(answer: Hex): bigint {
   return BigInt(answer.slice(0, 66))
 }
 
-/** An LP token of a pair created in the simulation returns no data before, so its balance is 0. */
+/** An LP token that the simulation creates returns no data before: its balance is 0. */
 function wordBefore(answer: Hex): bigint {
   return answer === '0x' ? 0n : wordOf(answer)
 }

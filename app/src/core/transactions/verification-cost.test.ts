@@ -16,7 +16,7 @@ import { agreeOnReceipt } from './agree-on-receipt.ts'
 import type { CallStep } from './plan.ts'
 import { verifyCall } from './verify-call.ts'
 
-// Bar: at most three requests and 300 ms more for a send, with nodes that take 100 ms to answer.
+// Bar: at most three requests and 300 ms more per send, at 100 ms per response.
 
 const latencyMs = 100
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const

@@ -53,7 +53,7 @@ const changes = {
   'another chain': () => '0x' as Hex,
 } as const
 
-/** Wrong responses by name: each read with each change, then consistent ones of a whole node. */
+/** Wrong responses by name: each read with each change, then consistent ones. */
 function everyLie(): ReadonlyMap<string, Lie> {
   const { chain, pools, strange } = scene
   const lies = new Map<string, Lie>()
@@ -177,7 +177,7 @@ bar({
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(told)) named++
         else if (error) refused++
-        // The page takes the approval as done: it requests nothing, and stops the call that follows.
+        // The page sees the approval as done: it requests nothing and stops the next call.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
@@ -241,7 +241,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   second: ['a divided order'],
 }
 
-// Two operators with the same wrong value are trusted, except for reserves that their block disproves.
+// Two operators with one wrong value are trusted, except for disproved reserves.
 bar({
   name: 'two operators who tell the same lie about reserves',
   asked: 16,

@@ -45,7 +45,7 @@ type Question = {
   readonly call: (Call & { readonly from: Address }) | null
 }
 
-/** Timeouts in milliseconds: of a node, for one that lags, and for the screen to follow a block. */
+/** Timeouts in ms: of a node, of a lagging one, and until the screen follows a block. */
 const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
@@ -106,7 +106,7 @@ export async function verifyPermit(
   return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 
-/** Queries a node of two operators at the page's newest block; a third when those do not settle it. */
+/** Queries two operators at the page's newest block, and a third when undecided. */
 async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
   const { chain, assertions, contracts } = question
@@ -212,7 +212,7 @@ async function readNode(
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
   const codes = contracts.map((_, at) => replies[2 + at])
-  // An empty call result is ambiguous, as of a node without the block: only the other replies count.
+  // An empty call result may mean a node without the block: only other replies count.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
@@ -267,7 +267,7 @@ function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | n
   return results?.length === count ? results : null
 }
 
-/** A refusal without a revert is ignored, as of a node that cannot simulate that account. */
+/** A refusal without a revert is ignored: the node may not simulate that account. */
 function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
   if (isWithoutBlock(reply)) return '0x'
   if (reply?.kind === 'result') {

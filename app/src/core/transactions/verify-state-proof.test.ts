@@ -25,11 +25,11 @@ describe('withProofs', () => {
   const branch = (...entries: readonly (readonly [number, Hex])[]) =>
     toRlp(entries.reduce((all, [digit, node]) => all.with(digit, keccak256(node)), empty))
 
-  /** A block with these words in a contract's slots 6, 7 and 8, and its proof of them. */
+  /** A block with these words in slots 6, 7 and 8 of a contract, and its proof. */
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
-      // The path of slot 7 differs in the first digit, the others in the second: odd and even lengths.
+      // Slot 7's path differs in the first digit, the others' in the second: odd and even lengths.
       const own = at === 1 ? `3${rest.slice(1)}` : `20${rest.slice(2)}`
       return toRlp([`0x${own}`, toRlp(numberToHex(value))])
     }) as [Hex, Hex, Hex]

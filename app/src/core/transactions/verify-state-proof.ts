@@ -72,7 +72,7 @@ function proofResult(
   return checks.length > 0 && checks.every(Boolean) ? 'proves' : 'none'
 }
 
-/** Reads proofs of the pairs and of the called contract in one request; empty when there are none. */
+/** Reads proofs of the pairs and the called contract in one request; empty without any. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: Asked,
