@@ -3,7 +3,7 @@ export function csvTable(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Every digit of an amount, never in exponents. */
+/** All digits of an amount, without an exponent. */
 export function csvDecimal(amount: bigint, decimals: number): string {
   if (amount < 0n) return `-${csvDecimal(-amount, decimals)}`
   const digits = amount.toString().padStart(decimals + 1, '0')

@@ -15,5 +15,5 @@ export function formatDate(seconds: number, timeZone?: string): string {
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
-/** Seconds of a day of UTC: chain time knows no other. */
+/** Seconds of a UTC day. */
 export const daySeconds = 86_400

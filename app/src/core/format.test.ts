@@ -42,13 +42,13 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     },
   )
 
-  test('behavior: amounts under 0.00000001 are shown 0.00 [1.9.20]', () => {
+  test('behavior: shows amounts under 0.00000001 as 0.00 [1.9.20]', () => {
     expect(formatAmount(0n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n - 1n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n, 18, 'balance')).toBe('0.00000001')
   })
 
-  test('behavior: figures are compact from 100 000 on', () => {
+  test('behavior: shortens figures from 100 000 on', () => {
     expect(formatAmount(99_999n * one, 18, 'quote')).toBe('99,999')
     expect(formatAmount(100_000n * one, 18, 'quote')).toBe('100K')
     expect(formatAmount(1_000_000n * one, 18, 'quote')).toBe('1M')
@@ -95,7 +95,7 @@ describe('formatExactAmount', () => {
 })
 
 describe('precision of the liquidity screens', () => {
-  test('default: amounts take 6 significant digits, prices 4, shares and fees 2 decimals [2.9.13]', () => {
+  test('default: shows amounts with 6 significant digits, prices with 4, shares and fees with 2 decimals [2.9.13]', () => {
     const amount = 12_345_678_912n * 10n ** 8n
     expect(formatAmount(amount, 18, 'balance')).toBe('1.23456')
     expect(formatAmount(amount, 18, 'pairPrice')).toBe('1.234')
@@ -105,7 +105,7 @@ describe('precision of the liquidity screens', () => {
 })
 
 describe('formatUsd', () => {
-  test('default: dollars and cents, rounded down', () => {
+  test('default: formats dollars and cents, rounded down', () => {
     expect(formatUsd(2480n * one + (one * 559n) / 1000n)).toBe('$2,480.55')
     expect(formatUsd(0n)).toBe('$0.00')
     expect(formatUsd(one / 101n)).toBe('<$0.01')

@@ -8,7 +8,7 @@ const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
 
-/** The marks in which figures are written now. */
+/** The current number marks. */
 export function numberMarks(): NumberMarks {
   return marks
 }
@@ -22,7 +22,7 @@ export function writeNumbersFor(tag: string): void {
 /** Received amounts round down, required amounts round up. */
 type Rounding = 'down' | 'up'
 
-/** Digits of a figure: so many significant ones (whole digits are never cut), or so many after the dot. */
+/** Number of significant digits (whole digits are never cut), or of decimals. */
 type Significant = { readonly significant: number; readonly leastDecimals?: number; readonly neverCompact?: true }
 type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
 
@@ -61,7 +61,7 @@ const compactUnits = [
   { exponent: 3, suffix: 'K' },
 ] as const
 
-/** An amount in base units as a person reads it, in the digits of the preset. */
+/** Formats base units with the digits of the preset. */
 export function formatAmount(
   amount: bigint,
   decimals: number,
@@ -75,7 +75,7 @@ export function formatAmount(
   return compact ? formatCompact(amount, decimals, rounding) : formatDigits(amount, decimals, digits, rounding)
 }
 
-/** Every digit of an amount, grouped: for the tooltip and for copying beside a shortened figure. */
+/** All digits of an amount, grouped; for tooltips and for copying a shortened figure. */
 export function formatExactAmount(amount: bigint, decimals: number): string {
   if (amount < 0n) return `−${formatExactAmount(-amount, decimals)}`
   return formatDigits(amount, decimals, { decimals }, 'down')
@@ -106,14 +106,14 @@ export function formatPoolShare(share: Fraction): string {
   return formatPercentTo(share, 6)
 }
 
-/** A share as a percentage of so many decimals, at least one, rounded down; never negative. */
+/** A share as a percentage with `places` decimals, at least one, rounded down; never negative. */
 export function formatPercentTo({ numerator, denominator }: Fraction, places: number): string {
   const unit = 10n ** BigInt(places)
   const parts = (numerator * 100n * unit) / denominator
   return `${withDecimals(formatWhole(parts / unit), (parts % unit).toString().padStart(places, '0'))}%`
 }
 
-/** A change as a percentage with its sign, whichever it has. */
+/** A change as a percentage with its sign. */
 export function formatChange(change: Fraction): string {
   return change.numerator > 0n ? `+${formatPercent(change)}` : formatPercent(change)
 }
@@ -123,14 +123,14 @@ export function formatBps(bps: number): string {
   return `${hundredthsText(BigInt(bps))}%`
 }
 
-/** Basis points as a percentage without zeros at its end, for a button: 50 is '0.5%', 100 is '1%'. */
+/** Basis points as a percentage without trailing zeros, for a button: 50 is '0.5%', 100 is '1%'. */
 export function formatBpsShort(bps: number): string {
   const fraction = (bps % 100).toString().padStart(2, '0').replace(/0+$/, '')
   const whole = Math.floor(bps / 100).toString()
   return `${fraction === '' ? whole : withDecimals(whole, fraction)}%`
 }
 
-/** A whole number, a block's, with its digits grouped. */
+/** A whole number, such as a block number, with grouped digits. */
 export function formatWhole(whole: bigint): string {
   return whole.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
@@ -146,7 +146,7 @@ function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding
   return withDecimals(formatWhole(BigInt(whole)), places > 1 ? fraction.padEnd(2, '0') : fraction)
 }
 
-/** How many decimals leave the wanted number of significant digits. */
+/** Number of decimals that gives the wanted number of significant digits. */
 function decimalsOf(amount: bigint, decimals: number, { significant, leastDecimals = 0 }: Significant): number {
   const position = amount.toString().length - decimals
   return Math.max(leastDecimals, significant - position)
@@ -170,7 +170,7 @@ function withDecimals(whole: string, decimals: string): string {
   return `${whole}${numberMarks().decimal}${decimals}`
 }
 
-/** A day of the calendar, yyyy-MM-dd, in the order of every other date: dd-MM-yyyy. */
+/** Formats a calendar day yyyy-MM-dd as dd-MM-yyyy, like every other date. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('-')
 }

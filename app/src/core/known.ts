@@ -1,8 +1,8 @@
 /** Why a figure is not known. A screen shows '—' for it, never 0. */
 export type UnknownReason =
-  /** No node of the chain answered. */
+  /** No node of the chain responded. */
   | 'node-unreachable'
-  /** No indexer is configured, or it does not answer. */
+  /** No indexer is configured, or it does not respond. */
   | 'indexer-unreachable'
   /** The indexer responds, but lags too far behind the chain. */
   | 'indexer-behind'
@@ -37,17 +37,17 @@ export function unknown(reason: UnknownReason): Known<never> {
   return { status: 'unknown', reason }
 }
 
-/** The value worked out from another; its age stays. */
+/** Derives a value from another one and keeps its age. */
 export function mapKnown<A, B>(source: Known<A>, derive: (value: A) => B): Known<B> {
   return source.status === 'known' ? known(derive(source.value), source.asOf) : source
 }
 
-/** The value where it is known, else null: for what is compared, never for what is shown. */
+/** The known value, else null; for comparisons, not for display. */
 export function knownValue<T>(source: Known<T>): T | null {
   return source.status === 'known' ? source.value : null
 }
 
-/** Both values, as old as the older one; unknown before loading, because waiting does not help then. */
+/** Both values with the older age; unknown before loading, since waiting does not help then. */
 export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readonly [A, B]> {
   if (first.status === 'unknown') return first
   if (second.status === 'unknown') return second

@@ -6,15 +6,15 @@ const levels = {
   unsupported: 'stop',
   /** Another contract has the symbol of a well-known token. */
   'look-alike': 'stop',
-  /** Its name mixes alphabets or holds what cannot be seen. */
+  /** The name mixes alphabets or has invisible characters. */
   'misleading-name': 'stop',
-  /** A list says other decimals than the contract. */
+  /** A list states other decimals than the contract. */
   'wrong-decimals': 'warning',
   /** On no list. */
   unverified: 'warning',
   /** A campaign's contract holds less than it owes. */
   unfunded: 'stop',
-  /** Stakes can be lost in a campaign, by its contract. */
+  /** Stakes can be lost in the campaign's contract. */
   'unsafe-campaign': 'stop',
   'would-fail': 'stop',
   'takes-more': 'warning',

@@ -25,7 +25,7 @@ describe('writeNumbersFor', () => {
     ['ru', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
     ['es-AR', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
     ['es-US', ['1,234.50', '0.00', '$1,234.50', '<$0.01', '12.34%', '<0.01%', '0.25%', '123.4K', '12,345,678']],
-  ])('default: figures in %s', (tag, written) => {
+  ])('default: formats figures in %s', (tag, written) => {
     writeNumbersFor(tag)
     const figures = [
       formatAmount(12_345n * 10n ** 17n, 18, 'balance'),
@@ -58,7 +58,7 @@ describe('writeNumbersFor', () => {
         (written, read, amount) => {
           writeNumbersFor(written)
           const figure = formatExactAmount(amount, 18)
-          // The page may have changed its language since: what is typed reads the same in each.
+          // The page may have changed its language since: typed text parses equally in each.
           writeNumbersFor(read)
           const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')
@@ -68,7 +68,7 @@ describe('writeNumbersFor', () => {
     )
   })
 
-  test('behavior: digits are Latin in every language that the page has', () => {
+  test('behavior: uses Latin digits in every language of the page', () => {
     for (const tag of tags) {
       writeNumbersFor(tag)
       expect(['.', ',']).toContain(numberMarks().decimal)

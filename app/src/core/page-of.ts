@@ -1,10 +1,10 @@
 /** One page of a list. */
 export type Page<T> = {
-  /** From 1; a page behind the last one is the last one, as when the list has become shorter. */
+  /** From 1; at most the last page, for example when the list became shorter. */
   readonly page: number
   readonly pages: number
   readonly items: readonly T[]
-  /** Place of the first and the last item in the whole list, from 1; both 0 in an empty one. */
+  /** Position of the first and last item in the list, from 1; both 0 for an empty list. */
   readonly first: number
   readonly last: number
   readonly total: number

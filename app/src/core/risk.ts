@@ -12,7 +12,7 @@ const impactLevels = ['fine', 'notice', 'warning', 'stop', 'stop'] as const sati
   Record<PriceImpactSeverity, RiskLevel>
 >
 
-/** A price impact; one that is not known is the gravest. */
+/** The risk of a price impact; an unknown one counts as the highest. */
 export function impactRisk(impact: Fraction | null): RiskLevel {
   return impactLevels[priceImpactSeverity(impact)]
 }

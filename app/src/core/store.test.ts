@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
 describe('createStore', () => {
-  test('default: listeners hear of another value, until they leave', () => {
+  test('default: notifies subscribers of another value until they unsubscribe', () => {
     const store = createStore(1)
     const heard: number[] = []
     const leave = store.subscribe(() => heard.push(store.get()))

@@ -7,7 +7,7 @@ export type Store<T> = {
 }
 
 export type WritableStore<T> = Store<T> & {
-  /** Listeners hear only of another value (`Object.is`). */
+  /** Notifies listeners only of another value (`Object.is`). */
   set(next: T): void
 }
 

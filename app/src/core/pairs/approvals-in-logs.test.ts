@@ -21,7 +21,7 @@ const logOf = (
 })
 
 describe('approvalsIn', () => {
-  test('default: each token and spender once, with the last time that it was given', () => {
+  test('default: lists each token and spender once with the latest approval', () => {
     const logs = [
       logOf(5n, dai, events.approval, [me, spender]),
       logOf(9n, dai, events.approval, [me, spender]),
@@ -33,19 +33,19 @@ describe('approvalsIn', () => {
     ])
   })
 
-  test('behavior: where the token left the account in the same transaction, the approval was used', () => {
+  test('behavior: marks the approval as used when the token left the account in the same transaction', () => {
     const logs = [
       logOf(5n, dai, events.approval, [me, spender]),
       logOf(8n, dai, events.transfer, [me, other]),
       logOf(8n, dai, events.approval, [me, spender]),
     ]
     expect(approvalsIn(logs, me)).toEqual([{ token: dai, spender, given: 5n, used: 8n }])
-    // Another token that leaves says nothing.
+    // A transfer of another token has no effect.
     const beside = [logOf(8n, usdc, events.transfer, [me, other]), logOf(8n, dai, events.approval, [me, spender])]
     expect(approvalsIn(beside, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
   })
 
-  test('behavior: approvals to the account and approvals of single NFTs are none of its tokens', () => {
+  test('behavior: ignores approvals to the account and approvals of single NFTs', () => {
     const logs = [
       logOf(5n, dai, events.approval, [other, me]),
       logOf(6n, dai, events.approval, [me, spender], [pad('0x1')]),
@@ -55,7 +55,7 @@ describe('approvalsIn', () => {
 })
 
 describe('placesToAsk', () => {
-  test('default: strangers of any token and the own routers of tokens that no list knows, the newest first', () => {
+  test('default: returns unrecorded spenders of any token and recorded routers of unlisted tokens, newest first', () => {
     const router = { address: other, kind: 'router', name: 'A platform' } as const
     const told = [
       { token: dai, spender: other, given: 9n, used: null },
@@ -71,7 +71,7 @@ describe('placesToAsk', () => {
     ])
   })
 
-  test('behavior: a stranger’s token that names the account in a thousand logs pushes out nothing of a known one', () => {
+  test('behavior: returns a listed token before 1,000 log entries of an unlisted one', () => {
     const spam = Array.from({ length: 1000 }, (_, at) => ({
       ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
       given: BigInt(1000 + at),

@@ -8,8 +8,8 @@ const { approval, transfer } = accountEvents
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
 
 /**
- * Whom an account allowed which of its tokens, by its own logs, the newest time of each. Where the token also left the account in that
- * transaction the approval was used: many tokens write down what is left of it then.
+ * Approvals by an account's logs, each with its newest block. A transfer in the same transaction
+ * marks an approval as used: many tokens log the remaining allowance then.
  */
 export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly KeptApproval[] {
   const own = lowerAddress(account)
@@ -31,7 +31,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
 }
 
-/** So many rights that the logs tell of are asked for: of tokens that the page looks at first, then the newest ones. */
+/** Maximum number of allowances from logs to read: listed tokens first, then the newest. */
 export const mostAsked = 500
 
 const newest = ({ given, used }: KeptApproval): bigint => {
@@ -40,8 +40,8 @@ const newest = ({ given, used }: KeptApproval): bigint => {
 }
 
 /**
- * What the logs tell of beyond what is asked for anyway: all spenders but the chain record's `records`, and those too for a token that the
- * page does not look at by itself.
+ * Allowances from logs that are not read anyway: spenders outside `records`,
+ * and all spenders of tokens for which `isLookedAt` is false.
  */
 export function placesToAsk(
   told: readonly KeptApproval[],
@@ -53,7 +53,7 @@ export function placesToAsk(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
     .toSorted((one, other) => {
-      // Anybody's token can name any account in any number of logs: they do not push out what is worth something.
+      // Any token can log any account without limit: tokens of the page come first.
       const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
       return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
     })

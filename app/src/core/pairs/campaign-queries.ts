@@ -8,18 +8,18 @@ import type { AmountParts } from '../tokens/account-amounts.ts'
 import type { Query } from './indexer.ts'
 import { notTheIndexer, shortOf } from './queries.ts'
 
-/** Asked again with the next block after so long. */
+/** Minimum time until a new block triggers a refresh, in milliseconds. */
 const listEveryMs = 15_000
 const stakesEveryMs = 6000
 
-/** Which campaigns a pair has; without the indexer the factory's own list says it. */
+/** Campaigns of a pair; without the indexer the factory's own list has them. */
 export function pairCampaignsQuery(
   pair: Address,
   now: bigint,
   account: Address | null,
 ): Query<readonly GraphCampaign[]> {
   return {
-    // Without `now`, which moves on with every second.
+    // Excludes `now`, which changes every second.
     key: `campaigns ${pair} ${account ?? ''}`,
     everyMs: listEveryMs,
     fromIndexer: (client) => askPairCampaigns(client, pair, { now, since: now - expiryWindow, account }),
@@ -27,7 +27,7 @@ export function pairCampaignsQuery(
   }
 }
 
-/** Who put in and took out what, and when: only the indexer knows. */
+/** Deposits and withdrawals of a campaign with their times; only the indexer has them. */
 export function campaignStakesQuery(campaign: Address): Query<readonly StakeChange[]> {
   return {
     key: `campaign stakes ${campaign}`,
@@ -37,10 +37,10 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
   }
 }
 
-/** A factory of thousands is gone through again so often: for those made since, for stakes, and for rewards without a stake. */
+/** Refresh intervals for thousands of campaigns, in ms: new ones, stakes, rewards without a stake. */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** Every campaign of the factories. `block`: the newest one; a moment without one is tried again. */
+/** Every campaign of the factories; retried when `block` has no newest block. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
     key: `campaigns of ${parts.factories}`,
@@ -50,7 +50,7 @@ export function campaignListQuery(parts: FactoryParts, block: () => bigint): Que
   }
 }
 
-/** The campaigns of the factories in which an account has a stake, or with `rewards` something to claim. */
+/** Campaigns in which an account has a stake or, with `rewards`, something to claim. */
 export function heldCampaignsQuery(
   parts: FactoryParts,
   account: Address,
@@ -65,10 +65,10 @@ export function heldCampaignsQuery(
   }
 }
 
-/** Whose campaigns are is asked again so often: what the account creates itself it sees on the way. */
+/** Refresh interval of the campaigns that an account created, in milliseconds. */
 const createdEveryMs = 600_000
 
-/** The campaigns that belong to an account, of those that the factories made: no indexer notes whose they are. */
+/** Campaigns of the factories that belong to an account: no indexer stores the owner. */
 export function createdCampaignsQuery(
   parts: AmountParts,
   made: readonly Address[],

@@ -14,7 +14,7 @@ const stableUnit = 10n ** BigInt(harmony.tokens.find(({ address }) => address.to
 const [own, other]: readonly Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** Pools in which one whole native currency is worth so many hundredths of a dollar. */
+/** Pools in which one whole native currency is worth this many US cents. */
 const poolsAt = (cents: bigint) => {
   const pool = { address: own ?? wone, swapFeeBps: 30, token0: wone, token1: stable }
   return new Map([
@@ -22,12 +22,12 @@ const poolsAt = (cents: bigint) => {
   ]) as NonNullable<RewardPrices['pools']>
 }
 
-/** An account that gets and gives LP tokens, and that campaigns for the pair and for others pay; prices pass. */
+/** An account that moves LP tokens and claims rewards of campaigns for its pair and for others. */
 function createLife() {
   let time = 0
   let held = 0n
   let cents = 2n
-  /** As a person with a pocket calculator would note it: a sum that begins anew with each entry. */
+  /** The plain model: a sum that restarts with each entry. */
   let claimed = 0
   let isAllKnown = true
   const moves: { time: number; liquidity: bigint }[] = []
@@ -85,7 +85,7 @@ const stepArbitrary = fc.tuple(
 )
 
 describe('claimed rewards', () => {
-  test('property: over 1,000 drawn lives what was claimed since entry is that of a plain model, each at the price of then, to the cent', () => {
+  test('property: equals a plain model of the rewards claimed since entry at historical prices to the cent over 1,000 runs', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }), (steps) => {
         const life = createLife()
@@ -100,7 +100,7 @@ describe('claimed rewards', () => {
         const figures = mine.map((reward) => rewardUsd(harmony, reward, life.pricesOf(reward)))
         const total = claimedTotal(figures, true)
         if (total?.status !== 'known') {
-          // Not one of them has a price.
+          // No reward has a price.
           expect(mine.length).toBeGreaterThan(0)
           expect(figures.every(({ status }) => status === 'unknown')).toBe(true)
           return
@@ -114,7 +114,7 @@ describe('claimed rewards', () => {
 })
 
 describe('heldSince', () => {
-  test('behavior: what does not add up to what is held, and what left before it came, is known by nobody', () => {
+  test('behavior: returns null when the moves do not add up to the balance or fall below zero', () => {
     const moves = [
       { time: 1, liquidity: 5n },
       { time: 2, liquidity: -5n },
@@ -128,7 +128,7 @@ describe('heldSince', () => {
 })
 
 describe('rewardUsd', () => {
-  test('behavior: the block goes before the day; without both it is unknown, never 0', () => {
+  test('behavior: prefers the price of the block to that of the day, and is unknown without both', () => {
     const ofDay = known(5n * unit, 0)
     const prices: RewardPrices = { currency: native, decimals: 18, pools: poolsAt(200n), ofDay }
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
@@ -142,7 +142,7 @@ describe('rewardUsd', () => {
 })
 
 describe('claimedTotal', () => {
-  test('behavior: while not all may be known none is not zero, and a sum says that there is more', () => {
+  test('behavior: returns null instead of 0 and marks a sum as incomplete while rewards may be missing', () => {
     expect(claimedTotal([], false)).toBeNull()
     expect(claimedTotal([], true)).toMatchObject({ value: { total: 0n, isWhole: true } })
     expect(claimedTotal([known(3n, 1)], false)).toMatchObject({ value: { total: 3n, isWhole: false } })

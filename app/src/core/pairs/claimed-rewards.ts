@@ -9,8 +9,8 @@ import { movedUsd } from './day-prices.ts'
 import { type KnownTotal, knownTotal } from './my-pairs.ts'
 
 /**
- * Since when an account has had LP tokens of a pair without a break, by what moved of them, in order of time. Null where that does not add
- * up to what is held.
+ * Time since which an account has held LP tokens without a break, from its moves in time order.
+ * Null when the moves do not add up to the balance.
  */
 export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], held: bigint): number | null {
   let sum = 0n
@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** What was paid by campaigns for a pair since it is held; all that is known where nobody knows since when. */
+/** Rewards of the pair's campaigns since the entry, or all when it is unknown. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -32,18 +32,18 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
   return rewards.filter(({ campaign, time }) => isOfPair(campaign) && (since === null || time >= since))
 }
 
-/** What came of a reward, and at which prices. */
+/** The currency of a reward and its prices. */
 export type RewardPrices = {
-  /** Null where it is no single currency, as LP tokens are. */
+  /** Null when it is no single currency, such as LP tokens. */
   readonly currency: Currency | null
   readonly decimals: number
-  /** As they were after its block; null where nobody tells. */
+  /** Pools after the reward's block; null when unavailable. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
-  /** Of one whole token at the end of its day. */
+  /** Price of one whole token at the end of its day. */
   readonly ofDay: Known<bigint>
 }
 
-/** In US dollars of 10^-18, rounded down: by the reserves after its block, else by its day. Null: nobody knows what it was. */
+/** In 10^-18 US dollars, rounded down: by its block's reserves, else by its day's price. */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,
@@ -55,10 +55,7 @@ export function rewardUsd(
   return then?.status === 'known' ? then : movedUsd({ amount }, decimals, ofDay)
 }
 
-/**
- * All of them together. Where not all of them may be known (`isWhole`) a sum says that there is more, and none at all is not nothing:
- * it is null.
- */
+/** Sums all rewards; incomplete without `isWhole`, and then null for an empty list. */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null
   const total = knownTotal(figures)

@@ -23,7 +23,7 @@ describe('historyCsv', () => {
       .split('\r\n')
       .slice(1, -1)
 
-  test('default: a row for each movement, with its hash; what left is negative', () => {
+  test('default: writes a row per movement with its hash, and negative amounts for outflows', () => {
     const start = `1970-01-11T00:00:00.000Z,7,${account},0x${'1'.repeat(64)},9,swap,done`
     expect(csv(historyRows([entryOf('1')], []))).toEqual([
       `${start},${dai},"'=DAI",-1.5,chain,,,2,-3,day`,
@@ -31,7 +31,7 @@ describe('historyCsv', () => {
     ])
   })
 
-  test('behavior: LP tokens that went to an address of the user or came from one have moved, by its name', () => {
+  test('behavior: marks LP transfers with an own address as moved, with the name of the address', () => {
     const moved = (kind: 'send' | 'receive', party: Address | null) => {
       const amount = kind === 'send' ? -1n : 1n
       return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]
@@ -44,7 +44,7 @@ describe('historyCsv', () => {
     expect(moved('send', null)).toMatch(/,send,done,.*,chain,,,2,/)
   })
 
-  test('behavior: what moved nothing has a row without an amount, a failed one too', () => {
+  test('behavior: writes a row without an amount when nothing moved, also for a failed transaction', () => {
     const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
     const [line] = csv(historyRows([], [failed]))
     expect(line).toMatch(/,,wrap,failed,,,,asked,,,,,$/)

@@ -9,7 +9,7 @@ import type { OwnAddress } from './own-addresses.ts'
 
 type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
 
-/** Whose history a file holds, the addresses that its user calls their own, and what tokens were worth. */
+/** The account, the addresses that its user has named, and historical prices. */
 type HistoryFile = {
   readonly chain: Chain
   readonly account: Address
@@ -23,11 +23,8 @@ const columns = [
 ]
 
 /**
- * A row for each movement, and one without an amount where nothing moved (RFC 4180). Times in UTC; what left the account is negative; base
- * units where nobody says how many decimals a token has. What has not come about yet, or failed, moved nothing; of what only this browser
- * knows the amounts are those that were asked for, and `source` says so. LP tokens that moved between addresses of `own` are `movedTo` and
- * `movedFrom`; `party` is the other address of a transfer. Prices are those of the block or of the end of the UTC day,
- * as `pricedAt` says, `unknown` where nobody says.
+ * One row per movement (RFC 4180) in UTC, outflows negative; without an amount when nothing moved.
+ * `source`: the chain or the page's record; `pricedAt`: the block or the end of the UTC day.
  */
 export function historyCsv(
   rows: readonly HistoryRow[],

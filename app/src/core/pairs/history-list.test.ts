@@ -8,7 +8,7 @@ const everything = { group: null, token: null, days: null }
 const mined = receiptOf(1)
 
 describe('historyRows', () => {
-  test('default: a transaction that both the chain and this browser know is one row, with what the chain says of it', () => {
+  test('default: merges a transaction of the chain and of this browser into one row with the values of the chain', () => {
     const own = recordOf({ id: 'own', progress: mined.progress })
     const rows = historyRows([entryOf('1'), entryOf('2')], [own])
     expect(rows.map(({ hash }) => hash)).toEqual([mined.hash, entryOf('2').hash])
@@ -16,7 +16,7 @@ describe('historyRows', () => {
     expect(rows[0]?.moves[0]).toMatchObject({ token: dai, amount: -1_500_000n })
   })
 
-  test('behavior: what only this browser knows stands among them by its time, open and failed ones too', () => {
+  test('behavior: sorts transactions that only this browser has by time, also pending and failed ones', () => {
     const hash = `0x${'7'.repeat(64)}` as const
     const pending = recordOf({
       id: 'p',
@@ -35,7 +35,7 @@ describe('historyRows', () => {
 })
 
 describe('historyKindOf', () => {
-  test('behavior: a kind that a history does not tell apart is shown as a transaction, under no filter of kinds', () => {
+  test('behavior: returns null for a kind without its own history entry', () => {
     expect([historyKindOf('swap'), historyKindOf('vote')]).toEqual(['swap', null])
   })
 })
@@ -50,7 +50,7 @@ describe('filterRows', () => {
   const rows = historyRows([entryOf('1'), approved], [])
   const keys = (filter: Partial<typeof everything> | object) =>
     filterRows(rows, { ...everything, ...filter }, 11 * day).map(({ kind }) => kind)
-  test('default: by kind, by token and by time, also together', () => {
+  test('default: filters by kind, token and time, alone and combined', () => {
     expect(keys({})).toEqual(['swap', 'approve'])
     expect(keys({ group: 'approvals' })).toEqual(['approve'])
     expect(keys({ token: 'native' })).toEqual(['swap'])

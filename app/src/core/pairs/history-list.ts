@@ -8,11 +8,11 @@ import type { SummaryCurrency } from '../transactions/summary.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 import { nameIn, type OwnAddress } from './own-addresses.ts'
 
-/** An amount that moved: what came is above 0. Base units; a token of null is the native currency. */
+/** A movement in base units, positive for inflows; a null token is the native currency. */
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
-  /** As the page's own record names it, where it is one. */
+  /** The currency of the page's own record, if there is one. */
   readonly currency: SummaryCurrency | null
 }
 
@@ -20,21 +20,21 @@ export type HistoryMove = {
 export type HistoryRow = {
   readonly key: string
   readonly hash: Hex | null
-  /** Seconds since 1970: of its block, else of when it was sent. */
+  /** Seconds since 1970: of its block, else of the send. */
   readonly time: number
-  /** `other`: only the page's own record knows what it is. */
+  /** `other`: only the page's own record has its kind. */
   readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
   readonly record: TransactionRecord | null
-  /** `open`: nobody knows yet what becomes of it. */
+  /** `open`: the outcome is not known yet. */
   readonly state: 'done' | 'open' | 'failed'
 }
 
-/** The same before and after the chain has been read. */
+/** Equal before and after the chain has been read. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
-/** What the chain has and what this browser sent as one list, newest first, each transaction once. */
+/** Merges chain entries and sent transactions, newest first, each once. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   records: readonly TransactionRecord[],
@@ -73,7 +73,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
-/** Several at once are told by their own sentence. */
+/** Maps batch kinds to the kind of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral') return 'remove'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
@@ -101,7 +101,7 @@ const groups: Readonly<Record<HistoryRow['kind'], HistoryGroup | null>> = {
   other: null,
 }
 
-/** What is shown of a history; null is everything. */
+/** Filters of a history; null matches everything. */
 export type HistoryFilter = {
   readonly group: HistoryGroup | null
   /** In lower case; `native` is the chain's own currency. */
@@ -109,7 +109,7 @@ export type HistoryFilter = {
   readonly days: number | null
 }
 
-/** The tokens that a row is about, in lower case; `native` is the chain's own currency. */
+/** The tokens of a row in lower case; `native` is the chain's own currency. */
 export function tokensOf({ moves, entry, record }: HistoryRow): readonly string[] {
   const approved = entry?.approved?.token ?? record?.approval?.tokenAddress
   const moved = moves.map(({ token }) => token?.toLowerCase() ?? 'native')
@@ -130,7 +130,7 @@ export function filterRows(
   )
 }
 
-/** LP tokens that went to another address of the user's own, or came from one, and what the user calls it; null for everything else. */
+/** The user's name for the other address of an LP transfer; null without one. */
 export function movedWith({ kind, entry }: HistoryRow, own: readonly OwnAddress[]): string | null {
   return kind === 'send' || kind === 'receive' ? nameIn(own, entry?.party ?? null) : null
 }

@@ -59,7 +59,7 @@ function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigi
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
-/** Whether an account held LP tokens of the pairs at a block; null if no node has that state. */
+/** Whether an account held the pairs' LP tokens at a block; null without that state. */
 type HeldCheck = (account: Address, pairs: readonly Address[], block: bigint) => Promise<boolean | null>
 
 export function createHeldCheck(client: Client, multicall: Address): HeldCheck {

@@ -4,20 +4,20 @@ import { stablecoinRates } from '../markets/usd-prices.ts'
 import { movedUsd } from './day-prices.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 
-/** What moved, in US dollars of 10^-18: of one whole token, and of all of it with its sign, rounded towards zero. */
+/** A movement in 10^-18 US dollars: one token's price, and the signed value, rounded to zero. */
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>
-  /** As of its own block, or of the end of its UTC day. */
+  /** As of its block, or of the end of its UTC day. */
   readonly asOf: 'block' | 'day'
 }
 
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A stablecoin of the chain's record is a dollar, and what was swapped against one was worth as much as it: the transaction itself says
- * so, in its block. Of all else the price of the day.
- * @param row done
+ * A recorded stablecoin counts as one dollar, and its amount in a swap prices the other side;
+ * everything else has the price of the day.
+ * @param row of a transaction that is done
  */
 export function movedWorth(
   chain: Chain,
@@ -29,7 +29,7 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // What was asked for is not what moved.
+  // Requested amounts may differ from the moved ones.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount
@@ -41,7 +41,7 @@ function stablecoinWorth(chain: Chain, { token, amount }: HistoryMove): bigint |
   return rate ? (amount * rate.value) / rate.units : null
 }
 
-/** Without its sign. */
+/** The value without its sign. */
 export function sizeOf(worth: Known<bigint>): Known<bigint> {
   return mapKnown(worth, (usd) => (usd < 0n ? -usd : usd))
 }

@@ -6,7 +6,7 @@ import { byLiquidity, pairsOfKnownTokens } from './search-pairs.ts'
 const stranger = { ...dai, address: '0x0000000000000000000000000000000000000099' } as const
 
 describe('pairsOfKnownTokens', () => {
-  test('default: pairs whose tokens are both on the known list, whatever the case of their addresses [2.2.53]', () => {
+  test('default: returns pairs with both tokens on the known list, in any case of their addresses [2.2.53]', () => {
     const pairs = [
       { token0: wone, token1: usdc },
       { token0: wone, token1: stranger },
@@ -18,7 +18,7 @@ describe('pairsOfKnownTokens', () => {
 })
 
 describe('byLiquidity', () => {
-  test('default: the deepest first, those of unknown liquidity last', () => {
+  test('default: sorts by liquidity, largest first and unknown last', () => {
     const worth = (usd: bigint | null) => ({ liquidityUsd: usd === null ? unknown('no-source') : known(usd, 1) })
     const [small, none, large] = [worth(1n), worth(null), worth(9n)]
     expect(byLiquidity([small, none, large])).toEqual([large, small, none])

@@ -9,7 +9,7 @@ const [one, other]: readonly [Address, Address] = [
 ]
 
 describe('ownAddresses', () => {
-  test('default: kept for the next visit, found in whatever case, renamed in place, and taken away', () => {
+  test('default: stores names across visits, finds addresses in any case, renames in place and removes', () => {
     const values = createMemoryKeyValues()
     const own = ownAddresses(createAppStorage(values))
     own.name(one, '  Cold\u202E wallet ')
@@ -27,7 +27,7 @@ describe('ownAddresses', () => {
     expect(later.get().map(({ name }) => name)).toEqual(['Phone'])
   })
 
-  test('behavior: without a name, and beyond as many as are kept, nothing is named', () => {
+  test('behavior: refuses an empty name, and a new address above the maximum', () => {
     const own = ownAddresses(createAppStorage(createMemoryKeyValues()))
     own.name(one, ' \u200B ')
     expect([refusalOf(own.get(), one, ' \u200B '), own.get()]).toEqual(['no-name', []])
@@ -36,7 +36,7 @@ describe('ownAddresses', () => {
     expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
     own.name(one, 'x')
     expect(nameIn(own.get(), one)).toBeNull()
-    // One that has a name can be given another.
+    // A named address can be renamed.
     expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
   })
 
@@ -44,7 +44,7 @@ describe('ownAddresses', () => {
     ['an address that is none', [{ address: '0x12', name: 'a' }]],
     ['a name that turns the line', [{ address: other, name: 'a\u202Eb' }]],
     ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
-  ])('error: %s in storage is read as nothing', (_, value) => {
+  ])('behavior: reads %s in storage as an empty list', (_, value) => {
     const values = createMemoryKeyValues([['dexswap.own-addresses', JSON.stringify({ version: 1, value })]])
     expect(ownAddresses(createAppStorage(values)).get()).toEqual([])
   })

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Most addresses that can be named. */
+/** Maximum number of named addresses. */
 export const maxOwnAddresses = 50
-/** Longest name, in characters. */
+/** Maximum length of a name, in characters. */
 export const maxOwnName = 32
 
 const ownAddressSchema = v.pipe(
@@ -20,32 +20,32 @@ const ownAddressSchema = v.pipe(
   v.readonly(),
 )
 
-/** An address that the user calls their own, with the name they gave it. */
+/** An address that the user has named. */
 export type OwnAddress = v.InferOutput<typeof ownAddressSchema>
 
 const keptSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddresses), v.readonly())
 
-/** The addresses of this browser's user, in the order in which they were named, of all chains. */
+/** The addresses that the user has named, on all chains, in naming order. */
 type OwnAddresses = Store<readonly OwnAddress[]> & {
-  /** Names an address, anew where it has a name. Nothing happens where `refusalOf` says why. */
+  /** Names or renames an address; does nothing when `refusalOf` returns a reason. */
   name(address: Address, text: string): void
   remove(address: Address): void
 }
 
-/** Why an address cannot be given a name; null where it can. `text` as it was typed. */
+/** Why an address cannot be named; null when it can. `text` as typed. */
 export function refusalOf(own: readonly OwnAddress[], address: Address, text: string): 'no-name' | 'too-many' | null {
   if (plainText(text, maxOwnName) === '') return 'no-name'
   return own.length >= maxOwnAddresses && nameIn(own, address) === null ? 'too-many' : null
 }
 
-/** What the user calls an address; null where it is none of theirs. */
+/** The user's name for an address; null when it has none. */
 export function nameIn(own: readonly OwnAddress[], address: Address | null): string | null {
   return (address && own.find((each) => isSameAddress(each.address, address))?.name) ?? null
 }
 
 const made = new WeakMap<AppStorage, OwnAddresses>()
 
-/** Those that a browser keeps; one for all screens. */
+/** The stored addresses; one instance for all screens. */
 export function ownAddresses(storage: AppStorage): OwnAddresses {
   const before = made.get(storage)
   if (before) return before

@@ -5,7 +5,7 @@ import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } f
 import type { Token } from '../tokens/currency.ts'
 import type { PairListing } from './pair-source.ts'
 
-/** A pair as the chain has it now. */
+/** Current state of a pair on the chain. */
 type PairNow = {
   /** In lower case. */
   readonly address: Address
@@ -15,16 +15,16 @@ type PairNow = {
   readonly reserve1: bigint
 }
 
-/** What figures are worked out from, beside the pair itself. */
+/** Inputs of the figures besides the pair itself. */
 export type FigureParts = {
   readonly listing: Known<PairListing>
-  /** What could be taken out of a pair through reviewed tokens, of 10^-18 US dollars. */
+  /** Value that can be withdrawn from a pair through reviewed tokens, in 10^-18 US dollars. */
   readonly worthOf: (pair: Omit<PairNow, 'address'>) => Known<bigint>
-  /** Why what only the indexer knows is not known. */
+  /** The reason when a figure needs the indexer. */
   readonly withoutIndexer?: UnknownReason
 }
 
-/** A figure of the UTC day. A pair without a row for the day has not traded on it; a row without a value has no price. */
+/** A figure of the UTC day: 0 without a row, unknown for a row without a value. */
 function ofDay(
   { address }: PairNow,
   { listing, withoutIndexer = 'indexer-unreachable' }: FigureParts,
@@ -38,17 +38,17 @@ function ofDay(
   return figure === null ? unknown('no-source') : known(figure, listing.asOf)
 }
 
-/** The figures of a pair in a list, each declared once: a type and a value follow from the entry. */
+/** The figures of a pair in a list; type and value follow from each entry. */
 const figures = {
-  /** Value of both reserves, of 10^-18 US dollars, rounded down: as far as reviewed tokens stand behind it. */
+  /** Value of both reserves in 10^-18 US dollars, rounded down, by their reviewed backing. */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),
   /**
-   * Traded since the start of the UTC day, of 10^-18 US dollars, as far as it counts beside what lies in the pair now; a day without
-   * trades is a known 0.
+   * Volume since the start of the UTC day in 10^-18 US dollars, as `countedVolume` limits it
+   * by the pair's value; a day without trades is a known 0.
    */
   dayVolumeUsd: (pair, parts) => {
     const volume = ofDay(pair, parts, ({ volumeUsd }) => volumeUsd)
-    // Where nothing was traded, nothing has to stand behind it.
+    // A zero volume needs no backing.
     if (volume.status === 'known' && volume.value === 0n) return volume
     return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)
   },

@@ -39,7 +39,7 @@ const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
   list.status === 'known' ? list.value.rows : []
 
 describe('pairList', () => {
-  test('default: every pair whose tokens have names, worth what the reserves say, and which names are missing', () => {
+  test('default: lists every pair of described tokens with its value, and the tokens without a description', () => {
     const found = pairList(partsWith())
     expect(found.unnamed).toEqual([addressOf(stranger)])
     const list = found.list(none)
@@ -47,14 +47,14 @@ describe('pairList', () => {
     expect(rowsOf(list).map(({ token0, token1 }) => [token0.symbol, token1.symbol])).toEqual([['WONE', '1DAI']])
     expect(rowsOf(list)[0]?.liquidityUsd).toMatchObject({ value: 4000n * unit })
   })
-  test('behavior: the same object for all who ask, until an input changes', () => {
+  test('behavior: returns the same object to all callers until an input changes', () => {
     const parts = partsWith()
     const list = pairList(parts).list(none)
     expect(pairList({ ...parts }).list(new Map())).toBe(list)
     expect(pairList({ ...parts, sourced: fromChain() }).list(none)).not.toBe(list)
     expect(pairList(partsWith()).list(none)).not.toBe(list)
   })
-  test('behavior: a token that was described meanwhile brings its pairs, the others stay the same', () => {
+  test('behavior: adds the pairs of a newly described token and keeps the other rows', () => {
     const found = pairList(partsWith())
     const [first] = rowsOf(found.list(none))
     const described = new Map([[addressOf(stranger), stranger]])
@@ -63,12 +63,12 @@ describe('pairList', () => {
     expect(rowsOf(list)[0]).toBe(first)
     expect(found.list(new Map(described))).toBe(list)
   })
-  test('behavior: from the chain alone volumes are unknown, with the reason, and never 0', () => {
+  test('behavior: returns unknown volumes with the reason when only the chain is available', () => {
     const list = pairList(partsWith(fromChain())).list(none)
     expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
-  test('behavior: a pair that claims billions and is backed by nothing is not vouched for, whatever the source says', () => {
+  test('behavior: returns a pair without reviewed backing as unverified, independent of the source', () => {
     const other: Token = { ...stranger, address: `0x${'6'.repeat(40)}` }
     const described = new Map([stranger, other].map((token) => [addressOf(token), token]))
     const parts = partsWith(fromChain())

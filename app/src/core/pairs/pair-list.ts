@@ -13,8 +13,8 @@ import type { ListedPair, PairListing, SourcedToken } from './pair-source.ts'
 import { reasonOf } from './sourced-cache.ts'
 
 /**
- * Finds what a token is called: as the lists say, else as it calls itself. Null for one that nobody has described yet, or that has no
- * decimals and so no amounts.
+ * Describes a token by the lists, else by its own symbol and name.
+ * Null when it is not described yet or has no decimals.
  */
 export function describeTokens(
   chain: Pick<Chain, 'id'>,
@@ -34,16 +34,15 @@ export function describeTokens(
 }
 
 type RowParts = FigureParts & {
-  /** The own exchange's pools as the chain has them now. */
+  /** Current pools of the own exchange on the chain. */
   readonly pools: readonly Pool[]
   readonly describe: (address: Address) => Token | null
   readonly isVouchedFor: (pair: Pick<PairRow, 'token0' | 'token1'>, liquidityUsd: Known<bigint>) => boolean
 }
 
 /**
- * Whether real money or the chain record vouches for a pair; others are listed apart and never counted (decision 31). A pair of two
- * reviewed tokens is what it says; beside a stranger's token at least $100 of liquidity stand behind it, or on a chain where nothing
- * has a price a reviewed token.
+ * Whether a pair is verified: two reviewed tokens, or at least $100 of liquidity (decision 31).
+ * On a chain without prices one reviewed token suffices.
  */
 export function vouchedFor(
   [one, other]: readonly [boolean, boolean],
@@ -55,7 +54,7 @@ export function vouchedFor(
   return (one || other) && !hasPrices
 }
 
-/** The pairs of the chain, and those that only the source knows; a pair whose tokens are not described yet is left out. */
+/** Pairs of chain and source; omits those with an undescribed token. */
 export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
@@ -79,21 +78,21 @@ type ReadyPools = Extract<PoolState, { status: 'ready' }>
 export type PairListParts = {
   readonly chain: ConfiguredChain
   readonly state: ReadyPools
-  /** Those of the lists. */
+  /** Tokens of the lists. */
   readonly tokens: readonly Token[]
   readonly sourced: Known<Sourced<PairListing>>
 }
 
 type FoundPairs = {
-  /** Tokens that nobody has described yet; their pairs are missing. */
+  /** Tokens without a description; their pairs are missing. */
   readonly unnamed: readonly Address[]
-  /** All pairs, with those of tokens that have been described meanwhile, by address in lower case. */
+  /** All pairs, with those of newly `described` tokens, by address in lower case. */
   list(described: ReadonlyMap<string, Token>): Known<PairList>
 }
 
 const made = new WeakMap<ReadyPools, { readonly parts: PairListParts; readonly found: FoundPairs }>()
 
-/** All pairs of a state of the pools: worked out once for all who show them, who are asked with every key that is typed. */
+/** All pairs of a pool state, computed once: every keystroke of a search reads them. */
 export function pairList(parts: PairListParts): FoundPairs {
   const last = made.get(parts.state)
   const { chain, tokens, sourced } = parts

@@ -72,7 +72,7 @@ describe('pairRows', () => {
     })
   })
 
-  test('behavior: caps the volume at the liquidity, as anybody can trade with himself', () => {
+  test('behavior: caps the volume at the liquidity, as wash trades are possible', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const listing = listingOf({ days: dayOf(10n ** 9n * unit) })
     expect(pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd).toEqual(

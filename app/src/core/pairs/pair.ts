@@ -7,7 +7,7 @@ import type { Token } from '../tokens/currency.ts'
 import type { Origin } from './indexer.ts'
 import type { PairFigures } from './pair-figures.ts'
 
-/** A pair of the own exchange as the chain has it now. */
+/** Current state of a pair of the own exchange on the chain. */
 export type Pair = {
   /** In lower case. */
   readonly address: Address
@@ -15,7 +15,7 @@ export type Pair = {
   readonly token1: Token
   readonly reserve0: bigint
   readonly reserve1: bigint
-  /** LP tokens in existence, with the protocol's part that the next change of liquidity would mint. */
+  /** LP supply, including the protocol fee that the next change of liquidity mints. */
   readonly totalSupply: bigint
   /** In ten-thousandths. */
   readonly swapFeeBps: number
@@ -24,24 +24,24 @@ export type Pair = {
   readonly liquidityUsd: Known<bigint>
 }
 
-/** What two currency ids of a link lead to (rule 1.4.29: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** The pair of two currency ids in a link (rule 1.4.29: LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type FoundPair =
   | { readonly status: 'loading' }
-  /** No node says. */
+  /** No node responds. */
   | { readonly status: 'unreachable' }
   /** Not two tokens. */
   | { readonly status: 'invalid' }
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
 
-/** The own exchange's pools, those without liquidity included: all that liquidity can be given to here. */
+/** The own exchange's pools, including empty ones: all that accept liquidity here. */
 export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
   return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
 }
 
-/** Everybody else's pools that the page knows, those without liquidity included. */
+/** Pools of all other platforms, including empty ones. */
 export function otherPools(
   chain: Pick<Chain, 'platforms'>,
   state: PoolState,
@@ -57,7 +57,7 @@ export function otherPools(
     )
 }
 
-/** Whether the own exchange has a pool of two tokens, as far as the pools are known. */
+/** Whether the own exchange has a pool of two tokens among the known pools. */
 export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: Token, other: Token): boolean {
   const [first, second] = [one.address.toLowerCase(), other.address.toLowerCase()]
   return ownPools(chain, state).some(
@@ -65,7 +65,7 @@ export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: 
   )
 }
 
-/** A pair as the chain keeps it, its tokens by address, from what was read for two tokens in any order. */
+/** A pair in the chain's token order, from facts of two tokens in any order. */
 export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): Omit<Pair, 'liquidityUsd'> {
   const inOrder = first.address.toLowerCase() < second.address.toLowerCase()
   const { reserves, swapFeeBps, protocolFeeDenominator } = facts
@@ -83,7 +83,7 @@ export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): 
 
 /** A pair in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
 export type PairRow = PairFigures & {
-  /** In lower case, as reserves are compared. */
+  /** In lower case. */
   readonly address: Address
   readonly token0: Token
   readonly token1: Token
@@ -93,16 +93,16 @@ export type PairRow = PairFigures & {
   readonly swapFeeBps: number
   /** See `vouchedFor`. */
   readonly isVerified: boolean
-  /** Where it is; absent, on the own exchange. */
+  /** The platform; absent on the own exchange. */
   readonly platform?: PlatformId
 }
 
 export type PairList = {
   readonly rows: readonly PairRow[]
-  /** False while pairs, or what their tokens are called, are still being found. */
+  /** False while pairs or token descriptions are still loading. */
   readonly complete: boolean
-  /** The block that reserves and liquidity stand on. */
+  /** The block of reserves and liquidity. */
   readonly block: bigint
-  /** Where the figures beside them come from; null before the indexer or the chain has answered. */
+  /** Source of the other figures; null before the indexer or the chain has responded. */
   readonly origin: Origin | null
 }

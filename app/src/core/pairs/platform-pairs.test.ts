@@ -32,14 +32,14 @@ const state: PoolState = {
 }
 
 describe('listedPlatforms', () => {
-  test('default: the own exchange first, without those that are closed', () => {
+  test('default: lists the own exchange first and omits closed platforms', () => {
     expect(listedPlatforms(chain)[0]?.id).toBe('dexswap')
     expect(listedPlatforms({ ...chain, closedPlatforms: ['viperswap'] }).map(({ id }) => id)).not.toContain('viperswap')
   })
 })
 
 describe('platformPairs', () => {
-  test('default: its own pairs alone, by the chain; what they trade is not known and is no 0', () => {
+  test('default: lists the pairs of that platform alone, with unknown volumes', () => {
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [])
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.rows.map(({ address }) => address[2])).toEqual(['2'])
@@ -49,12 +49,12 @@ describe('platformPairs', () => {
     expect(row?.dayVolumeUsd.status).toBe('unknown')
     expect(found.value).toMatchObject({ block: 5n, complete: true })
   })
-  test('behavior: a token that another pair has described is named', () => {
+  test('behavior: uses the description that another pair provides for a token', () => {
     const named: Token = { ...dai, address: stranger, symbol: 'NEW', name: 'New' }
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)
   })
-  test('behavior: loading and unreachable stay what they are', () => {
+  test('behavior: returns loading, and unknown when the node is unreachable', () => {
     expect(platformPairs(chain, { status: 'loading' }, { id: 'viperswap' }, tokens, []).status).toBe('loading')
     const away = { status: 'unreachable', error: new TypeError('nobody') } as const
     expect(platformPairs(chain, away, { id: 'viperswap' }, tokens, []).status).toBe('unknown')

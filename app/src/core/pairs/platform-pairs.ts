@@ -7,13 +7,13 @@ import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 
-/** Platforms whose pairs can be listed, the own exchange first: those that a record has closed are not among them. */
+/** Platforms with listed pairs, the own exchange first; without those that the record closes. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
 }
 
-/** Whether something stands behind a pair of another platform, see `vouchedFor`. */
+/** Whether a pair of another platform is verified, see `vouchedFor`. */
 export function isVouchedElsewhere(
   chain: ConfiguredChain,
   { token0, token1 }: Pick<PairRow, 'token0' | 'token1'>,
@@ -24,9 +24,9 @@ export function isVouchedElsewhere(
 }
 
 /**
- * The pairs of another platform, by the chain alone: reserves and liquidity. What they trade and return is not known, since an indexer
- * may follow the own exchange only. A token that neither list nor source describes leaves its pairs out.
- * @param named tokens that the pairs of the own exchange have brought along
+ * Pairs of another platform from the chain; omits those with a token that is not described.
+ * Volumes and returns are unknown: an indexer may follow the own exchange only.
+ * @param named tokens that the pairs of the own exchange describe
  */
 export function platformPairs(
   chain: ConfiguredChain,

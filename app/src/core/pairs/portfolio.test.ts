@@ -22,14 +22,14 @@ const pair = {
 } as const
 
 describe('positionOf', () => {
-  test('default: what the part holds, wallet and stakes together, rounded down', () => {
+  test('default: sums wallet and stakes and rounds the holdings down', () => {
     const position = positionOf(myPair(pair, 3n, 7n, 100n), other)
     expect(position.platform).toBe(other)
     expect(position.holds).toEqual(known([100n, 200n], 0))
     expect(position.valueUsd).toEqual(known(9n * unit, 0))
   })
 
-  test('behavior: a pair of which nobody holds anything says nothing, and not zero', () => {
+  test('behavior: returns unknown holdings, not 0, when the pair has no supply', () => {
     expect(positionOf(myPair(pair, 0n, 0n, 0n), own).holds).toEqual(unknown('no-source'))
   })
 })
@@ -47,7 +47,7 @@ const campaign: ForeignCampaign = {
 }
 
 describe('foreignByToken', () => {
-  test('default: stakes of one token in several campaigns together, by its address in lower case', () => {
+  test('default: sums the stakes of one token over campaigns, by its address in lower case', () => {
     const stake = (stakable: `0x${string}`, stakedAmount: bigint): ForeignStake => ({
       stakable,
       campaign,
@@ -62,7 +62,7 @@ describe('foreignByToken', () => {
 })
 
 describe('partlyRead', () => {
-  test('default: factories of more than 10 000 pairs; what is not known is none', () => {
+  test('default: returns platforms with more than 10 000 pairs, and none with an unknown count', () => {
     const platforms = [own, other]
     expect(partlyRead(platforms, [known(10_000n, 1), known(10_001n, 1)])).toEqual([other])
     expect(partlyRead(platforms, [loading, unknown('node-unreachable')])).toEqual([])
@@ -78,7 +78,7 @@ describe('stakeState', () => {
     [2001n, { status: 'expired', isUnlisted: false, isLocked: false }],
     [monthAfter, { status: 'expired', isUnlisted: false, isLocked: false }],
     [monthAfter + 1n, { status: 'expired', isUnlisted: true, isLocked: false }],
-  ] as const)('default: at %s', (now, state) => {
+  ] as const)('default: returns the state of a stake at chain time %s', (now, state) => {
     expect(stakeState(campaign, now)).toEqual(state)
   })
 })
@@ -87,12 +87,12 @@ describe('readyIn', () => {
   const at = (digit: string) => `0x${digit.repeat(40)}` as const
   const stakeFor = (pair: `0x${string}`) => ({ campaign: { pair: { address: pair } } }) as unknown as MyStake
   const stakes = known([stakeFor(at('a')), stakeFor(at('b')), stakeFor(at('A'))], 0)
-  test('default: what all campaigns of the pair owe together; nothing without one', () => {
+  test('default: sums the rewards of all campaigns of the pair, and is 0 without one', () => {
     const each = [known(3n, 0), known(5n, 0), known(4n, 0)]
     expect(readyIn(at('a'), stakes, each)).toMatchObject({ status: 'known', value: 7n })
     expect(readyIn(at('c'), stakes, each)).toMatchObject({ status: 'known', value: 0n })
   })
-  test('behavior: one that is not known makes the sum unknown', () => {
+  test('behavior: returns unknown when one reward is unknown', () => {
     expect(readyIn(at('a'), stakes, [known(3n, 0), known(5n, 0), unknown('no-source')]).status).toBe('unknown')
     expect(readyIn(at('b'), loading, []).status).toBe('loading')
   })

@@ -7,21 +7,21 @@ import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
 import { largestEnumerated } from '../markets/pool-discovery.ts'
 import type { HeldPair, MyPair } from './my-pairs.ts'
 
-/** What an account has in a pair of any platform, wherever it lies. */
+/** An account's position in a pair of any platform, in the wallet and staked. */
 export type Position = MyPair<HeldPair> & {
   readonly platform: Platform
-  /** Of token0 and token1, in base units, rounded down. */
+  /** Amounts of token0 and token1 in base units, rounded down. */
   readonly holds: Known<readonly [bigint, bigint]>
 }
 
-/** A pair of a platform with what its part holds. */
+/** A pair of a platform with the amounts that the account holds through it. */
 export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position {
   const { reserve0, reserve1 } = mine.pair
   const state = known({ reserve0, reserve1, totalSupply: mine.totalSupply }, 0)
   return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
 }
 
-/** LP tokens of other platforms in campaigns, by the address of their pair in lower case; what else is staked is among them. */
+/** Staked amounts by token address in lower case; not only LP tokens. */
 export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
   const byToken = new Map<Address, bigint>()
   for (const { stakable, stake } of stakes) {
@@ -31,7 +31,7 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/** Platforms whose pairs are too many to be looked at one by one: only those of known tokens are. `counts`: pairs of each factory. */
+/** Platforms of which only known tokens' pairs are read. `counts`: pairs per factory. */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],
@@ -42,12 +42,12 @@ export function partlyRead(
   })
 }
 
-/** How a stake's campaign stands, at chain time `now` in seconds. */
+/** State of a stake's campaign at chain time `now`, in seconds. */
 export type StakeState = {
   readonly status: CampaignStatus
-  /** Ended so long ago that no list shows it any more: its stake is found here alone. */
+  /** Ended too long ago for any other list. */
   readonly isUnlisted: boolean
-  /** The stake comes out at the end, not before. */
+  /** The stake can be withdrawn only at the end. */
   readonly isLocked: boolean
 }
 
@@ -59,7 +59,7 @@ export function stakeState(campaign: Pick<ForeignCampaign, 'startsAt' | 'endsAt'
   }
 }
 
-/** What the campaigns for a pair owe an account, of 10^-18 US dollars; `each`: of all of its stakes, in their order. */
+/** Rewards of a pair's campaigns in 10^-18 US dollars; `each`: per stake, in order. */
 export function readyIn(
   pair: Address,
   stakes: Known<readonly MyStake[]>,

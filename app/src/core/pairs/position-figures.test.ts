@@ -15,8 +15,8 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 }
 
 describe('positionWorth', () => {
-  test('default: fees and divergence together are the difference to having kept both tokens', () => {
-    // Put in 100 and 100; the price has moved fourfold and fees have made the root a tenth larger.
+  test('default: splits the difference to holding both tokens into fees and divergence', () => {
+    // Deposited 100 and 100; the price moved fourfold, fees made the root a tenth larger.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, kept, fees, divergence, result } = positionWorth(position, tokens, (token) =>
@@ -30,7 +30,7 @@ describe('positionWorth', () => {
     expect(fees).toMatchObject({ value: 10n * unit })
     expect(divergence).toMatchObject({ value: -25n * unit })
   })
-  test('behavior: without a price nothing is worked out', () => {
+  test('behavior: returns unknown figures without a price', () => {
     const pool = { reserve0: unit, reserve1: unit, totalSupply: unit }
     const figures = positionWorth(positionOverTime([], pool), tokens, () => unknown('no-source'))
     expect(new Set(Object.values(figures).map(({ status }) => status))).toEqual(new Set(['unknown']))
@@ -52,7 +52,7 @@ describe('positionHistory', () => {
     step: 'day',
     points: [point(0, unit), point(86_400, 40n), point(172_800, null), point(259_200, 80n)],
   } as const
-  test('default: the part of the liquidity that was held at the end of each day, from the first on', () => {
+  test('default: returns the held part of the liquidity at the end of each day, from the first action on', () => {
     const actions = [action('mint', 90_000, 5n * unit), action('burn', 270_000, 5n * unit)]
     expect(positionHistory(history, actions)).toEqual([
       { time: 86_400, usd: 20n },
@@ -68,7 +68,7 @@ describe('positionCsv', () => {
     `1970-01-01T00:01:00.000Z,remove,-1,-1,-1,2,,${hash}`,
     '',
   ]
-  test('default: a line for each action, amounts in decimal digits, what is not known left empty', () => {
+  test('default: writes a line per action with decimal amounts, and leaves unknown values empty', () => {
     const odd = { base: { ...wone, symbol: '=cmd()' }, quote: dai, baseIs: 'token0' } as const
     const csv = positionCsv([action('mint', 0, 3n * unit), action('burn', 60, unit, null)], odd)
     expect(csv.split('\r\n')).toEqual([
@@ -77,7 +77,7 @@ describe('positionCsv', () => {
     ])
   })
 
-  test('behavior: the token that the pair is named after first is the first column, also where it is the second of the contract', () => {
+  test('behavior: writes the base token first, also when it is the second token of the contract', () => {
     const put = { ...action('mint', 0, 3n * unit), amount0: 6n * unit }
     const turned = { base: wone, quote: dai, baseIs: 'token1' } as const
     const csv = positionCsv([put, action('burn', 60, unit, null)], turned)

@@ -12,14 +12,14 @@ import {
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 
 describe('afterFound', () => {
-  test('default: what was found is what is remembered, of each account by itself', () => {
+  test('default: stores the found campaigns of each account separately', () => {
     const kept = afterFound(afterFound([], '1:a', [at('C'), at('b')]), '1:b', [at('d')])
     expect(rememberedOf(kept, '1:a')).toEqual([at('c'), at('b')])
     expect(rememberedOf(afterFound(kept, '1:a', []), '1:a')).toEqual([])
     expect(rememberedOf(kept, '2:a')).toEqual([])
   })
 
-  test('behavior: the same again changes nothing, and the newest of many stay', () => {
+  test('behavior: returns the same object for equal campaigns, and limits both lists to the newest', () => {
     const kept = afterFound([], '1:a', [at('c')])
     expect(afterFound(kept, '1:a', [at('c')])).toBe(kept)
     const many = Array.from(
@@ -34,7 +34,7 @@ describe('afterFound', () => {
 })
 
 describe('rememberedCreated', () => {
-  test('behavior: kept for the next visit; what is stored and is none of it is nothing', () => {
+  test('behavior: stores campaigns across visits, and ignores an invalid stored value', () => {
     const values = createMemoryKeyValues()
     rememberedCreated(createAppStorage(values)).found('1:a', [at('c')])
     expect(rememberedOf(rememberedCreated(createAppStorage(values)).get(), '1:a')).toEqual([at('c')])

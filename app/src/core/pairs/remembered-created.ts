@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Most accounts that are remembered; the one that was looked at first goes. */
+/** Maximum number of stored accounts; the oldest is removed first. */
 const maxAccounts = 20
-/** Most campaigns of each, the newest ones: they are read with every look. */
+/** Maximum campaigns per account, the newest ones: every poll reads them. */
 export const maxRemembered = 50
 
 const keptSchema = v.pipe(
@@ -24,12 +24,12 @@ const keptSchema = v.pipe(
 )
 export type RememberedCreated = v.InferOutput<typeof keptSchema>
 
-/** The campaigns that an account created, as far as this browser has found them. */
+/** The stored campaigns that an account created. */
 export function rememberedOf(kept: RememberedCreated, of: string): readonly Address[] {
   return kept.find((each) => each.of === of)?.campaigns ?? []
 }
 
-/** With what was found now, which is all of it. */
+/** Replaces the campaigns of an account. */
 export function afterFound(kept: RememberedCreated, of: string, found: readonly Address[]): RememberedCreated {
   const campaigns = found.slice(0, maxRemembered).map(lowerAddress)
   if (rememberedOf(kept, of).join() === campaigns.join()) return kept
@@ -40,7 +40,7 @@ type Remembered = Store<RememberedCreated> & { found(of: string, campaigns: read
 
 const made = new WeakMap<AppStorage, Remembered>()
 
-/** Whose campaigns are whose takes thousands of questions to find out: once found they are followed. One for all screens. */
+/** Stores created campaigns, since finding them takes thousands of requests; one for all screens. */
 export function rememberedCreated(storage: AppStorage): Remembered {
   const before = made.get(storage)
   if (before) return before

@@ -15,7 +15,7 @@ const found = (text: string) =>
   searchPairs(pairs, text).map(({ token0, token1 }) => `${token0.symbol}/${token1.symbol}`)
 
 describe('searchPairs', () => {
-  test('default: an address finds that pair, a token address the pairs of the token [2.5.26]', () => {
+  test('default: finds a pair by its address, and all pairs of a token by the token address [2.5.26]', () => {
     expect(found(` 0x${'A'.repeat(39)}2 `)).toEqual(['1DAI/WONE'])
     expect(found(usdc.address)).toEqual(['WONE/1USDC', '1USDC/1DAI'])
     expect(found(`0x${'9'.repeat(40)}`)).toEqual([])
@@ -36,7 +36,7 @@ describe('searchPairs', () => {
     ['wone xyz', []],
   ]
   test.each(searches)(
-    'behavior: each word of %j begins or ends a symbol, a name, both symbols, or A/B [2.5.27]',
+    'behavior: matches each word of %j with the start or end of a symbol, a name, both symbols, or A/B [2.5.27]',
     (text, expected) => {
       expect(found(text)).toEqual(expected)
     },
@@ -44,13 +44,13 @@ describe('searchPairs', () => {
 })
 
 describe('pairOnEnter', () => {
-  test('default: Enter takes the only result, or the one that is called exactly so [2.5.28]', () => {
+  test('default: returns the only result on Enter, or the one with exactly this name [2.5.28]', () => {
     expect(pairOnEnter(searchPairs(pairs, 'wrapped dai'), 'wrapped dai')).toBe(pairs[1])
     expect(pairOnEnter(searchPairs(pairs, 'wone'), 'WONE')).toBe(pairs[0])
     expect(pairOnEnter(pairs, '1usdc / wone')).toBe(pairs[0])
     expect(pairOnEnter(pairs, '1dai/1usdc')).toBe(pairs[2])
   })
-  test('behavior: several results without an exact symbol choose nothing', () => {
+  test('behavior: returns null for several results without an exact symbol', () => {
     expect(pairOnEnter(searchPairs(pairs, 'won'), 'won')).toBeNull()
     expect(pairOnEnter([], 'won')).toBeNull()
   })

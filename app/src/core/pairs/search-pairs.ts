@@ -3,7 +3,7 @@ import type { PairRow } from './pair.ts'
 
 type SearchedToken = { readonly address: string; readonly symbol: string; readonly name: string }
 
-/** What a search looks at. */
+/** Fields that a search compares. */
 export type SearchedPair = {
   readonly address: string
   readonly token0: SearchedToken
@@ -13,8 +13,8 @@ export type SearchedPair = {
 const addressPattern = /^0x[0-9a-f]{40}$/
 
 /**
- * The pairs that a text finds, in their order (rule 2.5.27). An address finds that pair, or all pairs of that token. Of a free text each
- * word begins or ends a symbol, a name or a word of a name, or both symbols together, or 'A/B' in either order.
+ * Pairs that match a text (rule 2.5.27). An address finds that pair, or all pairs of that token.
+ * Each word begins or ends a symbol, a name or a word of it, both symbols, or 'A/B' in either order.
  */
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
   const address = addressOf(text)
@@ -26,20 +26,20 @@ export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], t
   return words.length === 0 ? pairs : pairs.filter((pair) => matches(pair, words))
 }
 
-/** The address that a search is, in lower case, or null. */
+/** The text as an address in lower case; null for other text. */
 export function addressOf(text: string): `0x${string}` | null {
   const trimmed = text.trim().toLowerCase()
   return addressPattern.test(trimmed) ? `0x${trimmed.slice(2)}` : null
 }
 
-/** Where Enter leads: to the only result, or to the first one where exactly that was typed (rule 2.5.28); null: nowhere. */
+/** The only result, or the first with exactly the typed name (rule 2.5.28); else null. */
 export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[], text: string): Pair | null {
   const [first] = results
   if (!first) return null
   if (results.length === 1) return first
   const [word, ...more] = wordsOf(text)
   if (word === undefined || more.length > 0) return null
-  // Of several results the one that is called so comes before one that only begins so.
+  // An exact name comes before one that only begins with the word.
   return results.find((pair) => [...symbolsOf(pair), ...callingsOf(pair)].includes(word)) ?? null
 }
 
@@ -49,7 +49,7 @@ function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean 
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {
   const { texts, together } = textsOf(pair)
-  // Most pairs have the word nowhere, which is seen at one look.
+  // Rejects most pairs with one search.
   return words.every(
     (word) => together.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
   )
@@ -59,7 +59,7 @@ type Texts = { readonly texts: readonly string[]; readonly together: string }
 
 const prepared = new WeakMap<SearchedPair, Texts>()
 
-/** What a word is looked for in; worked out once for a pair, as every key looks through thousands of them. */
+/** The searched texts of a pair, cached: every keystroke searches thousands of pairs. */
 function textsOf(pair: SearchedPair): Texts {
   const before = prepared.get(pair)
   if (before) return before
@@ -74,7 +74,7 @@ function symbolsOf({ token0, token1 }: SearchedPair): readonly string[] {
   return [token0.symbol, token1.symbol].map(lowerCase)
 }
 
-/** How a pair is called by both symbols, whichever comes first. */
+/** Both symbols as one name, in either order. */
 function callingsOf(pair: SearchedPair): readonly string[] {
   const [one, other] = symbolsOf(pair)
   return [`${one}${other}`, `${other}${one}`, `${one}/${other}`, `${other}/${one}`]
@@ -97,7 +97,7 @@ export type NameOrder = 'ascending' | 'descending'
 
 const inAlphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Pairs by the names that are shown of them, in the order that the NAME arrow says; equal ones keep their places. */
+/** Sorts by shown names in the NAME arrow's direction; equal names stay in place. */
 export function orderByName<Pair>(
   pairs: readonly Pair[],
   nameOf: (pair: Pair) => string,
@@ -108,7 +108,7 @@ export function orderByName<Pair>(
   return named.sort((one, other) => sign * inAlphabet.compare(one.name, other.name)).map(({ pair }) => pair)
 }
 
-/** Pairs made of two tokens that are on a list or were added: a campaign is for no other (rule 2.2.53). */
+/** Pairs of two listed or added tokens; campaigns accept no others (rule 2.2.53). */
 export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1'>>(
   pairs: readonly Pair[],
   tokens: readonly Pick<Token, 'address'>[],
@@ -117,7 +117,7 @@ export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1
   return pairs.filter(({ token0, token1 }) => [token0, token1].every(({ address }) => known.has(address.toLowerCase())))
 }
 
-/** The deepest first; those whose liquidity is not known last. */
+/** Largest liquidity first, unknown last. */
 export function byLiquidity<Pair extends Pick<PairRow, 'liquidityUsd'>>(pairs: readonly Pair[]): readonly Pair[] {
   const worth = ({ liquidityUsd }: Pair) => (liquidityUsd.status === 'known' ? liquidityUsd.value : -1n)
   return pairs.toSorted((one, other) => (worth(one) < worth(other) ? 1 : worth(one) > worth(other) ? -1 : 0))

@@ -2,14 +2,14 @@ import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { figureUnits } from '../figure-units.ts'
 
-/** A figure of a chart, and of a candle what came before its end. */
+/** A point of a chart; `over` holds a candle's other figures. */
 type Figure = {
   readonly time: number
   readonly value: number
   readonly over?: { readonly open: number; readonly high: number; readonly low: number }
 }
 
-/** What a chart shows as a table: a line a moment, its start in UTC; a volume that is not known is empty. `name`: of the column. */
+/** A chart as CSV: a line per point in UTC; an unknown volume is empty. */
 export function seriesCsv(name: string, points: readonly Figure[], volumes: readonly Figure[]): string {
   const traded = new Map(volumes.map(({ time, value }) => [time, value]))
   const isOfCandles = points.some(({ over }) => over !== undefined)
@@ -26,7 +26,7 @@ function digits(value: number): string {
   return csvDecimal(figureUnits(value), 18)
 }
 
-/** Lets the browser save it. `symbols`: strangers' texts, of which a file name takes letters and digits. */
+/** Downloads the file. Symbols are untrusted: its name keeps letters, digits, '_' and '-' only. */
 export function saveSeries(
   symbols: readonly string[],
   name: string,

@@ -216,7 +216,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test('default: values received LP tokens by the pair of then and withdraws sent ones', () => {
+  test('default: values received LP tokens by the earlier state of the pair and withdraws sent ones', () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =

@@ -4,14 +4,14 @@ import type { LpMove } from './account-past.ts'
 import { type PairHistory, stepSeconds } from './pair-history.ts'
 import type { Whole } from './whole-over-time.ts'
 
-/** A reward and what it was worth on its day; null: nobody knows. */
+/** A reward and its value on its day; null when unknown. */
 export type ValuedReward = { readonly time: number; readonly usd: bigint | null }
 
 const kinds = ['add', 'remove', 'receive', 'send'] as const satisfies readonly LpMove['kind'][]
 
 /**
- * A line for each hour or day with its start in UTC: the value at its end, and what moved it in that time. Empty where nobody knows what
- * a movement was worth. `pairs` says how many of all the value is of.
+ * One line per hour or day with its start in UTC: the value at its end, and its movements.
+ * Empty when the value of a movement is unknown. `pairs`: how many of all pairs are included.
  */
 export function wholeCsv(
   { points, moves, left, count }: Whole,
@@ -49,7 +49,6 @@ export function wholeCsv(
   return csvTable([columns, ...lines])
 }
 
-/** Lets the browser save it. */
 export function saveWhole(whole: Whole, rewards: readonly ValuedReward[], step: PairHistory['step']): void {
   saveFile('dexswap-value-over-time.csv', 'text/csv', wholeCsv(whole, rewards, step))
 }

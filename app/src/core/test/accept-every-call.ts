@@ -1,6 +1,6 @@
 import type { Verification } from '../transactions/assert-verified.ts'
 
-/** For tests of what happens to transactions whose calls are nothing that the page would build. */
+/** Accepts every call, for tests with calls that the page does not build. */
 export const acceptEveryCall: Verification = {
   assertVerified: async () => {},
   assertPermitVerified: async () => {},

@@ -2,24 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What one run of a bar has come to. */
+/** The result of one run. */
 export type BarResult = {
-  /** How many cases were tried: at least as many as were asked for. */
+  /** Number of cases that ran: at least the requested ones. */
   readonly tried: number
-  /** One sentence for each case that went wrong, with what it takes to see it again. */
+  /** One sentence per failed case, with what reproduces it. */
   readonly faults: readonly string[]
-  /** Other figures that belong into its line, by name. */
+  /** Other figures of its line, by name. */
   readonly counts?: Readonly<Record<string, number>>
 }
 
 type Bar = {
-  /** What its line calls it. */
+  /** Name in its line of the results. */
   readonly name: string
-  /** How many cases the issue asks for in full. */
+  /** Number of cases of a full run. */
   readonly asked: number
-  /** Few cases that are all tried every time, in place of a tenth. */
+  /** Runs all cases every time instead of a tenth. */
   readonly isWhole?: boolean
-  /** Tries that many cases, all drawn from the seed. */
+  /** Runs that many cases, all drawn from the seed. */
   readonly run: (options: { readonly count: number; readonly seed: number }) => BarResult | Promise<BarResult>
 }
 
@@ -27,8 +27,8 @@ const { SEED = '2026', SAFETY_RESULTS } = process.env
 const hour = 3_600_000
 
 /**
- * A bar of sending: a file `*.bar.test.ts` anywhere below `app/src` that calls this. `npm run test:full` tries a tenth of its cases,
- * `npm run safety:sending` (`npm run safety` for those of liars) all of them and prints its line.
+ * Declares the stress test of a file `*.bar.test.ts`. `npm run test:full` runs a tenth of its cases,
+ * `npm run safety:sending` or `npm run safety` all of them, and prints its line.
  */
 export function bar({ name, asked, isWhole = false, run }: Bar): void {
   const isFull = SAFETY_RESULTS !== undefined

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** What the chain answers. */
+/** Reads calls once from the chain. */
 function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,
@@ -39,7 +39,7 @@ function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
 }
 
 describe('balanceCall', () => {
-  test('default: native and every listed token of the account, all in one request [1.7.17]', async () => {
+  test('default: reads the native currency and every listed token of the account in one request [1.7.17]', async () => {
     const currencies = [nativeCurrencyOf(world.chain), ...listedTokens(world.chain)]
     const before = world.requests.length
     const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, user)))
@@ -57,7 +57,7 @@ describe('balanceCall', () => {
 })
 
 describe('createCallCache', () => {
-  test('behavior: many calls are read again in the request of the head', async () => {
+  test('behavior: reads more than 40 calls again in the request of the head', async () => {
     let beat = () => {}
     const cache = createCallCache({
       client: world.client,
@@ -107,12 +107,12 @@ describe('tokenCalls', () => {
     ['1MKR', { symbol: '1MKR', name: 'Maker', decimals: 18 }],
     ['ZOO', { symbol: 'ZOO', decimals: 0 }],
     ['GRAIN', { symbol: 'GRAIN', decimals: 30 }],
-  ])('default: %s as its contract describes it', async (id, value) => {
+  ])('default: reads %s as its contract describes it', async (id, value) => {
     const results = await read(tokenCalls(world.token(id)))
     expect(tokenFromAnswers(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
   })
 
-  test('behavior: a token without any name can be told by its address', async () => {
+  test('behavior: names a token without a name by its address', async () => {
     const address = world.token('NAMELESS')
     const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
     expect(token).toMatchObject({
@@ -120,7 +120,7 @@ describe('tokenCalls', () => {
     })
   })
 
-  test('error: an account and a contract that is no token are unreadable [1.5.17]', async () => {
+  test('behavior: returns unreadable for an account and for a contract that is no token [1.5.17]', async () => {
     for (const address of [user, world.chain.multicall]) {
       const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
       expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })
@@ -129,7 +129,7 @@ describe('tokenCalls', () => {
 })
 
 describe('multicall', () => {
-  test('default: results in the order of the calls over several batches, a failing call among them [1.3.18]', async () => {
+  test('default: returns results in the order of the calls over several batches, and null for a failing call [1.3.18]', async () => {
     const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, address: world.token('1DAI') })
     const calls = Array.from({ length: 1001 }, (_, at) =>
       at % 2 === 0 ? balanceCall(world.chain, dai, user) : { to: world.token('1DAI'), data: '0x12345678' as const },
@@ -139,7 +139,7 @@ describe('multicall', () => {
     expect(results.every((result, at) => (at % 2 === 0 ? BigInt(result ?? 0) > 0n : result === null))).toBe(true)
   })
 
-  test('error: MulticallUnreadableError where no multicall contract is [1.4.30]', async () => {
+  test('error: MulticallUnreadableError when the address has no multicall contract [1.4.30]', async () => {
     const calls = [{ to: world.token('1DAI'), data: '0x' as const }]
     const asked = multicall(world.client, user, calls)
     await expect(asked).rejects.toThrow(MulticallUnreadableError)

@@ -301,7 +301,7 @@ describe('depositEffect', () => {
     const effect = depositEffect(await read(campaign.address), market, 1_234_567n, now)
     expect(await act(staking(campaign, ada, 1_234_567n), now)).toBe(true)
     await goTo(now + day)
-    // What the campaign could not divide before comes on top, less than a unit.
+    // The remainder of an earlier division comes on top, less than a unit.
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.perDay[0] ?? 0n)).toBeOneOf([0n, 1n])
     await goTo(campaign.endsAt + 1n)
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.untilEnd[0] ?? 0n)).toBeOneOf([0n, 1n])
@@ -424,7 +424,7 @@ describe('tryCampaignCall', () => {
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await look(heldCalls(campaign)), account)
     expect(await left(provider)).toBeNull()
-    // As a token leaves it there that would not be moved.
+    // Left in the campaign, as a token leaves it when its transfer fails.
     const dai = token('1DAI')
     await transfer(dai.address, campaign.address, 5n)
     expect(await left(ada)).toMatchObject({ isMine: false })
@@ -539,7 +539,7 @@ describe('tryCampaignCall', () => {
   })
 })
 
-/** Numbers of a seed: the same cases every time. */
+/** Random numbers from a seed, equal in every run. */
 function draws(seed: bigint) {
   let state = seed
   const half = () => {
@@ -549,7 +549,7 @@ function draws(seed: bigint) {
   const next = () => (half() << 64n) + half()
   return {
     below: (limit: bigint) => next() % limit,
-    /** Every order of magnitude as likely as the others. */
+    /** Every order of magnitude is equally likely. */
     magnitude: (bits: bigint) => 1n + (next() % 2n ** (1n + (next() % bits))),
   }
 }
@@ -557,7 +557,7 @@ function draws(seed: bigint) {
 describe('shareDown', () => {
   const most = 125n
   beforeEach(async () => {
-    // Stakes so large that rounding counts; written to storage, as they cannot be bought.
+    // Stakes for which rounding counts, written to storage, as they cannot be bought.
     const balances = 1n
     for (const account of [ada, bob, eve]) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))

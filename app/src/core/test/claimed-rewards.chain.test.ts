@@ -24,7 +24,7 @@ import { createHistoryReader } from '../pairs/history-reader.ts'
 import { createDice } from './dice.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: what the page says was claimed, from the account's own logs alone, is what the account got, at the prices of each block.
+// Invariant: claimed rewards from the account's logs equal what it received, at each block's prices.
 
 const [provider = '0x'] = traders
 const [ada = '0x'] = users
@@ -51,7 +51,7 @@ async function pass(seconds: bigint) {
   await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
 }
 
-/** Asked of the contract itself, after the newest block. */
+/** Reads the contract directly at the newest block. */
 async function ask(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<unknown> {
   return world.client.request({
     method: 'eth_call',
@@ -68,7 +68,7 @@ async function pairOf(platform: string, one: Address, other: Address): Promise<A
   return addressIn(await ask(factory, factoryAbi, 'getPair', [one, other]))
 }
 
-/** How much of one token stands against the other in a pair, in base units. */
+/** Reserves of a pair in base units, that of the given token first. */
 async function sides(pair: Address, one: Address): Promise<readonly [bigint, bigint]> {
   const [reserve0 = 0n, reserve1 = 0n] = words(await ask(pair, pairAbi, 'getReserves'))
   const isFirst = addressIn(await ask(pair, pairAbi, 'token0')).toLowerCase() === one.toLowerCase()
@@ -76,7 +76,7 @@ async function sides(pair: Address, one: Address): Promise<readonly [bigint, big
 }
 
 describe('claimed rewards', () => {
-  test('default: over drawn claims between trades the page has each amount and its price of then, to the cent, without an indexer', async () => {
+  test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
     const dice = createDice(21)
     const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
     const wone = world.chain.wrappedNative.address
@@ -98,7 +98,7 @@ describe('claimed rewards', () => {
     await pass(1500n)
     await send(ada, campaign, campaignAbi, 'stake', [whole / 2000n])
 
-    // A person with a pocket calculator, who looks at the balance and the price after each claim.
+    // An independent record of balance and price after each claim.
     let noted = 0
     const got = { one: 0n, btc: 0n }
     for (let at = 0; at < claims; at++) {
@@ -183,7 +183,7 @@ describe('claimed rewards', () => {
       return Number(total.value.total) / 1e18
     }
     expect(Math.abs(dollarsOf(figuresAt((block) => then.get(block))) - noted)).toBeLessThan(0.01)
-    // By the prices of now it would be something else.
+    // Current prices give another value.
     expect(Math.abs(dollarsOf(figuresAt(() => pools)) - noted)).toBeGreaterThan(1)
     expect(
       await readCalls(world.client, world.chain.multicall, [

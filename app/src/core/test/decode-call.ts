@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { type DecodeFunctionDataReturnType, decodeFunctionData, toFunctionSelector } from 'viem/utils'
 
-/** `decodeFunctionData` for the many calls of a simulated node: viem hashes every selector of the ABI anew at each call. */
+/** `decodeFunctionData` with a selector cache: viem hashes every selector of the ABI on each call. */
 export function createCallDecoder<const abi extends Abi>(abi: abi) {
   const bySelector = new Map<string, Abi>()
   for (const item of abi) {

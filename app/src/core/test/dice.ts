@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): `roll(6)` is one from 0 to 5, `share()` one from 0 up to 1. */
+/** Random numbers from a seed (mulberry32): `roll(6)` is 0 to 5, `share()` is in [0, 1). */
 export function createDice(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -19,15 +19,15 @@ const whole = 10n ** 18n
 const [user = '0x'] = users
 const forever = 10n ** 12n
 
-/** A token that no record of the chain names: its decimals come from the network alone. */
+/** A token outside the chain record: its decimals come from the network alone. */
 const strange = 'RFX'
 
-/** A chain on which every kind of send has something to send, and how the page builds each from what its node says. */
+/** A chain with something to send of every kind, and the page's plan of each. */
 export async function startEverySend() {
   const world = await startTestWorld()
   const { chain: recorded } = world
   const token = (id: string) => currencyIn(world, id) as Token
-  // The reviewed list is without the strange one.
+  // The reviewed list excludes the unrecorded token.
   const chain = {
     ...recorded,
     tokens: recorded.tokens.filter(({ address }) => !isSameAddress(address, world.token(strange))),
@@ -36,7 +36,7 @@ export async function startEverySend() {
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
   await world.addPair('dexswap', '1DAI', 5000, strange, 10_000)
-  // The other half of what is divided.
+  // The second market of a divided order.
   await world.addPair('uniswap-v2', '1DAI', 40_000, '1USDC', 40_000)
   const pairAt = async (one: Address, other: Address, platform = 'dexswap'): Promise<Address> =>
     decodeFunctionResult({
@@ -67,7 +67,7 @@ export async function startEverySend() {
   await world.approve(user, token('1DAI').address, executor.address)
   await world.send(user, wrapCall(chain.wrappedNative.address))
 
-  // A campaign that has run for a while, in which the user has a stake.
+  // A campaign that has run for a while, with a stake of the user.
   const campaigns = chain.campaignFactory ?? '0x'
   await world.approve(provider, token('1DAI').address, campaigns)
   const now = (await world.head()).timestamp
@@ -112,7 +112,10 @@ export async function startEverySend() {
   await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 50_000n).toString(16)}`)
   await world.rpc('evm_mine')
 
-  /** What the page's node says of a router's amounts. @throws where it cannot be read: there is nothing to confirm then */
+  /**
+   * The router's amounts from the page's node.
+   * @throws when they cannot be read: there is nothing to confirm then
+   */
   async function amountsOf(
     client: ChainClient,
     name: 'getAmountsOut' | 'getAmountsIn',
@@ -143,7 +146,7 @@ export async function startEverySend() {
     const path = [addressOf(input), addressOf(output)]
     const typed = 10n ** BigInt((exact === 'input' ? input : output).decimals)
     const amounts = await amountsOf(client, exact === 'input' ? 'getAmountsOut' : 'getAmountsIn', typed, path)
-    // The strange one keeps a part of each transfer.
+    // This token takes a fee on transfer.
     const slack = addressOf(input) === world.token(strange) ? 800n : 995n
     const [amountIn, amountOut] = exact === 'input' ? [typed, amounts[1] ?? typed] : [amounts[0] ?? typed, typed]
     const limits = { minimumOut: (amountOut * slack) / 1000n, maximumIn: (amountIn * 1005n) / 1000n }
@@ -162,7 +165,7 @@ export async function startEverySend() {
     } as const)
   }
 
-  /** Three fifths over one platform, the rest over another; what comes out is worked out from what the node says of each. */
+  /** Three fifths over one platform, the rest over another; sums both quotes. */
   async function divided(client: ChainClient): Promise<Plan> {
     const [input, output] = [token('1DAI'), token('1USDC')]
     const path = [input.address, output.address]
@@ -239,7 +242,7 @@ export async function startEverySend() {
   const campaignSend = (intent: CampaignIntent) => async () => campaignPlan(intent)
   const dai = token('1DAI')
 
-  /** Every kind of send, as the page builds it with what this client's node says. */
+  /** Every kind of send, built as by the page from this node's values. */
   const sends: Readonly<Record<string, (client: ChainClient) => Promise<Plan>>> = {
     'swap for an exact input': (client) => swap(client, dai, currencyIn(world, 'ONE'), 'input'),
     'swap for an exact output': (client) => swap(client, dai, token('1USDC'), 'output'),
@@ -252,7 +255,7 @@ export async function startEverySend() {
     approve: async (client) => {
       const of = await decimalsOf(client, token(strange))
       const needed = 10n ** BigInt(of.decimals)
-      // For another spender than the one that has been allowed everything.
+      // For another spender than the one with an unlimited allowance.
       return approvePlan(client, approvalOf(of, { account: user, spender: world.router('sushiswap'), needed }, 'exact'))
     },
     add,

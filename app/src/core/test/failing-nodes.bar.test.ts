@@ -24,11 +24,11 @@ const refused = (body: Body | readonly Body[], code: number, message: string) =>
   return Array.isArray(body) ? body.map(one) : one(body as Body)
 }
 
-/** What a node says that knows of blocks that nobody else does. */
+/** Head of a node that reports blocks which no other node has. */
 const ahead = '0xfffffff'
-/** What a node says of another chain. */
+/** Value of a node on another chain. */
 const foreign = '0x99'
-/** What a node says that is behind. */
+/** Value of a lagging node. */
 const old = '0x10'
 
 type Clock = ReturnType<typeof createTestClock>
@@ -88,7 +88,7 @@ const ways: Readonly<Record<string, Answer>> = {
     Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : well(body),
   'half of a batch': async (_url, body) => (Array.isArray(body) ? (well(body) as unknown[]).slice(0, 1) : well(body)),
 }
-/** Those that answer what is asked within the time that a node has. */
+/** Those that return a result within the node's timeout. */
 const good = ['well', 'slow 3 s', 'no batch', 'two at once']
 const calls = [
   { method: 'eth_blockNumber' },
@@ -99,15 +99,15 @@ const calls = [
 ]
 
 const secondsAsked = 120
-/** Of a call beside failing nodes; and beside one that is well, where one silent node after the other has the next one asked. */
+/** Maximum duration of a call in ms, without and with a working node. */
 const longest = { alone: 45_000, besideOne: 12_500 }
-/** What a node hears in all that fails from beginning to end, of a question every other second. */
+/** Maximum requests to a node that fails throughout, with a call every other second. */
 const mostPosts = 40
 const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
 type Outcome = { readonly faults: readonly string[]; readonly asked: number }
 
-/** Two minutes with up to three nodes of which each changes its ways now and then; then all are well. */
+/** Two minutes with up to three nodes of changing behavior; then all recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createDice(seed)
   const clock = createTestClock()
@@ -117,7 +117,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   const nodes = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) => {
     const isGood = next() < 0.3
     const first = from(isGood ? good : Object.keys(ways))
-    // Which chain it is on is asked at the beginning, and again after it has failed.
+    // The chain id is checked at the start and again after a failure.
     const list = isGood ? good : Object.keys(ways).filter((way) => way !== 'other chain')
     return { url: `http://node${at}.test`, list, isGood, had: [first], posts: 0 }
   })
@@ -129,7 +129,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     clock: {
       ...clock,
       now() {
-        // A wait without a timer holds the whole page.
+        // A wait without a timer blocks the whole page.
         if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
         if (looks > 2000) throw new RangeError('waits without a timer')
         return clock.now()
@@ -143,7 +143,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   })
   const open = new Set<string>()
 
-  /** Somebody has told of a block that is not there, and the node that is well counts as behind until the others fail. */
+  /** A node reported a missing block: the working one counts as lagging until others fail. */
   const isMisled = () => nodes.some(({ had }) => had.includes('far ahead'))
 
   function ask(isSure: boolean): void {
@@ -157,7 +157,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
         const limit = isSure && !isMisled() ? longest.besideOne : longest.alone
         if (took > limit) faults.push(`${name} took ${took} ms: ${said}`)
         if (said === foreign) faults.push(`${name} is answered by another chain`)
-        // Of the invented block an estimate is waited for, and then it is said that no node has it (decision 33).
+        // An estimate at the invented block fails after retries: no node has it (decision 33).
         const isWaitedFor = isMisled() && call.method === 'eth_estimateGas'
         if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${said}`)
       }
@@ -169,7 +169,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     }
   }
 
-  // Every fifth world stays as it is.
+  // Every fifth environment never changes.
   const turns = next() < 0.2 ? 0 : 0.15
   const isSure = nodes.some(({ isGood }) => isGood)
   for (let second = 0; second < secondsAsked; second += 2) {
@@ -188,7 +188,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   looks = 0
   await clock.advance(100_000)
   rpc.wake()
-  // One of another chain rests for five minutes, whoever asks.
+  // A node of another chain cools down for five minutes.
   ask(!isOther)
   await clock.advance(60_000)
   if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)

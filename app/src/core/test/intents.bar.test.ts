@@ -27,18 +27,18 @@ import { bar } from './bar.ts'
 import { quoteOf } from './platform-quote.ts'
 import { provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: what a dialog says, what the wallet is asked and what the chain then does are the same, to the unit.
+// Invariant: the dialog's figures, the wallet request and the result on chain are equal to the unit.
 
-/** By how much balances change, of the account or of whoever receives: currency id → units. Zero is left out. */
+/** Balance changes of the account or of the recipient: currency id → units, without zeros. */
 type Moves = Readonly<Record<string, bigint>>
 type Case = {
   readonly kind: string
   readonly plan: Plan
-  /** What the dialog says will move; null where only a bound can be said. */
+  /** The movement that the dialog shows; null when it shows only a bound. */
   readonly says: Moves | null
-  /** Least that arrives, or most that leaves, by the figures of the dialog. */
+  /** Minimum inflow or maximum outflow by the dialog's figures. */
   readonly bounds: Moves
-  /** Arguments of the call as the dialog's figures have them, by position; `undefined` is not compared. */
+  /** Arguments of the call by the dialog's figures, by position; `undefined` is not compared. */
   readonly asks: {
     readonly name: RegExp
     readonly args: readonly unknown[]
@@ -57,9 +57,9 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-/** A number in [0, 1) at a time, all from one seed. */
+/** Random numbers in [0, 1) from one seed. */
 function dice(seed: number) {
-  // Without the bias towards the ends that finds edge cases: nearly all cases would be of the first kind.
+  // Without the bias towards edge values: nearly all cases would be of the first kind.
   const range = 2 ** 32
   const rolls = fc.sample(fc.noBias(fc.nat(range - 1)), { numRuns: 60_000, seed })
   let at = 0
@@ -129,7 +129,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
   return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
 }
 
-/** Swaps of both kinds over one pool or two, in every mixture of the native currency and tokens, to oneself or to a friend. */
+/** Swaps over one or two pools, native and tokens mixed, to oneself or a friend. */
 async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],
@@ -230,7 +230,7 @@ const liquidityPairs = [
   ['1DAI', 'ONE', 'LP1'],
 ] as const
 
-/** What a native currency and a token, or two tokens, are in the order in which the router takes them. */
+/** Arguments of a native currency and a token, or of two tokens, in router order. */
 function inRouterOrder({ currencies, tokens, amounts, minimums }: AddIntent | RemoveIntent, head: readonly bigint[]) {
   const native = currencies.first.kind === 'native' ? 'first' : currencies.second.kind === 'native' ? 'second' : null
   if (native === null) {
@@ -303,7 +303,7 @@ async function drawRemoval(opened: Opened, { pick, share }: Dice): Promise<Case>
   }
 }
 
-/** One campaign after the other: created, cancelled or lived in, and what nobody earned taken back. */
+/** One campaign after another: created, cancelled or used, and unearned rewards recovered. */
 function campaigns(opened: Opened) {
   let current: Address | null = null
   let endsAt = 0n
@@ -323,7 +323,7 @@ function campaigns(opened: Opened) {
     return {
       kind: intent.kind,
       plan: campaignPlan(intent, trial.estimate),
-      // What accrues by the second is said as a least.
+      // Amounts that accrue by the second are shown as a minimum.
       says: isSteady ? Object.fromEntries(changes) : null,
       bounds: atLeast,
       asks: { name, args, value: 0n, to: intent.kind === 'create' ? factory : intent.campaign },
@@ -417,7 +417,7 @@ const asText = (value: unknown): string =>
     typeof each === 'bigint' ? `${each}n` : typeof each === 'string' ? each.toLowerCase() : each,
   )
 
-/** What the wallet is asked for, against the figures of the dialog. */
+/** Compares the wallet request with the dialog's figures. */
 function faultInRequest({ asks }: Case, call: Call): string | null {
   const read = decoded(call.data)
   if (!read) return 'a call that cannot be read'
@@ -427,7 +427,7 @@ function faultInRequest({ asks }: Case, call: Call): string | null {
   return asText(read.args) === asText(asks.args) ? null : `asks ${asText(read.args)} instead of ${asText(asks.args)}`
 }
 
-/** What the chain did, against the figures of the dialog. */
+/** Compares the result on chain with the dialog's figures. */
 function faultOnChain({ says, bounds }: Case, moved: Moves): string | null {
   for (const [id, bound] of Object.entries(bounds)) {
     if ((moved[id] ?? 0n) < bound) return `${id} moved by ${moved[id] ?? 0n}, beyond ${bound}`

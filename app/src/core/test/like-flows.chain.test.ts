@@ -28,16 +28,16 @@ import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-// The eight money flows through the core of the page, each with its approval, its trial and its end by the engine, behind nodes like those
-// of other networks; in a browser `npm run journeys:like` walks them.
+// Runs the eight money flows with approval, simulation and outcome behind nodes with the profiles
+// of other networks; `npm run journeys:like` runs them in a browser.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: TestWorld
 beforeAll(async () => {
   world = (await startLiquidityScene()).world
-  // A pair writes its sums of prices for the first time a second after it was made, which an estimate of that second does not hold: also
-  // the node that lags most has come past it.
+  // A pair first writes its cumulative prices a second after its creation, which an estimate within
+  // that second misses; the node with the largest lag has passed it as well.
   await world.rpc('evm_increaseTime', 60)
   for (let block = 0; block < 6; block += 1) await world.rpc('evm_mine')
 })
@@ -52,11 +52,11 @@ function need<T>(of: Known<T>): T {
 
 type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
 
-/** A page whose every question goes to such a node, and a wallet with a node of its own. */
+/** A page with all requests to a node of this profile, and a wallet with its own. */
 async function openBehind(name: RpcProfileName) {
   const node = await startNodeLike({ profile: { ...rpcProfiles[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
   const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)
-  // Blocks come by themselves: a node that lags stays where it is until then.
+  // Blocks are mined on a timer; a lagging node keeps its block until then.
   let mining: Promise<unknown> = Promise.resolve()
   const pulse = setInterval(() => {
     mining = Promise.all([mining, world.rpc('evm_mine')])
@@ -69,7 +69,7 @@ async function openBehind(name: RpcProfileName) {
 
   async function send(plan: Plan): Promise<void> {
     const end = await tab.transactions.run(plan, () => undefined)
-    // An approval that is there already is passed over.
+    // An approval that exists is skipped.
     const isOver = end.status === 'done' || end.status === 'idle'
     expect(isOver, end.status === 'failed' ? String(end.error) : end.status).toBe(true)
   }
@@ -83,16 +83,16 @@ async function openBehind(name: RpcProfileName) {
     token: (id: string) => scene.pairOfIds(id, 'ONE').first as Token,
     approve: (token: Token, spender: Address, needed: bigint) =>
       send(approvePlan(client, approvalOf(token, { account: provider, spender, needed }, 'exact'))),
-    /** What is shown of a trial lets it be sent. */
+    /** Requires a passed simulation and returns its estimate. */
     estimate: (trial: Trial<unknown>) => {
       expect(trial.status).toBe('passed')
       return estimateOf(trial, 2)
     },
-    /** What the chain itself says, whatever the node does. */
+    /** Reads the balance from the chain directly. */
     held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
     async stop() {
       clearInterval(pulse)
-      // The chain does not end below a block that is on its way.
+      // Anvil does not stop while a block is being mined.
       await mining
       browser.close()
       await node.stop()
@@ -239,5 +239,5 @@ describe.each(['base', 'strict'] as const)('behind nodes like those of %s', (nam
   })
   afterAll(() => page.stop())
 
-  test.each(flows)('%s', (_, flow) => flow(page))
+  test.each(flows)('behavior: completes the flow: %s', (_, flow) => flow(page))
 })

@@ -10,7 +10,7 @@ import { arrivesLess, tryAddition, tryRemoval } from '../liquidity/try-liquidity
 import { measuredOf } from '../transactions/trial.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: what the arithmetic and the trial say of an addition is to the unit what the router and the pair then do.
+// Invariant: computed and simulated additions equal what router and pair do, to the unit.
 
 const [, rival = '0x'] = traders
 const [user = '0x'] = users
@@ -29,7 +29,7 @@ describe('addCall', () => {
     ['ONE', '1DAI', 'addLiquidityETH', 18, 18],
     ['1DAI', 'ONE', 'addLiquidityETH', 18, 18],
   ])(
-    'default: %s with %s by %s mints what was said and takes what was shown [2.7.29 2.7.30 2.7.31]',
+    'default: adds %s with %s by %s, mints the shown liquidity and takes the shown amounts [2.7.29 2.7.30 2.7.31]',
     async (one, other, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       await scene.approveBoth(currencies)
@@ -77,46 +77,49 @@ describe('addCall', () => {
     ['1USDT', '1DAI'],
     ['GRAIN', 'ZOO'],
     ['NAMELESS', 'ONE'],
-  ])('behavior: a pool of %s and %s is created at the ratio given, used and left again', async (one, other) => {
-    const currencies = scene.pairOfIds(one, other)
-    await scene.approveBoth(currencies)
-    expect((await scene.lookup(currencies)).status).toBe('not-exists')
-    const desired = { first: scene.units(currencies.first, 30), second: scene.units(currencies.second, 45) }
-    const { intent, deposit } = await scene.addIntent(currencies, desired)
-    expect(intent).toMatchObject({ creates: true, minimums: desired })
-    const lacking = { first: false, second: false }
-    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, {
-      intent,
-      pair: null,
-      factory: scene.factory(),
-      lacking,
-    })
-    expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
-    expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
-    const facts = await scene.factsOf(currencies)
-    expect(facts.reserves).toEqual(desired)
-    expect(await scene.balance(facts.address, provider)).toBe(deposit.liquidity)
+  ])(
+    'behavior: creates a pool of %s and %s at the given ratio, and removes its liquidity again',
+    async (one, other) => {
+      const currencies = scene.pairOfIds(one, other)
+      await scene.approveBoth(currencies)
+      expect((await scene.lookup(currencies)).status).toBe('not-exists')
+      const desired = { first: scene.units(currencies.first, 30), second: scene.units(currencies.second, 45) }
+      const { intent, deposit } = await scene.addIntent(currencies, desired)
+      expect(intent).toMatchObject({ creates: true, minimums: desired })
+      const lacking = { first: false, second: false }
+      const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, {
+        intent,
+        pair: null,
+        factory: scene.factory(),
+        lacking,
+      })
+      expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
+      expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
+      const facts = await scene.factsOf(currencies)
+      expect(facts.reserves).toEqual(desired)
+      expect(await scene.balance(facts.address, provider)).toBe(deposit.liquidity)
 
-    await scene.world.approve(provider, facts.address, scene.world.router('dexswap'))
-    const typed = { field: 'percent', percent: 100 } as const
-    const removal = removalOf(facts, deposit.liquidity, typed)
-    const out = buildRemoveIntent(scene.world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, {
-      ...(await scene.terms(currencies)),
-      typed,
-    })
-    const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
-    expect(tried).toMatchObject({
-      status: 'passed',
-      measured: { liquidity: -removal.liquidity, moved: removal.amounts },
-    })
-    const chosen = await chooseRemoveCall(scene.world.client, provider, removeCalls(out))
-    expect(await scene.world.send(provider, chosen)).toMatchObject({ status: '0x1' })
-    expect(await scene.balance(facts.address, provider)).toBe(0n)
-  })
+      await scene.world.approve(provider, facts.address, scene.world.router('dexswap'))
+      const typed = { field: 'percent', percent: 100 } as const
+      const removal = removalOf(facts, deposit.liquidity, typed)
+      const out = buildRemoveIntent(scene.world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, {
+        ...(await scene.terms(currencies)),
+        typed,
+      })
+      const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
+      expect(tried).toMatchObject({
+        status: 'passed',
+        measured: { liquidity: -removal.liquidity, moved: removal.amounts },
+      })
+      const chosen = await chooseRemoveCall(scene.world.client, provider, removeCalls(out))
+      expect(await scene.world.send(provider, chosen)).toMatchObject({ status: '0x1' })
+      expect(await scene.balance(facts.address, provider)).toBe(0n)
+    },
+  )
 })
 
 describe('tryAddition', () => {
-  test('behavior: approvals that are lacking are given in the trial and nowhere else', async () => {
+  test('behavior: includes missing approvals in the simulation only', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * whole, second: 5_000_000n }, user)
     const facts = await scene.factsOf(currencies)
@@ -137,7 +140,7 @@ describe('tryAddition', () => {
     expect(await ask(false)).toMatchObject({ status: 'refused', error: { name: 'AdditionRefusedError' } })
   })
 
-  test('behavior: a token that takes a fee on transfer brings less than the arithmetic says, and the trial knows', async () => {
+  test('behavior: measures that a token with a fee on transfer mints less than computed', async () => {
     const currencies = scene.pairOfIds('ONE', 'RFX')
     await scene.approveBoth(currencies)
     const facts = await scene.factsOf(currencies)
@@ -154,7 +157,7 @@ describe('tryAddition', () => {
     expect(arrivesLess(deposit.liquidity, deposit.liquidity)).toBe(false)
   })
 
-  test('error: PoolMovedError where somebody else has opened the pool at another price, and nothing leaves', async () => {
+  test('error: PoolMovedError when another account has opened the pool at another price, without a transfer', async () => {
     const currencies = scene.pairOfIds('1DAI', 'xDEXS')
     await scene.approveBoth(currencies)
     await scene.approveBoth(currencies, rival)

@@ -8,17 +8,17 @@ type Call = { readonly id?: number; readonly method: string; readonly params: re
 type Result = { readonly result?: unknown; readonly error?: unknown }
 type Ask = (call: Call) => Promise<Result>
 
-/** Answers in the place of the chain; `ask` asks the chain itself. Null: this call is answered truly. */
+/** Responds in place of the chain, or leaves the correct response (null). */
 export type Lie = (call: Call, ask: Ask) => Promise<Result> | null
 
-/** A node over real HTTP before a chain that tells lies, and lags, as it is told to. */
+/** An HTTP node before a chain, with a configurable lag and wrong responses. */
 export async function startLyingNode(chain: string) {
   const node = {
     url: '',
     lie: null as Lie | null,
-    /** How many answers were other than true since it was set to 0. */
+    /** Number of wrong responses since the last reset to 0. */
     told: 0,
-    /** By how many blocks it is behind. */
+    /** Lag in blocks. */
     lag: 0,
     requests: 0,
     stop: async () => {},
@@ -46,7 +46,7 @@ export async function startLyingNode(chain: string) {
 
   async function answer(call: Call): Promise<unknown> {
     const [truth, lied] = await Promise.all([lagging(call), node.lie?.(call, lagging)])
-    // Saying nothing is no lie.
+    // An error is not a wrong value.
     if (lied && !lied.error && JSON.stringify(lied.result) !== JSON.stringify(truth.result)) node.told++
     return { ...(lied ?? truth), jsonrpc: '2.0', id: call.id }
   }
@@ -71,12 +71,12 @@ export async function startLyingNode(chain: string) {
 
 export type LyingNode = Awaited<ReturnType<typeof startLyingNode>>
 
-/** What a lie makes of a true answer. `earlier` asks the same of an older block. */
+/** Changes a correct response. `earlier` returns the value at an older block. */
 type Change = (answer: Hex, earlier: () => Promise<Hex>) => Hex | Promise<Hex>
 
 type Transaction = { readonly to?: Address; readonly data: Hex }
 
-/** Lies about each call of a contract that `isIt`, alone or within a batch of the multicall contract. */
+/** Changes the response to each call that `isIt` selects, alone or within a multicall batch. */
 export function lieAboutCalls(multicall: Address, isIt: (to: Address, data: Hex) => boolean, change: Change): Lie {
   return (call, ask) => {
     if (call.method !== 'eth_call') return null
@@ -123,7 +123,7 @@ function batchIn(data: Hex) {
 
 type Override = Readonly<Record<Address, { readonly code?: Hex; readonly stateDiff?: Readonly<Record<Hex, Hex>> }>>
 
-/** A whole world that is another: every call is made on a changed state, so that all answers fit together. */
+/** Executes every call on an overridden state, so that all responses are consistent. */
 export function lieWithState(override: Override): Lie {
   return (call, ask) => {
     if (call.method !== 'eth_call') return null

@@ -16,10 +16,11 @@ import type { Known } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: whoever makes campaigns by the thousand hides none of another's stakes and rewards. `FOREIGN_CAMPAIGNS=20000` for the figure.
+// Invariant: thousands of campaigns hide no stake or reward of another campaign.
+// `FOREIGN_CAMPAIGNS=20000` runs the full number.
 
 const foreign = Number(process.env.FOREIGN_CAMPAIGNS ?? 400)
-/** What nodes let a call use: 50 million in most, and less. */
+/** Gas that every node allows for a call; most allow 50 million. */
 const callGas = 30_000_000n
 
 const [provider = '0x'] = traders
@@ -30,7 +31,7 @@ let world: TestWorld
 let factory: Address
 let pair: Address
 let spammer: Address
-/** The first campaign of all, in which Ada has a stake, and Bob rewards of one that he has taken out. */
+/** The first campaign: Ada has a stake, and Bob rewards of a withdrawn one. */
 let old: Address
 
 const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
@@ -74,7 +75,7 @@ async function makeForeign(count: number): Promise<void> {
   }
 }
 
-/** A node that lets a call use so much gas, and the requests that were made to it. */
+/** A client of a node with this gas limit per call, and its number of requests. */
 function poorClient(): { readonly client: Client; readonly asked: () => number } {
   let asked = 0
   const request = async (call: { method: string; params: readonly unknown[] }) => {
@@ -83,7 +84,7 @@ function poorClient(): { readonly client: Client; readonly asked: () => number }
     const params = call.method === 'eth_call' ? [{ ...first, gas: numberToHex(callGas) }, ...more] : call.params
     return world.client.request({ method: call.method, params } as never)
   }
-  // Only its requests are used: a whole client would ask the same node.
+  // Only `request` is replaced; no other part of the client is used.
   return { client: { ...world.client, request } as unknown as Client, asked: () => asked }
 }
 
@@ -135,7 +136,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 describe('campaignReaderCode', () => {
-  test('behavior: compiling CampaignReader.sol again gives the code that the page brings along', () => {
+  test('behavior: equals the code that CampaignReader.sol compiles to', () => {
     const file = new URL('../../io/campaigns/CampaignReader.sol', import.meta.url)
     expect(campaignReaderCode).toBe(compiledReader(file, 'CampaignReader'))
   })
@@ -144,7 +145,7 @@ describe('campaignReaderCode', () => {
 describe('campaigns of a factory', () => {
   const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factories: [factory] })
 
-  test('behavior: an own stake is found among all the others, in at most 12 requests', async () => {
+  test('behavior: finds an own stake among all campaigns in at most 11 requests', async () => {
     const { client, asked } = poorClient()
     const { number } = await world.head()
     const before = asked()
@@ -155,7 +156,7 @@ describe('campaigns of a factory', () => {
     expect(requests).toBeLessThanOrEqual(11)
   }, 120_000)
 
-  test('behavior: so are rewards that wait after everything was taken out', async () => {
+  test('behavior: finds rewards that remain after a complete withdrawal', async () => {
     const { client, asked } = poorClient()
     const { number } = await world.head()
     expect(await campaignsOfAccount(parts(client), bob, false, number)).toEqual([])
@@ -163,7 +164,7 @@ describe('campaigns of a factory', () => {
     console.info(`${foreign} foreign campaigns: ${asked()} requests in all find rewards`)
   }, 120_000)
 
-  test('behavior: all of them are listed with what is staked, and those made since without reading the others again', async () => {
+  test('behavior: lists all campaigns with their stakes, and reads only new ones on the next call', async () => {
     const { client, asked } = poorClient()
     const all = await allCampaigns(parts(client), (await world.head()).number)
     const requests = asked()
@@ -178,11 +179,11 @@ describe('campaigns of a factory', () => {
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
-    // The new ones, and whether the block of the others is part of the chain still.
+    // The new ones, and a check that the block of the others is still canonical.
     expect(asked()).toBe(requests + 3)
   }, 120_000)
 
-  test('behavior: those that the chain took back are gone, and what came in their place is there', async () => {
+  test('behavior: drops campaigns removed by a reorg and adds those that replaced them', async () => {
     const { client } = poorClient()
     const list = async () => (await allCampaigns(parts(client), (await world.head()).number)).length
     const before = await list()
@@ -194,7 +195,7 @@ describe('campaigns of a factory', () => {
     expect(await list()).toBe(before + 2)
   }, 120_000)
 
-  /** A client of a node that answers calls with code in its own way. */
+  /** A client of a node with its own response to calls with code. */
   function clientWith(answer: () => Promise<unknown>): Client {
     const request = (asked: { params?: readonly unknown[] }) =>
       (asked.params?.length ?? 0) > 2 ? answer() : world.client.request(asked as never)
@@ -211,7 +212,7 @@ describe('campaigns of a factory', () => {
     ['refuses a third parameter', () => Promise.reject(refusal())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])(
-    'behavior: a node that %s is asked for them one by one',
+    'behavior: reads the campaigns one by one from a node that %s',
     async (_, answer) => {
       const { number } = await world.head()
       expect(await campaignsOfAccount(parts(clientWith(answer)), ada, false, number)).toEqual([old])
@@ -221,7 +222,7 @@ describe('campaigns of a factory', () => {
     120_000,
   )
 
-  test('error: what the transport throws; where nobody answered, some of them are never taken for all', async () => {
+  test('error: RpcTimeoutError when no node responds, instead of a partial list', async () => {
     const silent = clientWith(() => Promise.reject(new RpcTimeoutError('https://slow.test', 10_000)))
     const { number } = await world.head()
     await expect(campaignsOfAccount(parts(silent), ada, false, number)).rejects.toThrow(RpcTimeoutError)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The page's networks and market on the real chain; the test says when the next look at the head is due. */
+/** The page's networks and market on the local chain; `look` polls the head. */
 function startPage() {
   const config = parseConfig({
     defaultChain: 31337,
@@ -55,7 +55,7 @@ function startPage() {
   const networks = createNetworks({
     ownEndpoints: noOwnNodes,
     config,
-    // The networks ask the wallet where it is, and nothing else.
+    // The networks read only the wallet's chain.
     wallets: { wallet } as unknown as Wallets,
     clock,
     visibility: { isVisible: () => true, subscribe: () => () => {} },
@@ -81,7 +81,7 @@ function startPage() {
 }
 
 describe('createMarket', () => {
-  test('default: on an idle page a block costs one HTTP request for head, reserves and all reads of the page together', async () => {
+  test('default: reads head, reserves and all calls of an idle page in one HTTP request per block', async () => {
     const page = startPage()
     const { networks, market, requests, look } = page
     const pools = market.poolsOf(31337)
@@ -93,7 +93,7 @@ describe('createMarket', () => {
       currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, user, router)] : [])),
     )
     const campaignFactory = world.chain.campaignFactory ?? '0x'
-    // What is no campaign costs as much as one.
+    // An address without a campaign costs as many requests as one.
     const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, user)])
     const gasPrices = createGasPrices({ networks, clock: page.clock, openFeed: () => () => {} })
     const ends = [
@@ -118,7 +118,7 @@ describe('createMarket', () => {
       .toMatchObject({ value: 5n * 10n ** 18n })
     const [beat = [], ...more] = requests.slice(before)
     expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
-    // Several blocks were mined since the last look: whether the last known block is still there is asked once more.
+    // Several blocks were mined since the last poll: the last known one is verified again.
     expect(more).toEqual([['eth_getBlockByNumber']])
 
     await world.send(other, { to: user, data: '0x', value: 1n })
@@ -127,7 +127,7 @@ describe('createMarket', () => {
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
     expect(requests.slice(idle)).toHaveLength(1)
 
-    // Prices of gas are asked for again after a quarter of a minute, in the same request.
+    // Gas prices are read again after 15 seconds, in the same request.
     await world.send(other, { to: user, data: '0x', value: 1n })
     page.clock.pass(15_000)
     const later = requests.length

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const rounds = 6
-/** Slots that are written first in the second after the estimate. */
+/** Gas of slots that are first written in the second after the estimate. */
 const spare = 70_000n
 const [from = '0x'] = users
 const forever = 10n ** 12n
 const names = Object.keys(rpcProfiles) as RpcProfileName[]
 
-/** An approval, exchanges of three kinds and a transfer: small and large data, with and without money. */
+/** An approval, three kinds of swaps and a transfer, of different data sizes and values. */
 function callsOf(round: number) {
   const router = world.router('dexswap')
   const [dai, usdc, wone] = [world.token('1DAI'), world.token('1USDC'), world.token('WONE')]
@@ -81,7 +81,7 @@ const middle = (sorted: readonly number[], part: number) =>
 
 describe('the network cost that is shown', () => {
   test.each(names)(
-    '%s: within a tenth of the receipt in the median, three tenths in the worst twentieth',
+    'behavior: estimates on %s within a tenth of the receipt in the median, and three tenths at the 95th percentile',
     async (name) => {
       const profile = rpcProfiles[name]
       const levers = {
@@ -89,9 +89,9 @@ describe('the network cost that is shown', () => {
           world.rpc(method, ...((params ?? []) as unknown[])),
       }
       const target = world.chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''
-      // All blocks come from here, so that nothing waits for a second of the network's own.
+      // All blocks are mined here, so that no wait depends on the network's block time.
       await levers.request({ method: 'evm_setAutomine', params: [false] })
-      // One node: what two heads do to the rest of the page is tried elsewhere.
+      // A single node: other tests cover nodes with two heads.
       const node = await startNodeLike({
         profile: { ...profile, lags: [0], rate: { ...profile.rate, calls: 1e6 } },
         target,
@@ -108,7 +108,7 @@ describe('the network cost that is shown', () => {
         const rpc = createRpc({ chainId: 31337, urls: [node.url] })
         const chain = { ...world.chain, rpcUrls: [node.url], fees }
         const client = createChainClient(chain, rpc)
-        /** What is shown of a call: the gas of its trial at the price of the next block, and the fee for the data. */
+        /** The shown cost of a call: estimated gas at the next price, plus the data fee. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
           const cost = await costTermsOf(client, call)
           const trial = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const
@@ -116,7 +116,7 @@ describe('the network cost that is shown', () => {
         }
         const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
         const ask = async (method: string, ...params: unknown[]) => (await rpc.request({ method, params })) as Hex
-        // As many blocks as the prices are taken from.
+        // As many blocks as the fee history covers.
         for (let block = 0; block < 12; block += 1) await mine()
         const off: number[] = []
         for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ describe('the network cost that is shown', () => {
               await ask('eth_estimateGas', { from, to: call.to, data: call.data, value: numberToHex(call.value) }),
             )
             const foreseen = await foresee(call, estimated)
-            // As a wallet does: the node's price, or twice the base fee and the node's tip.
+            // Like a wallet: the node's price, or twice the base fee and the node's tip.
             const price = BigInt(await ask('eth_gasPrice'))
             const terms =
               kind === 'legacy'
@@ -150,7 +150,7 @@ describe('the network cost that is shown', () => {
             const settled = await readSettlement(client, recordOf({ from, ...call }), hash, contracts)
             expect(settled.succeeded).toBe(true)
             const paid = settled.networkCost ?? 0n
-            // What the receipt says is what was taken.
+            // The receipt's cost equals the balance change.
             expect(before - BigInt(await ask('eth_getBalance', from, 'latest')) - call.value).toBe(paid)
             off.push(Math.abs(Number(foreseen - paid)) / Number(paid))
           }

@@ -14,7 +14,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { readyAt } from './read-pool-world.ts'
 import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// What one page has kept, another one opens with: after a reload, in a second tab, and where no node answers any more.
+// A page restores what another stored: after a reload, in a second tab, without a node.
 
 /** Milliseconds since 1970. */
 const visit = 1_800_000_000_000
@@ -32,7 +32,7 @@ function tokenNamed(symbol: string) {
   return token
 }
 
-/** A page over a browser's storage, at a time of its clock, in front of a node that is there or not. */
+/** A page over a browser's storage at a given time, with or without a node. */
 function openPage(values: KeyValues, at: number, hasNode = true) {
   const storage = createAppStorage(values)
   let now = at
@@ -58,7 +58,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
   const end = store.subscribe(() => {})
   return {
     store,
-    /** The head comes so many milliseconds later, with a new block. */
+    /** Advances the time by so many milliseconds, with a new block. */
     async advance(ms = 0) {
       now += ms
       if (ms > 0) await world.rpc('evm_mine')
@@ -68,7 +68,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
     },
     /** The user chooses this token. */
     want: (symbol: string) => store.want([tokenNamed(symbol).address]),
-    /** What a hundred of the chain's coin give of a token. */
+    /** The quote of a token for 100 of the native currency. */
     quote(symbol: string) {
       const output = tokenOf(chain, tokenNamed(symbol))
       const request = {
@@ -89,14 +89,14 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
   }
 }
 
-/** What was said of a price, while it could be traded by. */
+/** The best output of a quote that can be traded. */
 function bestOf(quotes: Quotes) {
   if (quotes.status !== 'quoted') throw new RangeError(quotes.status)
   return quotes.best.amountOut
 }
 
 describe('what another page opens with', () => {
-  test('default: a second tab has the price before its node has said anything, with the time at which it was read', async () => {
+  test('default: shows the stored price with its time in a second tab before its node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -112,7 +112,7 @@ describe('what another page opens with', () => {
     second.leave()
   })
 
-  test('behavior: where no node answers it keeps the price, and says that none does', async () => {
+  test('behavior: keeps the stored price and reports that no node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -124,7 +124,7 @@ describe('what another page opens with', () => {
     offline.leave()
   })
 
-  test('behavior: a token that was chosen ten seconds before the page was left is known as well', async () => {
+  test('behavior: restores the price of a token that was chosen ten seconds before the page closed', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     await first.advance()

@@ -17,18 +17,18 @@ import type { Wallets } from '../wallet/wallet.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
 import { noOwnNodes, openGuard } from './page-session.ts'
 
-/** What the wallet does when it is asked to send. */
+/** How the wallet handles a request to send. */
 export type WalletMood =
   | 'sends'
   | 'rejects'
-  /** Sends, and the answer never reaches the page. */
+  /** Sends, but its response never reaches the page. */
   | 'sends silently'
   | 'stays open'
-  /** Its window stays open until the test answers for the user. */
+  /** Its window stays open until the test responds for the user. */
   | { readonly waits: () => Promise<unknown> }
   | { readonly throws: unknown }
   | { readonly answers: unknown }
-  /** Sends what it was asked to, and names another transaction. */
+  /** Sends the request, but returns another transaction's hash. */
   | { readonly sendsAndAnswers: unknown }
 
 export type TestWallet = Provider & {
@@ -36,11 +36,11 @@ export type TestWallet = Provider & {
   chainId: Hex
   account: Address
   asked: number
-  /** What it was asked to send, in order. */
+  /** The requests to send, in order. */
   readonly sent: unknown[]
-  /** What its user changed in the wallet's window. */
+  /** What its user changed in the wallet's window before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
-  /** Its answer to the request for a signature; the node's own where null. */
+  /** Its response to a signature request; the node's own when null. */
   signs: (() => Promise<unknown>) | null
   emit(): void
 }
@@ -50,17 +50,17 @@ export type Tab = {
   readonly wallets: Wallets
   readonly transactions: Transactions
   readonly events: TransactionEvent[]
-  /** As closing the tab does: everything stops, locks are given back. */
+  /** Closes the tab: everything stops, and its locks are released. */
   close(): void
 }
 
-/** A browser of a test: tabs with one storage and one lock manager, and one wallet on a real chain. */
+/** Tabs with shared storage and locks, and a wallet on a local chain. */
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues
-  /** By so many milliseconds its clock is ahead of the real one. */
+  /** Milliseconds by which its clock is ahead of the real one. */
   aheadMs: number
-  /** Without `listens` nobody hears the outcomes that it tells. */
+  /** Without `listens` no listener receives the outcomes. */
   openTab(options?: { readonly listens?: boolean }): Promise<Tab>
   close(): void
 }
@@ -72,7 +72,7 @@ export function chainOf(anvil: LocalChain): ConfiguredChain {
   return { ...chain, blockTimeMs: 25 }
 }
 
-/** What the tabs of one browser keep together: each hears what the others change. */
+/** The storage that the tabs of a browser share: each is notified of the others' changes. */
 export function createTabValues(values: KeyValues) {
   const hearers = new Map<number, Set<(key: string | null) => void>>()
   function of(tab: number): KeyValues {
@@ -101,8 +101,8 @@ export function createTabValues(values: KeyValues) {
 }
 
 /**
- * `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. `nodes`: in the place of the chain's own,
- * each by its operator.
+ * `hasSilentFeed`: a WebSocket that opens and sends nothing, as on an idle chain.
+ * `nodes` replace the chain's own, each with its operator.
  */
 export function openBrowser(
   anvil: LocalChain,
@@ -114,7 +114,7 @@ export function openBrowser(
   }: {
     hasSilentFeed?: boolean
     nodes?: readonly ChainNode[] | null
-    /** Wallets that are reached from afar, in the place of the browser's own, and the one that is connected. */
+    /** Remote wallets in place of the browser's own, and the connected one. */
     remote?: { readonly sources: WalletSources; readonly walletId: string } | null
   } = {},
 ): Browser {
@@ -184,18 +184,18 @@ export function openBrowser(
   return browser
 }
 
-/** What was going on in a tab when it closed. */
+/** Ends the pending work of a tab that closes. */
 class TabClosedError extends Error {
   override readonly name = 'TabClosedError'
 }
 
-/** Nothing goes on in a tab that is closed. */
+/** Work of a closed tab never settles. */
 function neverAfterClose(failure: unknown): Promise<never> {
   if (failure instanceof TabClosedError) return new Promise(() => {})
   throw failure
 }
 
-/** Locks of one tab: when it closes, what it holds is given back. */
+/** Locks of one tab, released when it closes. */
 export function createClosing(locks: Locks): { readonly locks: Locks; close(): void } {
   let close = () => {}
   const closed = new Promise<never>((_, reject) => {

@@ -20,24 +20,24 @@ import type { Plan, SendState, TransactionEvent } from '../transactions/plan.ts'
 import type { TransactionRecord, UnknownRecord } from '../transactions/transaction-record.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 
-/** The specification's rules of Harmony are proven on it as if it lived, which an operator may declare. */
+/** Harmony as an active chain, which an operator may configure, to test the specification's rules. */
 const living = { record: { ended: null } }
 export const livingConfig = parseConfig({
   defaultChain: 1666600000,
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
 
-/** No node of the user's own. */
+/** The user has configured no node. */
 export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
 
-/** Nothing stands in the way of a send but what the test itself is about. */
+/** Allows every send. */
 export const openGuard = {
   switches: createStore(initialSwitches(livingConfig)),
   ownEndpoints: noOwnNodes,
   page: { isShared: false, buildId: 'build-of-now' },
 } satisfies SendGuard
 
-/** A configured chain without its endpoints' answers. */
+/** A chain of the test configuration. */
 export function configuredChain(id: 1 | 4 | 8453 | 1666600000 | 1666700000): ConfiguredChain {
   const chain = livingConfig.chains.get(id)
   if (!chain) throw new RangeError(`The configuration has no chain ${id}.`)
@@ -48,11 +48,11 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
   return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
 }
 
-/** What a read gives; null while it is loading. */
+/** The result of a read; null while it is loading. */
 type Answer = Hex | 'reverts' | null
 const reverted = unknown('unreadable')
 
-/** A session for components, whose stores a test sets by hand, and what the components asked of it. */
+/** A session for components with settable stores and a log of calls. */
 export function createPageSession(chain = configuredChain(1666600000)) {
   const storage = createAppStorage(createMemoryKeyValues())
   const stores = {
@@ -73,7 +73,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     switches: createStore(initialSwitches(livingConfig)),
   }
   const asked: string[] = []
-  // A node that never answers, until a test says what it answers.
+  // A node that does not respond until a test sets its response.
   let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
   const client = { chain, request: (request: unknown) => node(request) }
   const events = new Set<(event: TransactionEvent) => void>()
@@ -84,7 +84,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       const result = answer(call)
       if (result === null) return loading
       if (result === 'reverts') return reverted
-      // The same result has to be the same object, as the real cache keeps it.
+      // Equal results must be the same object, as in the real cache.
       const kept = results.get(result) ?? known(result, 0)
       results.set(result, kept)
       return kept
@@ -93,7 +93,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     stop: () => undefined,
   }
   const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
-  // Only the parts that components read: a whole session needs a browser.
+  // Only the parts that components read: a complete session needs a browser.
   const session = {
     config: livingConfig,
     switches: stores.switches,
@@ -161,15 +161,15 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   } as unknown as Session
   const pools = session.market.poolsOf(chain.id)
   session.market.poolsOf = () => pools
-  /** One answer to everything. */
+  /** One response to every request. */
   const answerNode = (reply: unknown) => answerNodeBy(() => reply)
-  /** Each request by what it asks. */
+  /** A response by request. */
   const answerNodeBy = (
     replyTo: (request: { readonly method: string; readonly params: readonly unknown[] }) => unknown,
   ) => {
     node = async (request) => replyTo(request as Parameters<typeof replyTo>[0])
   }
-  /** What reads of the chain give; to be said before the first render. */
+  /** Sets the results of chain reads, before the first render. */
   const answerCalls = (give: (call: ChainCall) => Answer) => {
     answer = give
   }

@@ -235,7 +235,7 @@ describe('holdings from the chain alone', () => {
     await advance()
     const later = (await source.holdings(provider)).value.wallet
     expect(later.map(({ pair }) => pair)).not.toContain(first.pair)
-    // How many there are may have changed since for those that were not read again.
+    // The supply of pairs that were not read again may have changed.
     expect(later.map(({ supply }) => supply)).toEqual([undefined, undefined])
     const supply = await supplyOf(first.pair)
     expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])

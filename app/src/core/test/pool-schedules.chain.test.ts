@@ -9,8 +9,8 @@ import { createStore } from '../store.ts'
 import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: in whatever order blocks, reorgs, gaps and failures of the node come, the pools are those of a fresh read once the node
-// answers again. What a node did not have yet when it was asked together with its newest block comes with the next one.
+// Invariant: after any order of blocks, reorgs, gaps and failures the pools equal a fresh read
+// once the node responds. Logs that the node lacked at its newest block come with the next one.
 
 /** Of `sync()`. */
 const syncData = '0xfff6cae9'
@@ -35,7 +35,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** A page on a node that fails when it is told to, or has no block's logs yet. */
+/** A page on a node that can fail or lack the logs of a block. */
 function openPage() {
   const node = { fails: false, lacksLogs: false }
   const heads = createStore<Head | null>(null)
@@ -103,7 +103,7 @@ async function queueSwap(random: (below: number) => number) {
   await queue(world.router(platform), data, BigInt(1 + random(1000)) * 10n ** 15n)
 }
 
-/** Any pair's reserves, told once more: an event that changes nothing. */
+/** Repeats a pair's Sync event without a change of reserves. */
 async function queueSync() {
   const pools = await poolsOnChain(world)
   const pair = pools.get('dexswap')?.[0]
@@ -121,7 +121,7 @@ async function mine(blocks: number, random: (below: number) => number) {
 
 describe('createPoolStore', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'behavior: after blocks, reorgs, gaps and failures in the random order of seed %i the pools are those of a fresh read',
+    'behavior: equals a fresh read after blocks, reorgs, gaps and failures in the random order of seed %i',
     async (seed) => {
       const random = randomFrom(seed)
       const page = openPage()
@@ -140,7 +140,7 @@ describe('createPoolStore', () => {
         if (random(2) === 0) page.beat()
         const head = await world.head()
         page.show(head)
-        // Now and then the next block comes before this one has been read.
+        // Sometimes the next block arrives before this one has been read.
         if (page.node.fails || random(3) === 0) continue
         await readyAt(page.store, head)
         if (page.node.lacksLogs) continue

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.world.stop())
 
-/** The same value with each address in it replaced by the thief's, one at a time. */
+/** All variants of a value with one of its addresses replaced by the thief's. */
 function withThief(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [thief] : []
   if (Array.isArray(value))
@@ -59,14 +59,14 @@ describe('unsourcedField', () => {
       const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: query.call.data })
       for (const changed of withThief(args)) {
         const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
-        // A revocation takes from whichever spender the user chose.
+        // A revocation accepts any spender of the user's choice.
         if (query.summary.kind === 'resetApproval') continue
         tried++
         const found = unsourcedField({ ...query, call: { ...query.call, data } })
         if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
       }
       tried++
-      // The code of the called campaign is compared with the record's instead.
+      // The code of the called campaign is compared with the record instead.
       const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
       const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
       if (target === null && !isCode) accepted.push(`${name} target`)
@@ -75,7 +75,7 @@ describe('unsourcedField', () => {
     expect(tried).toBeGreaterThan(40)
   })
 
-  test('behavior: accepts a divided order for the native coin, whose last hops end in the wrapped one', () => {
+  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found
@@ -97,7 +97,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: bounds the approval of an unknown spender by what two operators say it may take already', () => {
+  test('behavior: bounds the approval of an unknown spender by the allowance that two operators report', () => {
     const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
     if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 7n] })

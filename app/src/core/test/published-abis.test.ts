@@ -10,7 +10,7 @@ import {
 import { type Abi, type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 
-/** What decides how a call is written and its answer read: names of parameters do not. */
+/** What encoding and decoding depend on; parameter names are ignored. */
 function shapesOf(abi: Abi) {
   const typeOf = ({ type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? [type, rest.components.map(typeOf)] : type
@@ -66,7 +66,7 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
       ],
     ],
     ['a registry of smart wallets', smartWalletDetectorAbi, ['function isArgentWallet(address) view returns (bool)']],
-  ])('default: %s is called and read as it is published', (_, abi, published) => {
+  ])('default: encodes and decodes %s as published', (_, abi, published) => {
     const shapes = shapesOf(abi)
     for (const shape of shapesOf(parseAbi(published))) expect(shapes).toContainEqual(shape)
   })
@@ -78,7 +78,7 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
     ['deposit', wrappedNativeAbi, '0xd0e30db0'],
     ['withdraw', wrappedNativeAbi, '0x2e1a7d4d'],
     ['aggregate3', multicall3Abi, '0x82ad56cb'],
-  ] as const)('default: %s begins with its selector', (name, abi, selector) => {
+  ] as const)('default: computes the published selector of %s', (name, abi, selector) => {
     const found = (abi as Abi).find((item) => item.type === 'function' && item.name === name)
     expect(toFunctionSelector(found as AbiFunction)).toBe(selector)
   })

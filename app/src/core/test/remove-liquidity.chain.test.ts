@@ -90,7 +90,7 @@ describe('chooseRemoveCall', () => {
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       const { intent, facts, removal } = await removeIntent(currencies, 7, by)
-      // In the second of its last change a pair skips its price sums, and the estimate is lower.
+      // Within the second of its last change a pair skips its cumulative prices, which lowers the estimate.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
       const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
@@ -99,7 +99,7 @@ describe('chooseRemoveCall', () => {
       const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
       const receipt = await scene.world.send(provider, call)
       expect(receipt).toMatchObject({ status: '0x1' })
-      // The gas of its own estimate goes with it: what it took, and what the chain gives back.
+      // The call includes its own gas estimate: the used gas, plus what the chain refunds.
       const used = BigInt(receipt.gasUsed)
       expect(call.gas).toBeGreaterThanOrEqual(used)
       expect(call.gas).toBeLessThan(2n * used)

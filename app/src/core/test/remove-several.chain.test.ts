@@ -9,7 +9,8 @@ import type { CallStep, Plan, Signature } from '../transactions/plan.ts'
 import { measuredOf } from '../transactions/trial.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: several pools are left as each of them alone would be, and each router is allowed what its removal burns and nothing else.
+// Invariant: pools removed in a batch pay as each alone would, and each router's allowance covers
+// what its removal burns and nothing else.
 
 const elsewhere = 'sushiswap'
 const typed = { field: 'percent', percent: 10 } as const
@@ -56,7 +57,7 @@ const send = async (step: CallStep, signatures: readonly Signature[]) => {
   expect(await scene.world.send(provider, await step.call(signatures))).toMatchObject({ status: '0x1' })
 }
 
-/** As the engine does it, the node signing in the place of a wallet. Returns what was done. */
+/** Carries a plan out like the engine, with the node as signer. Returns the executed steps. */
 async function carryOut({ steps }: Plan): Promise<readonly string[]> {
   const done: string[] = []
   const signatures: Hex[] = []
@@ -82,32 +83,35 @@ describe('removalsPlan', () => {
   test.each([
     ['sign', ['permit', 'send', 'permit', 'send']],
     ['approve', ['approve', 'send', 'approve', 'send']],
-  ] as const)('default: by %s two pools of two platforms are left, exactly as shown', async (by, kinds) => {
-    const trial = await trialOf(removals)
-    for (const [at, { intent }] of removals.entries()) {
-      expect(measuredOf(trial)?.each[at]).toMatchObject({ status: 'passed', measured: { moved: intent.amounts } })
-    }
-    const before = await held()
-    const plan = removalsPlan(means(by), removals, trial) ?? expect.unreachable()
-    expect(plan.ends).toEqual(by === 'sign' ? [1, 3] : [2, 5])
-    expect(await carryOut(plan)).toEqual(kinds)
-    const after = await held()
-    expect(removals.map((_, at) => (before[at] ?? 0n) - (after[at] ?? 0n))).toEqual(
-      removals.map(({ intent }) => intent.liquidity),
-    )
-    // Nothing stays allowed.
-    const again = await Promise.all(removals.map(({ intent }) => allowance(intent)))
-    expect(again).toEqual([0n, 0n])
-  })
+  ] as const)(
+    'default: removes liquidity of two platforms exactly as shown when the user chooses to %s',
+    async (by, kinds) => {
+      const trial = await trialOf(removals)
+      for (const [at, { intent }] of removals.entries()) {
+        expect(measuredOf(trial)?.each[at]).toMatchObject({ status: 'passed', measured: { moved: intent.amounts } })
+      }
+      const before = await held()
+      const plan = removalsPlan(means(by), removals, trial) ?? expect.unreachable()
+      expect(plan.ends).toEqual(by === 'sign' ? [1, 3] : [2, 5])
+      expect(await carryOut(plan)).toEqual(kinds)
+      const after = await held()
+      expect(removals.map((_, at) => (before[at] ?? 0n) - (after[at] ?? 0n))).toEqual(
+        removals.map(({ intent }) => intent.liquidity),
+      )
+      // No allowance remains.
+      const again = await Promise.all(removals.map(({ intent }) => allowance(intent)))
+      expect(again).toEqual([0n, 0n])
+    },
+  )
 
-  test('behavior: where the wallet batches, all of them are one transaction, told by what they pay', async () => {
+  test('behavior: combines all removals into one transaction when the wallet batches, with the paid amounts as summary', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
     expect(plan.together?.summary).toMatchObject({
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
-        // In both of them.
+        // Part of both removals.
         { currency: { symbol: '1DAI' }, amount: own.amounts.second + other.amounts.first },
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],
@@ -116,7 +120,7 @@ describe('removalsPlan', () => {
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
-  test('behavior: one that the chain refuses is left out, and holds the others not up', async () => {
+  test('behavior: omits a refused removal and keeps the others', async () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }

@@ -16,7 +16,8 @@ import type { ApproveStep, Plan, SendState } from '../transactions/plan.ts'
 import { startLyingNode } from './lying-nodes.ts'
 import { type Browser, chainOf, openBrowser, type Tab } from './open-browser.ts'
 
-// A Safe of two owners answers with a hash that no block holds; both owners execute it later in a transaction of their own.
+// A Safe of two owners returns a hash that no block contains; both owners execute it later
+// in a transaction of their own.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -61,7 +62,7 @@ afterEach(async () => {
   await rpc('evm_revert', snapshot)
 })
 
-/** What the Safe's app does: the call waits for the other owner, and the page gets the hash that they sign. */
+/** Like the Safe's app: the call waits for an owner; the page receives the hash to sign. */
 async function propose(): Promise<Hex> {
   const { to, data, value } = browser.wallet.sent.at(-1) as { to: Address; data: Hex; value: Hex }
   const last = proposals.at(-1)
@@ -132,7 +133,7 @@ describe('a proposal of a Safe', () => {
     expect(hashOf(first() ?? record)).toBe(hash)
   })
 
-  test('behavior: asks for no gas and no nonce, which the executing owner chooses', async () => {
+  test('behavior: requests no gas and no nonce, which the executing owner chooses', async () => {
     await proposed()
     expect(Object.keys(browser.wallet.sent[0] as object).sort()).toEqual(['chainId', 'data', 'from', 'to', 'value'])
   })
@@ -192,7 +193,7 @@ describe('a proposal of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test('behavior: is found by its call when the answer of the wallet was lost', async () => {
+  test('behavior: is found by its call when the response of the wallet was lost', async () => {
     browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -208,7 +209,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'mined', hash })
   })
 
-  test('behavior: is recognised by the hash of the executing transaction, where the wallet answers with that', async () => {
+  test('behavior: is recognised by the hash of the executing transaction when the wallet returns that', async () => {
     browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -222,7 +223,7 @@ describe('a proposal of a Safe', () => {
     expect(outcomes()).toEqual(['success'])
   })
 
-  test('behavior: is followed by its events also where the account had no code when it was asked', async () => {
+  test('behavior: follows its events also when the account had no code at the request', async () => {
     const code = await rpc('eth_getCode', safe.address, 'latest')
     await rpc('anvil_setCode', safe.address, '0x')
     browser.wallet.mood = {
@@ -253,7 +254,7 @@ describe('the same again', () => {
     expect(proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(proposals).toHaveLength(2)
-    // Of two proposals of the same bytes each has its own outcome.
+    // Two proposals of equal bytes have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = proposals
     await safe.execute(one)
     await mine(3)
@@ -263,7 +264,7 @@ describe('the same again', () => {
     await until(() => expect(outcomes()).toEqual(['success', 'cancelled']))
   })
 
-  test('error: AlreadySentError for an approval whose answer was lost', async () => {
+  test('error: AlreadySentError for an approval with a lost response', async () => {
     browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -290,7 +291,7 @@ describe('the same again', () => {
 })
 
 describe('two operators', () => {
-  /** A page whose first node is Ada's and whose second is Bob's. */
+  /** A page with Ada's node first and Bob's second. */
   async function openTwo() {
     const [ada, bob] = [await startLyingNode(anvil.rpcUrl), await startLyingNode(anvil.rpcUrl)]
     const nodes = [
@@ -304,7 +305,7 @@ describe('two operators', () => {
     return { ada, bob, stop: () => Promise.all([ada.stop(), bob.stop()]) }
   }
 
-  test('default: both confirm the receipt of the executing transaction', async () => {
+  test('default: confirms the receipt of the executing transaction with both operators', async () => {
     const { stop } = await openTwo()
     await safe.execute(await proposed())
     await mine(3)
@@ -313,10 +314,10 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: an event that one of them alone reports is no outcome', async () => {
+  test('behavior: reports no outcome for an event that only one operator returns', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
-    // Ada reports a failure inside of a transaction that went through.
+    // Ada reports a failed inner call of a transaction that succeeded.
     const failure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
     const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
     ada.lie = (call, ask) =>
@@ -339,11 +340,11 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: is not replaced while one of them alone says so', async () => {
+  test('behavior: is not replaced while only one operator reports it', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await safe.propose({ to: recipient, value: 1n }, proposal.nonce)
-    // Ada reports the proposal's own execution as that of another one.
+    // Ada reports the proposal's execution as that of another one.
     ada.lie = (call, ask) =>
       call.method === 'eth_getTransactionReceipt' || call.method === 'eth_getLogs'
         ? ask(call).then((answer) =>
@@ -367,7 +368,7 @@ describe('signsPermits', () => {
     return createChainClient(chain, createRpc({ chainId: chain.id, urls: [anvil.rpcUrl] }))
   }
 
-  test('behavior: a Safe approves on the chain, and an account that delegates to it signs with its own key', async () => {
+  test('behavior: returns false for a Safe, and true for an account that delegates to its code', async () => {
     expect(await signsPermits(client(), {} as never, safe.address)).toBe(false)
     await rpc('anvil_setCode', owner, `0xef0100${safe.address.slice(2)}`)
     expect(await signsPermits(client(), {} as never, owner)).toBe(true)

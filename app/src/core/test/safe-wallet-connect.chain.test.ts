@@ -17,10 +17,10 @@ import { onlyRemote } from './idle-wallets.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
-// A Safe's app behind WalletConnect: the real package on both ends, the published contracts on a real chain.
+// A Safe's app behind WalletConnect: the real package, the published contracts.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-// Pages of one process would share what the package has in memory.
+// Pages of one process would share the package's memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 const projectId = 'a'.repeat(32)
@@ -51,12 +51,12 @@ afterAll(async () => {
   await anvil.stop()
 })
 
-/** What a browser keeps for the package. */
+/** The package's storage in a browser. */
 function createPackageStorage() {
   const kept = new Map<string, unknown>()
   return {
     getKeys: async () => [...kept.keys()],
-    // The package parses what it has stored itself.
+    // The package parses its stored values itself.
     getEntries: async <T>() => [...kept] as [string, T][],
     getItem: async <T>(key: string) => kept.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void kept.set(key, value),
@@ -71,7 +71,7 @@ function planOf(again = false): Plan {
   return { chainId: 31337, account: safe.address, again, steps: [{ kind: 'send', intent: 'wrap:5', summary, call }] }
 }
 
-test('default: a proposal by WalletConnect waits, is asked about, and is confirmed by its execution', async () => {
+test('default: waits for a proposal by WalletConnect, refuses a repeated send, and confirms the execution', async () => {
   const chain = chainOf(anvil)
   const walletConnect = createWalletConnect({
     config: { chains: new Map([[31337, chain]]), walletConnectProjectId: projectId },

@@ -63,22 +63,19 @@ describe('simulateSwap', () => {
     ['1DAI', 'ONE'],
     ['ONE', '1DAI'],
     ['1DAI', 'RFX'],
-  ])(
-    'default: simulates that %s for %s leaves as intended, arrives, and nothing else leaves',
-    async (input, output) => {
-      const before = await balances(user)
-      const result = await simulate(intentOf(input, output))
-      const { number } = await world.head()
-      expect(result).toMatchObject({
-        status: 'passed',
-        measured: { block: number, leaves: whole, nothingElse: true },
-      })
-      if (result.status !== 'passed') return
-      expect(result.estimate?.gas).toBeGreaterThan(50_000n)
-      expect(result.measured?.arrives).toBeGreaterThan(1n)
-      expect(await balances(user)).toBe(before)
-    },
-  )
+  ])('default: simulates that %s for %s moves as intended and nothing else leaves', async (input, output) => {
+    const before = await balances(user)
+    const result = await simulate(intentOf(input, output))
+    const { number } = await world.head()
+    expect(result).toMatchObject({
+      status: 'passed',
+      measured: { block: number, leaves: whole, nothingElse: true },
+    })
+    if (result.status !== 'passed') return
+    expect(result.estimate?.gas).toBeGreaterThan(50_000n)
+    expect(result.measured?.arrives).toBeGreaterThan(1n)
+    expect(await balances(user)).toBe(before)
+  })
 
   test('behavior: measures what arrives at another recipient', async () => {
     for (const output of ['ONE', 'RFX']) {

@@ -1,25 +1,25 @@
 import type { Address, Hex } from '@dexswap/chains'
 import type { SimulatedChain } from './simulated-chain.ts'
 
-/** What a wallet does with calls that it is to do as one. */
+/** How the wallet handles a batch. */
 export type BatchAnswer =
   | 'takes'
-  /** Somebody else carries them, from an account and under a nonce of their own. */
+  /** A relayer sends them, from its own account and nonce. */
   | 'relays'
-  /** Carried by somebody else, and taken back within a transaction that goes through. */
+  /** Relayed, and reverted within a transaction that succeeds. */
   | 'relays, undone'
   | 'fails on the chain'
   | 'refuses'
-  /** Said that it could, and cannot. */
+  /** Reported support, and cannot batch. */
   | 'unable'
   | 'loses'
   | 'loses, relayed'
   | 'loses unsent'
-  /** Takes them, and never sends them. */
+  /** Accepts them, and never sends them. */
   | 'never sends'
-  /** Breaks its word: one by one, and not all of them. */
+  /** Not atomic: sends single calls, and not all of them. */
   | 'half'
-  /** Takes them under another id than the one it was given. */
+  /** Accepts them under another id than the given one. */
   | 'another id'
 
 type Asked = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }
@@ -29,17 +29,17 @@ const transfer: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const relayer: Address = '0x00000000000000000000000000000000000000f1'
 const entry: Address = '0x00000000000000000000000000000000000000f2'
 
-/** A wallet that takes calls together, on a simulated chain. The last call of a batch moves `token` out of the account. */
+/** A wallet that batches on a simulated chain. A batch's last call moves `token` out. */
 export function createBatchingWallet(chain: SimulatedChain, account: Address, token: Address) {
   const batches = new Map<string, { readonly hash: Hex | null; readonly code: number }>()
   const wallet = {
     answer: 'takes' as BatchAnswer,
-    /** It tells nothing of what became of anything. */
+    /** Returns no status of any batch. */
     isSilent: false,
     chainId: 1,
-    /** The data of each act that was sent, once for each time. */
+    /** Each call that was sent, once per send. */
     sent: [] as { readonly data: Hex; readonly hash: Hex; readonly happens: boolean }[],
-    /** How many windows were opened. */
+    /** Number of opened windows. */
     windows: 0,
     async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
       switch (method) {

@@ -10,7 +10,7 @@ import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
-// Loaded before a life begins: the clock of a simulation does not wait for it.
+// Loaded before a run: the simulated clock does not wait for imports.
 import '../transactions/verify-call.ts'
 import '../transactions/engine.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
@@ -19,12 +19,12 @@ import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain, openGuard } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
-/** Lets everything run that waits for nothing but the event loop. */
+/** Runs everything that waits only for the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that advances only on request. */
 export function createSimulatedClock(start: number) {
   const { moveToNext, moveTo, ...clock } = createTimers(start)
   return {
@@ -39,14 +39,14 @@ export function createSimulatedClock(start: number) {
 
 export type SimulatedTab = {
   readonly transactions: Transactions
-  /** What the page takes for its wallet. */
+  /** The wallet state of the page. */
   readonly wallet: ReturnType<typeof createStore<Wallet>>
-  /** The head of the page's node comes in, as it does with every block. */
+  /** Delivers the head of the page's node, as with every block. */
   look(): void
   close(): void
 }
 
-/** Tabs of one browser on a simulated chain: the engine is the real one, with storage and locks over all tabs. */
+/** Tabs of one browser on a simulated chain: real engine, shared storage and locks. */
 export function openSimulatedBrowser(options: {
   readonly chain: SimulatedChain
   readonly nodes: readonly NodeState[]
@@ -54,7 +54,7 @@ export function openSimulatedBrowser(options: {
   readonly clock: Clock
   readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>
   readonly onEvent?: (event: TransactionEvent) => void
-  /** A node that changes what it answers. */
+  /** Changes what a node returns. */
   readonly tamper?: (method: string, answer: unknown) => unknown
 }) {
   const { chain, nodes, account, clock, request, onEvent = () => undefined, tamper = (_, answer) => answer } = options
@@ -81,7 +81,7 @@ export function openSimulatedBrowser(options: {
       const networks = {
         chains: new Map([[1, configured]]),
         clientOf: () => client,
-        // Of one operator: no second one is asked before anything is sent.
+        // A single operator, so that no second one is queried before a send.
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         isUnconfirmed: () => false,
         headOf: () => head,
@@ -136,10 +136,10 @@ export function openSimulatedBrowser(options: {
   }
 }
 
-/** What the wallet does with a request to send. */
+/** How the wallet handles a request to send. */
 export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 'fails unsent' | 'other nonce'
 
-/** A wallet of a simulated chain, with what became of each request: null where nothing was sent. */
+/** A wallet of a simulated chain, with each request's hash or null when unsent. */
 export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
   const sent: { readonly asked: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
   const wallet = {

@@ -2,7 +2,7 @@ import { multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex, stringToHex } from 'viem'
 
-/** What the chain knows of a transaction. */
+/** A transaction of the chain. */
 export type SimulatedTransaction = {
   readonly hash: Hex
   readonly from: Address
@@ -11,7 +11,7 @@ export type SimulatedTransaction = {
   readonly value: bigint
   readonly input: Hex
   readonly chainId: number
-  /** What its receipt shows; nothing, and that it went through, where absent. */
+  /** Logs of its receipt; none, and a success, when absent. */
   readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
   readonly fails?: boolean
 }
@@ -22,10 +22,10 @@ type Block = {
   readonly transactions: SimulatedTransaction[]
 }
 
-/** How a node is: behind by blocks (and then without the pool), without what lies further back, or silent. */
+/** State of a node: lag in blocks (then without a pool), pruned, or down. */
 export type NodeState = { lag: number; isPruned: boolean; isDown: boolean }
 
-/** A node's refusal, as viem hands it on. */
+/** A node's error, as viem throws it. */
 class Refused extends Error {
   readonly code = -32000
 }
@@ -34,12 +34,12 @@ const digest = (text: string): Hex => keccak256(stringToHex(text))
 const hex = (value: number | bigint): Hex => numberToHex(value)
 const zero: Hex = `0x${'0'.repeat(64)}`
 const none: Address = `0x${'0'.repeat(40)}`
-/** So far back a pruned node has receipts, transactions and counts. */
+/** Number of blocks for which a pruned node has receipts, transactions and counts. */
 const kept = 4
-/** So far back lies the newest block that nodes name as final. */
+/** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
-/** A chain without an EVM: accounts with nonces, a pool, blocks, and nodes that see of it what their state lets them see. */
+/** A chain without an EVM: accounts with nonces, a pool, blocks, and limited nodes. */
 export function createSimulatedChain(chainId: number) {
   const blocks: Block[] = [{ number: 0, hash: digest('genesis'), parentHash: zero, transactions: [] }]
   const pool: SimulatedTransaction[] = []
@@ -58,7 +58,7 @@ export function createSimulatedChain(chainId: number) {
   }
   const blockOf = (hash: Hex) => blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
 
-  /** Takes a transaction into the pool in the place of what has its nonce there; false where the nonce is used. */
+  /** Adds a transaction to the pool, replacing its nonce; false when the nonce is used. */
   function submit(transaction: SimulatedTransaction): boolean {
     if (transaction.nonce < countOf(transaction.from) || blockOf(transaction.hash)) return false
     const before = pool.findIndex(({ from, nonce }) => isSame(from, transaction.from) && nonce === transaction.nonce)
@@ -88,7 +88,7 @@ export function createSimulatedChain(chainId: number) {
     if (at !== -1) pool.splice(at, 1)
   }
 
-  /** Takes blocks back; what was in them goes back into the pool, or is gone where nobody kept it. */
+  /** Removes blocks; their transactions return to the pool, or are lost. */
   function reorg(depth: number, keepsTransactions: boolean): void {
     for (let block = 0; block < depth && blocks.length > 1; block++) {
       const { transactions } = blocks.pop() as Block
@@ -132,7 +132,10 @@ export function createSimulatedChain(chainId: number) {
     baseFeePerGas: '0x1',
   })
 
-  /** What a node answers. @throws Refused */
+  /**
+   * The result of a node.
+   * @throws Refused
+   */
   function answer(node: NodeState, method: string, params: readonly unknown[]): unknown {
     if (node.isDown) throw new Refused('the node is down')
     const top = Math.max(0, newest().number - node.lag)
@@ -151,7 +154,7 @@ export function createSimulatedChain(chainId: number) {
         return '0x5208'
       case 'eth_getCode':
         return '0x'
-      // A trial: of whatever calls, each goes through.
+      // A simulation: every call succeeds.
       case 'eth_call': {
         const [{ data }] = params as readonly [{ readonly data: Hex }]
         const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })

@@ -21,13 +21,13 @@ const types = {
 
 export type SimulatedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 export type SimulatedProposal = SimulatedCall & { readonly nonce: number; readonly hash: Hex }
-/** What the Safe's event of one execution shows, by the transaction that carries it. */
+/** An execution by the Safe's event, with the transaction that carries it. */
 type Executed = { readonly hash: Hex; readonly succeeded: boolean; readonly transaction: Hex }
 
 type Filter = { readonly address: Address[]; readonly fromBlock: Hex; readonly toBlock: Hex }
 
 /**
- * A Safe on a simulated chain: its nonce and its events follow from what is mined, so that a reorg takes them back as well.
+ * A Safe on a simulated chain: a reorg reverts its nonce and events, as they follow from blocks.
  * @param isIndexed the form of the events: since 1.4.0 the hash is indexed
  */
 export function createSimulatedSafe(
@@ -52,7 +52,7 @@ export function createSimulatedSafe(
     return { ...call, nonce, hash: hashTypedData({ domain, types, primaryType: 'SafeTx', message }) }
   }
 
-  /** Executes a proposal at the Safe's next nonce from the last owner's account; it is in the pool until a block is mined. */
+  /** Submits a proposal's execution at the Safe's next nonce from the last owner. */
   function execute(proposal: SimulatedProposal, how: 'succeeds' | 'fails inside' | 'reverts' = 'succeeds'): Hex {
     const event = how === 'succeeds' ? success : failure
     const payment = pad('0x0')
@@ -115,7 +115,7 @@ export function createSimulatedSafe(
     propose,
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
-    /** In the order of the chain: the first has the Safe's nonce 0. */
+    /** In chain order: the first has the Safe's nonce 0. */
     executed,
     nextNonce: () => executed().length,
   }

@@ -19,7 +19,7 @@ import { networkCostOf } from '../transactions/trial.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// On the seeded chain: a divided order behind a signature is one transaction, for exactly what it takes.
+// On the seeded chain: an order with a permit is one transaction for its exact amount.
 
 const [user = '0x', stranger = '0x', rich = '0x'] = users
 let world: TestWorld
@@ -62,7 +62,7 @@ async function read(
 }
 
 describe('simulateSwap', () => {
-  // Short and long ways, pairs that nobody has traded at, the coin itself, and a token that the account holds none of.
+  // Short and long routes, unused pairs, the native coin, and a token without a balance.
   test.each([
     ['1WBTC', '300', user],
     ['1WBTC', '2500', user],
@@ -74,7 +74,7 @@ describe('simulateSwap', () => {
     ['LINK', '1000', rich],
     ['xDEXS', '1000', user],
   ] as const)(
-    'default: the likely gas of a permitted order, %s for %s, is never below what it takes, and an eighth above at most',
+    'default: estimates the gas of a permitted order, %s for %s, at 1 to 1.125 times the used gas',
     async (to, amount, account) => {
       const mark = await world.rpc('evm_snapshot')
       const { intent, permit, send, quote } = await permitted(amount, to, account)
@@ -82,7 +82,7 @@ describe('simulateSwap', () => {
       const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
       const shown = networkCostOf(trial, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
-      // A pair adds its prices up in every block with a later time, which most trades pay for.
+      // Pairs update cumulative prices in later blocks; most trades pay for it.
       await world.rpc('evm_increaseTime', 12)
       const receipt = await world.send(account, await send.call(['0x']))
       expect(receipt.status).toBe('0x1')
@@ -93,13 +93,13 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: a permitted order has a likely gas before it is signed, which is not sent', async () => {
+  test('default: estimates the gas of a permitted order before the signature, and does not send it', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
     expect(trial).toMatchObject({ status: 'passed', estimate: null })
     expect(networkCostOf(trial, { chosen: 1n, usual: null })).toBeGreaterThan(0n)
-    // An approval of its own is estimated when its turn has come.
+    // With a separate approval the gas is estimated after it.
     const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
     expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()
   })
@@ -112,14 +112,14 @@ describe('takesPermits', () => {
     ['WONE', false],
     ['1USDT', false],
     ['1MKR', false],
-  ])('default: %s says so by its own domain: %s', async (id, takes) => {
+  ])('default: detects by the domain whether %s takes permits: %s', async (id, takes) => {
     const place = { chainId: world.chain.id, account: user, token: world.token(id) }
     expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
   })
 })
 
 describe('permitSwapPlan', () => {
-  test('default: one signature and one transaction; what arrives is what was shown, and nothing stays allowed', async () => {
+  test('default: takes one signature and one transaction, pays the shown output and leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(plan.together).toBeUndefined()
@@ -146,7 +146,7 @@ describe('permitSwapPlan', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  test('behavior: a permit that somebody sends ahead of the order has set what it needs', async () => {
+  test('behavior: succeeds when another account submits the permit before the order', async () => {
     const { intent, permit, send } = await permitted('2500')
     const signature = await signedBy(user, await permit.typedData())
     await permit.onSigned?.(signature)
@@ -159,7 +159,7 @@ describe('permitSwapPlan', () => {
     expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: PermitUnusableError for a signature of somebody else; what does instead is the approval of exactly that', async () => {
+  test('error: PermitUnusableError for a signature of another account, with an exact approval as fallback', async () => {
     const { permit, send, refused, intent } = await permitted('2500')
     const signature = await signedBy(stranger, await permit.typedData())
     await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)

@@ -22,8 +22,8 @@ import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariants on the seeded chain: a row that is shown goes through, gives to the unit what it says, leaves more than each platform alone
-// after network cost, and passes no token that may take a part of a transfer.
+// Invariants on the seeded chain: a shown row succeeds, pays its output to the unit, yields more than
+// any platform alone after network cost, and passes no token with a fee on transfer.
 
 const [user = '0x', , rich = '0x'] = users
 const nobody = '0x0000000000000000000000000000000000001234'
@@ -105,22 +105,25 @@ const orders: readonly Order[] = [
 ]
 
 describe('the row of a divided order', () => {
-  test.each(orders)('default: %s to %s, %s of it: first, best, and its own trial passes', async (...order) => {
-    const { ranked, best, selected } = await quotesOf(order)
-    expect([ranked[0], selected]).toEqual([best, best])
-    expect(best.platform).toMatchObject({ id: splitId, router: executorOf(world).address })
-    for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
-    const intent = await intentOf(best)
-    expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
-    // Not a word less than what is shown.
-    const strict = { ...intent, minimumOut: best.amountOut }
-    expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
-    const more = { ...intent, minimumOut: best.amountOut + 1n }
-    expect(await tryRow(world.client, world.chain.multicall, more)).toMatchObject({ says: 'fails' })
-  })
+  test.each(orders)(
+    'default: ranks %s to %s, %s of it, first with the best output and a passing simulation',
+    async (...order) => {
+      const { ranked, best, selected } = await quotesOf(order)
+      expect([ranked[0], selected]).toEqual([best, best])
+      expect(best.platform).toMatchObject({ id: splitId, router: executorOf(world).address })
+      for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
+      const intent = await intentOf(best)
+      expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
+      // The shown output passes as the minimum.
+      const strict = { ...intent, minimumOut: best.amountOut }
+      expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
+      const more = { ...intent, minimumOut: best.amountOut + 1n }
+      expect(await tryRow(world.client, world.chain.multicall, more)).toMatchObject({ says: 'fails' })
+    },
+  )
 
   test.each(orders)(
-    'behavior: %s to %s, %s of it: only reviewed tokens on the way, at most four legs',
+    'behavior: routes %s to %s, %s of it, over reviewed tokens only and at most four legs',
     async (...order) => {
       const { division, platform } = await divided(order)
       const reviewed = reviewedTokens(world.chain)
@@ -137,12 +140,12 @@ describe('the row of a divided order', () => {
   test.each([
     ['1DAI', '1USDC', '1'],
     ['1USDC', '1FRAX', '1000'],
-  ] as const)('behavior: there is none where it does not pay: %s to %s, %s of it', async (...order) => {
+  ] as const)('behavior: divides no order that does not pay: %s to %s, %s of it', async (...order) => {
     const { ranked } = await quotesOf(order)
     expect(ranked.every(({ division }) => division === undefined)).toBe(true)
   })
 
-  test('behavior: a closed platform has no leg, also where it would be the best', async () => {
+  test('behavior: uses no leg of a closed platform, also when it would be the best', async () => {
     const order = ['1DAI', '1WBTC', '2500'] as const
     const { division } = await divided(order)
     const used = division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
@@ -152,7 +155,7 @@ describe('the row of a divided order', () => {
     expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
   })
 
-  test('behavior: a token that takes a part of each transfer is not divided; a trial on the chain tells it', async () => {
+  test('behavior: divides no order of a token with a fee on transfer, which a simulation on chain detects', async () => {
     for (const order of [
       ['RFX', 'ONE', '1000'],
       ['ONE', 'RFX', '5000'],
@@ -165,7 +168,7 @@ describe('the row of a divided order', () => {
     const { hash } = await world.head()
     const trial = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
     expect(trial).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // Believed to take nothing, it would be divided, and the chain would refuse it.
+    // Marked as plain, it would be divided, and the chain would refuse it.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
@@ -181,7 +184,7 @@ describe('the call of a divided order', () => {
     ['1DAI', 'ONE', '5000', user],
     ['1DAI', '1WBTC', '20000', rich],
   ] as const)(
-    'default: %s to %s, %s of it gives what was shown, to the unit',
+    'default: pays for %s to %s, %s of it, the shown output to the unit',
     async (input, output, amount, account) => {
       const quote = await divided([input, output, amount])
       const intent = await intentOf(quote, account, nobody)
@@ -198,7 +201,7 @@ describe('the call of a divided order', () => {
     },
   )
 
-  test('error: LimitExceededError where the reserves have moved too far', async () => {
+  test('error: LimitExceededError when the reserves have moved too far', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)
     const intent = { ...(await intentOf(quote)), minimumOut: quote.amountOut * 2n }
@@ -212,7 +215,7 @@ describe('the call of a divided order', () => {
 })
 
 describe('what a signature of it depends on', () => {
-  test('default: what the call itself returns, the balance, the allowance of the executor, and its code', async () => {
+  test('default: asserts the returned output, the balance, the executor allowance and its code', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)
     const intent = await intentOf(quote)
@@ -231,7 +234,7 @@ describe('what a signature of it depends on', () => {
     const { address, codeHash } = executorOf(world)
     expect(recordedCodeHashes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
-    // The same question a second later, and another one for another amount.
+    // The same key a second later, and another one for another amount.
     const keyOf = (part: Partial<typeof intent>) => {
       const [changed = call] = swapCalls({ ...intent, ...part })
       return verificationKey({ ...query, call: changed })
@@ -243,7 +246,7 @@ describe('what a signature of it depends on', () => {
 })
 
 describe('standsAsRecorded', () => {
-  test('default: the code that was deployed; other code and none are told apart from silence', async () => {
+  test('default: distinguishes the deployed code from other code, no code and an unreachable node', async () => {
     const { client } = world
     const executor = executorOf(world)
     const silent = world.clientThat(({ method }) => method === 'eth_getCode')

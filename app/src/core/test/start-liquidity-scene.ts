@@ -21,10 +21,10 @@ import {
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-/** Provides to the pools of the scene. */
+/** Provides liquidity to the pools of the scene. */
 export const [provider = '0x'] = traders
 
-/** A chain with three pools of the own exchange, and what the liquidity screens read of it and build for it. */
+/** A chain with three own pools, and the reads and intents of liquidity screens. */
 export async function startLiquidityScene() {
   const world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
@@ -33,7 +33,7 @@ export async function startLiquidityScene() {
   return liquiditySceneOf(world)
 }
 
-/** The same through the world's client, which another node may answer. */
+/** The same with the world's client, which may use another node. */
 export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)
@@ -48,7 +48,7 @@ export function liquiditySceneOf(world: TestWorld) {
   const units = (of: Currency, amount: number) =>
     (BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(of.decimals)) / 1_000_000n
 
-  /** What the screen knows of a pair, read as it reads it. */
+  /** Reads a pair as the screen does. */
   async function lookup(currencies: Sides<Currency>, platform: PlatformId = ownPlatformId) {
     const exchange = world.chain.platforms.find(({ id }) => id === platform)
     if (!exchange) throw new RangeError(`the local chain has no ${platform}`)

@@ -23,7 +23,7 @@ const request = v.object({
 const acknowledgement = v.object({ id: v.number() })
 const token = v.object({ iss: text })
 
-/** Who a token speaks for: a client's public key. */
+/** The client's public key in a token. */
 function issuerOf(auth: string | null): string {
   return v.parse(token, JSON.parse(Buffer.from(auth?.split('.')[1] ?? '', 'base64url').toString())).iss
 }
@@ -32,7 +32,7 @@ export type TestRelay = {
   readonly url: string
   /** Methods of every request, in order. */
   readonly asked: readonly string[]
-  /** From now on each letter comes twice at once, as a relay may that has not yet heard an acknowledgement. */
+  /** Delivers each message twice from now on, as a relay may before an acknowledgement. */
   deliverTwice(): void
   stop(): Promise<void>
 }
@@ -40,9 +40,8 @@ export type TestRelay = {
 type Letter = { readonly from: string; readonly topic: string; readonly message: string; readonly tag: number }
 
 /**
- * A relay of WalletConnect on this machine: mailboxes by topic that carry what they cannot read. Its methods are those of the
- * relay's public interface; who may come in is not checked. As with the real one, a client is known by the key that signed its
- * token, not by its connection: it is never sent its own letters, nor one again that it has acknowledged.
+ * A local WalletConnect relay without authentication: mailboxes by topic. Clients are known by key:
+ * none receives its own messages, nor one again that it has acknowledged.
  */
 export async function startTestRelay(): Promise<TestRelay> {
   const mail = new Map<string, Letter[]>()

@@ -12,9 +12,9 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
-/** A real chain with the real contracts, for tests: every platform, every odd token, and the pairs that a test adds. */
+/** A local chain with the real contracts, odd tokens, and the pairs of a test. */
 export type TestWorld = {
-  /** The node itself. */
+  /** The node. */
   readonly anvil: LocalChain
   readonly chain: ConfiguredChain
   readonly client: ChainClient
@@ -29,7 +29,7 @@ export type TestWorld = {
   /** Opens or fills a pair from a trader's account. Whole tokens. */
   addPair(platform: string, one: string, amountOne: number, other: string, amountOther: number): Promise<void>
   head(): Promise<Head>
-  /** A client whose node refuses some calls. */
+  /** A client of a node that refuses some calls. */
   clientThat(refuses: (call: RpcCall) => boolean): ChainClient
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   stop(): Promise<void>
@@ -37,22 +37,22 @@ export type TestWorld = {
 
 export const provider: Address = traders[0] ?? '0x'
 const forever = 10n ** 12n
-/** What the history of a seed takes. */
+/** Duration of the seeded history. */
 const seededSeconds = 30 * 86_400
 
-/** A transaction of a test failed. */
+/** Thrown when a transaction of a test fails. */
 class TestTransactionError extends Error {
   override readonly name = 'TestTransactionError'
 }
 
-/** A currency of the world by its id; the native one is called ONE. */
+/** A currency of the environment by its id; the native one is ONE. */
 export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
   if (id === 'ONE') return nativeCurrencyOf(chain)
   const { address, symbol, name, decimals } = world.tokens.find((token) => token.id === id) ?? chain.wrappedNative
   return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
 }
 
-/** A page that everybody sees, on which no time passes and no block is asked for. */
+/** A visible page on which no time passes and no block is requested. */
 export const stillPage = {
   onHeadRequested: () => () => undefined,
   clock: { now: () => 0, after: () => () => undefined },
@@ -60,7 +60,7 @@ export const stillPage = {
   listed: [],
 }
 
-/** `isSeeded`: with the pairs and the thirty days of trades of the sandbox, which take half a minute. */
+/** `isSeeded`: with the sandbox's pairs and thirty days of trades, which take half a minute. */
 export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWorld> {
   const startsAt = Math.floor(Date.now() / 1000) - seededSeconds
   const anvil = await startChain(isSeeded ? { genesisTimestamp: startsAt - 20 * 86_400 } : {})
@@ -97,7 +97,7 @@ export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWor
   const send: TestWorld['send'] = async (from, { to, data, value = 0n }) => {
     const call = { from, to, data, value: numberToHex(value), gas: numberToHex(8_000_000n) }
     const hash = await request('eth_sendTransaction', call)
-    // The node mines a moment after it has answered.
+    // The node mines shortly after it has responded.
     let receipt = null
     while (receipt === null) receipt = await request('eth_getTransactionReceipt', hash)
     return receipt as { status: Hex; gasUsed: Hex }

@@ -30,21 +30,21 @@ type Sent = Omit<SimulatedTransaction, 'hash' | 'nonce'>
 const swapData = ({ amountIn, minimum, path, to, deadline }: Terms) =>
   encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amountIn, minimum, path, to, deadline] })
 
-/** What is changed, and where: by the wallet before it sends, in its answers, by the page's wallet, or by the node. */
+/** A change and its place: the wallet before or after sending, the page, or the node. */
 type Tamper = {
   readonly name: string
-  /** An approval is asked for in place of a swap. */
+  /** Requests an approval instead of a swap. */
   readonly approves?: true
   readonly signs?: true
-  /** The wallet sends something else. */
+  /** Changes what the wallet sends. */
   readonly sends?: (asked: Sent, terms: Terms) => Partial<Sent>
-  /** The wallet names another hash than that of what it sent; null: it sends nothing. */
+  /** What the wallet returns instead of the hash. */
   readonly names?: (hash: Hex, chain: SimulatedChain) => unknown
   readonly sendsNothing?: true
   readonly chainId?: Hex
   readonly switches?: 'account' | 'chain'
   readonly node?: (method: string, answer: never) => unknown
-  /** Names of the errors, or what the record says in the end. */
+  /** Whether it was refused, or the record's final state. */
   readonly expected: 'refused' | 'different' | 'approved another amount' | 'never confirmed' | 'found all the same'
 }
 
@@ -59,7 +59,7 @@ const approveOf = (name: string, input: (terms: Terms) => Hex, expected: Tamper[
   sends: (_, terms) => ({ input: input(terms) }),
   expected,
 })
-/** Wherever the node shows it: by its hash, and in its block. The one of the account's past stays as it is. */
+/** Changes a field by hash and in the block, except in the earlier transaction. */
 const nodeField = (field: string, value: unknown, expected: Tamper['expected'] = 'different'): Tamper => {
   const change = (shown: object) => ('nonce' in shown && shown.nonce === '0x1' ? { ...shown, [field]: value } : shown)
   return {
@@ -200,7 +200,7 @@ function planOf({ approves, signs }: Tamper, terms: Terms): Plan {
   }
 }
 
-/** What the page says in the end of what was changed on the way. */
+/** The final state after a change on the way. */
 async function tried(tamper: Tamper, terms: Terms): Promise<string> {
   const chain = createSimulatedChain(1)
   chain.submit(chain.transaction({ from: account, nonce: 0, to: other, value: 1n, input: '0x' }))

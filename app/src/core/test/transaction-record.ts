@@ -23,7 +23,7 @@ export function receiptOf(status: 0 | 1): { readonly progress: Progress; readonl
   return { hash: hashes.own, progress }
 }
 
-/** The transaction of `recordOf` as a node of chain 31337 shows it, but for what is named. */
+/** The transaction of `recordOf` as a node of chain 31337 returns it; `part` overrides fields. */
 export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransaction> = {}): ObservedTransaction {
   return {
     hash: hashes.own,
@@ -39,7 +39,7 @@ export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransa
   }
 }
 
-/** What a node says that knows nothing of it ten blocks later. */
+/** The poll of a node without the transaction, ten blocks later. */
 export const nothingObserved: Observation = {
   head: 110n,
   finalised: null,
@@ -51,7 +51,7 @@ export const nothingObserved: Observation = {
   freeAt: null,
 }
 
-/** A wrap of 1 ONE that is pending, but for what is named. */
+/** A pending wrap of 1 ONE; `part` overrides fields. */
 export function recordOf(part: Partial<TransactionRecord> = {}): TransactionRecord {
   const amount = 10n ** 18n
   return {

@@ -6,10 +6,10 @@ import type { Plan, SendState, SendStep } from '../transactions/plan.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
-// Starting a chain and waiting for blocks takes its time where many tests run side by side.
+// Starting a chain and waiting for blocks is slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// Importing this gives a test file a chain of its own and each of its tests a browser on it with one tab.
+// Gives each importing test file a chain, and each of its tests a browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab
@@ -69,7 +69,7 @@ export async function submitted(states: SendState[]): Promise<Hex> {
   await until(() => expect(states.at(-1)?.status).toBe('submitted'))
   return hashIn(states.at(-1)) ?? '0x'
 }
-/** What the wallet's own 'speed up' or 'cancel' does: the same nonce again at a better price. */
+/** The wallet's own 'speed up' or 'cancel': the same nonce at a higher price. */
 export async function sendWithNonce(nonce: number, to: Address, value: bigint): Promise<unknown> {
   const [gas, price] = [numberToHex(100_000), numberToHex(50_000_000_000n)]
   const fields = { from: account, to, nonce: numberToHex(nonce), value: numberToHex(value) }

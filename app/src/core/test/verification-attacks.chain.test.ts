@@ -35,7 +35,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Runs a plan on a page with so many of the operators, the lying one first. */
+/** Runs a plan on a page with this many operators, the wrong one first. */
 async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promise<Plan>, operators = 2) {
   const page = openVerifyingPage(scene, nodes.slice(0, operators))
   await page.pollHead()
@@ -54,7 +54,7 @@ const send = (kind: string) => async (page: ReturnType<typeof openVerifyingPage>
   return plan
 }
 
-/** The last step of a plan with another call. */
+/** A plan with a changed call in its last step. */
 function withCall(plan: Plan, change: (call: Call) => Call): Plan {
   const step = plan.steps.at(-1) as CallStep
   return { ...plan, steps: [{ ...step, call: async (...args) => change(await step.call(...args)) } as CallStep] }
@@ -70,7 +70,7 @@ describe('the spender of an approval', () => {
   test('behavior: stops at a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
-    // Consistently: the code that it returns is the code that it executes.
+    // Consistent: the returned code is the executed code.
     liar.lie = (call, ask) =>
       call.method === 'eth_getCode' && isSameAddress(call.params[0] as Address, attacker)
         ? Promise.resolve({ result: code })
@@ -104,7 +104,7 @@ describe('the spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignFactory' })
   })
 
-  test('default: asks for a real campaign, with two and with three operators', async () => {
+  test('default: requests the approval of a real campaign with two and with three operators', async () => {
     for (const operators of [2, 3]) {
       const { requested } = await run(async (page) => stakeApproval(page, scene.campaign, scene.shown), operators)
       expect(requested).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the terms of a stake', () => {
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
     expect(stop).toMatchObject({ status: 'differ', said: [{ operator: 'Lia' }, { operator: 'Hon' }] })
-    // Two honest operators outweigh it, and it is set aside.
+    // Two honest operators outweigh it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)
     expect(withThree.setAside).toEqual(['Lia'])
@@ -163,7 +163,7 @@ describe('the recipient of a swap', () => {
     return { ...call, data: encodeFunctionData({ abi: routerAbi, functionName, args: changed } as never) }
   }
 
-  test('behavior: stops at a recipient that nobody entered', async () => {
+  test('behavior: stops at a recipient that the user has not entered', async () => {
     const { requested, stop } = await run(async (page) =>
       withCall(await send('swap for an exact input')(page), toAttacker),
     )

@@ -10,7 +10,7 @@ import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
-// Loaded before anything is sent: the clock of a test does not wait for it.
+// Loaded before a send: a test's clock does not wait for imports.
 import '../transactions/engine.ts'
 import '../transactions/verify-call.ts'
 import type { Plan, SendState } from '../transactions/plan.ts'
@@ -39,7 +39,8 @@ function createQuickClock(): Clock {
 const operators = ['Lia', 'Hon', 'Eve']
 
 /**
- * The sending engine with real nodes of several operators, and a wallet whose user rejects. Reads come from the first node.
+ * The sending engine with nodes of several operators, and a wallet with a user who rejects.
+ * Reads come from the first node.
  * @param onPause called before each retry
  */
 export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[], onPause: () => void = () => {}) {
@@ -77,7 +78,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     keepFollowing: () => undefined,
     onHeadRequested: () => () => undefined,
   } as unknown as Networks
-  // Pauses pass at once; timeouts never end, since no node here is silent.
+  // Pauses pass at once; timeouts never fire, since every node here responds.
   let now = 1_800_000_000_000
   const clock = {
     now: () => now,
@@ -102,7 +103,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     guard: openGuard,
   })
 
-  /** Takes the head of the first node. */
+  /** Sets the head of the first node. */
   async function pollHead(): Promise<void> {
     const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
     const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>
@@ -113,9 +114,9 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
   return {
     chain,
     client,
-    /** What the wallet was asked to sign. */
+    /** The requests that the wallet received. */
     requested,
-    /** Operators whose nodes are no longer read from. */
+    /** Operators with a quarantined node. */
     setAside,
     pollHead,
     async run(plan: Plan): Promise<SendState> {

@@ -21,7 +21,7 @@ const wait = { timeout: 20_000, interval: 20 }
 let relay: TestRelay
 let phone: Awaited<ReturnType<typeof SignClient.init>>
 
-// A page that is opened again reads what was stored, as after a reload, and not what this process still has in memory.
+// A reopened page reads what was stored, not what this process has in memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 beforeAll(async () => {
@@ -44,18 +44,18 @@ afterAll(async () => {
 
 let pages = 0
 
-/** What a browser keeps of a page: its own storage and that of the package. */
+/** A browser's storage: the page's and the package's. */
 function openBrowser() {
   const kept = new Map<string, unknown>()
   const storage = {
     getKeys: async () => [...kept.keys()],
-    // The package parses what it has stored itself.
+    // The package parses its stored values itself.
     getEntries: async <T>() => [...kept] as [string, T][],
     getItem: async <T>(key: string) => kept.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void kept.set(key, value),
     removeItem: async (key: string) => void kept.delete(key),
   }
-  // Browsers of one process would share what the package keeps by this prefix.
+  // Browsers of one process would share what the package stores under this prefix.
   const tabs = new Set<(key: string | null) => void>()
   const values = { ...createMemoryKeyValues(), onOtherTab: (tab: (key: string | null) => void) => hear(tabs, tab) }
   return { values, tabs, storage, prefix: `browser ${++pages}` }
@@ -66,7 +66,7 @@ function hear<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The page as it opens: the real package on both ends, the relay between them. */
+/** A page with the real package on both ends and the relay between them. */
 function openPage({ values, storage, prefix } = openBrowser()) {
   const walletConnect = createWalletConnect({
     config: { chains: livingConfig.chains, walletConnectProjectId: projectId },
@@ -91,7 +91,7 @@ type Proposal = {
   readonly params: { readonly optionalNamespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
 }
 
-/** The wallet scans what the page shows and answers the proposal. */
+/** The wallet scans the code of the page and responds to the proposal. */
 async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'approves' | 'rejects'): Promise<string> {
   const proposed = new Promise<Proposal>((resolve) => phone.once('session_proposal', resolve))
   await vi.waitUntil(() => walletConnect.pairing.get() !== null, wait)
@@ -99,7 +99,7 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
   expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
   await phone.pair({ uri })
   const { id, params } = await proposed
-  // Only what the page sends: no `personal_sign`, whose text could be anything.
+  // Only methods that the page uses: no `personal_sign`, which signs any text.
   expect(params.optionalNamespaces.eip155?.methods).toEqual([
     'eth_sendTransaction',
     'eth_signTypedData_v4',
@@ -133,7 +133,7 @@ function connected({ wallets }: ReturnType<typeof openPage>): ConnectedWallet {
 }
 
 describe('WalletConnect from end to end', () => {
-  test('default: scanned and approved, the account is connected on its network, sends, and ends on both sides', async () => {
+  test('default: connects a scanned and approved account on its network, sends, and disconnects both sides', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
@@ -150,7 +150,7 @@ describe('WalletConnect from end to end', () => {
     })
     const transaction = { from: account, to: account, value: '0x1' }
     await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
-    // The phone is done with it before anything ends the session.
+    // The phone has responded before the session ends.
     await answered
     expect(asked).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
 
@@ -163,7 +163,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test("behavior: the wallet's 'no' is a rejection, and Try Again shows another code", async () => {
+  test('behavior: fails as a rejection when the wallet rejects, and shows another code on Try Again', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     await scan(page, 'rejects')
@@ -175,13 +175,13 @@ describe('WalletConnect from end to end', () => {
     await again
     expect(connected(page).account).toBe(account)
 
-    // Ended from the wallet's side: the page follows.
+    // Disconnected by the wallet: the page follows.
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: after a reload the session is found again, with nothing to scan', async () => {
+  test('behavior: restores the session after a reload without a scan', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -200,7 +200,7 @@ describe('WalletConnect from end to end', () => {
     again.wallets.stop()
   }, 60_000)
 
-  test('behavior: a disconnect in another tab leaves no dead session here, and the next attempt shows a code again', async () => {
+  test('behavior: drops the session after a disconnect in another tab, and shows a code on the next attempt', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -208,7 +208,7 @@ describe('WalletConnect from end to end', () => {
     await connecting
     expect(connected(page).account).toBe(account)
 
-    // What the other tab writes; it tells the wallet by itself.
+    // What the other tab writes; it notifies the wallet itself.
     browser.values.set('dexswap.wallet', JSON.stringify({ version: 1, value: { walletId: null } }))
     for (const tab of browser.tabs) tab(null)
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -223,7 +223,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: who goes back and comes again finds the same code, and one proposal is open', async () => {
+  test('behavior: shows the same code after going back, with one open proposal', async () => {
     const page = openPage()
     const first = page.wallets.connect(walletId)
     await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
@@ -242,7 +242,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: both ends leave at once, each hears of it twice, and nothing is thrown where nobody could catch it', async () => {
+  test('behavior: throws no unhandled error when both ends disconnect at once and each is notified twice', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
@@ -254,7 +254,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.disconnect()
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
-    // The next session is the first to hear what the ended one left behind.
+    // The next session would receive what the ended one left behind.
     const again = page.wallets.connect(walletId)
     await scan(page, 'approves')
     await again

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A page whose WalletConnect is the real package, with a relay that nobody listens at unless one is named. */
+/** A page with the real WalletConnect package; its default relay port is unused. */
 function open(settings: {
   readonly projectId?: string | null
   readonly relayUrl?: string
@@ -52,7 +52,7 @@ function open(settings: {
 }
 
 describe('createWalletConnect', () => {
-  test('default: one entry for Ethereum and one for Harmony, and no code before one is chosen [1.7.05 3.8.08]', () => {
+  test('default: lists one entry for Ethereum and one for Harmony, and loads no code before a choice [1.7.05 3.8.08]', () => {
     const { wallets, loaded } = open({ projectId })
     expect(wallets.discovered.get()).toEqual([
       { id: ids.ethereum, name: 'WalletConnect', icon: null, kind: 'walletConnect', network: 'Ethereum' },
@@ -61,7 +61,7 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
-  test('behavior: an entry stands for all of its chains, so there is none before all are there', async () => {
+  test('behavior: lists no entry before all chains have loaded, since an entry covers all of its chains', async () => {
     let tell = () => {}
     const arrived = new Promise<void>((resolve) => {
       tell = resolve
@@ -78,7 +78,7 @@ describe('createWalletConnect', () => {
     expect(wallets.get()).toHaveLength(2)
   })
 
-  test('behavior: a network that the operator has taken out has no entry', () => {
+  test('behavior: lists no entry for a network that the operator has removed', () => {
     const { chains } = livingConfig
     const harmonyOnly = new Map([...chains].filter(([, { walletNetwork }]) => walletNetwork === 'Harmony'))
     const { wallets } = createWalletConnect({
@@ -90,14 +90,14 @@ describe('createWalletConnect', () => {
     expect(wallets.get().map(({ wallet }) => wallet.network)).toEqual(['Harmony'])
   })
 
-  test('behavior: no wallet can announce itself under an id of these entries', () => {
+  test('behavior: rejects an announcement under an id of these entries', () => {
     const provider = { request: async () => null }
     for (const rdns of Object.values(ids)) {
       expect(parseAnnouncement({ info: { name: 'Imitation', icon: '', rdns }, provider })).toBeNull()
     }
   })
 
-  test('error: WalletConnectNotSetUpError without a project id, and nothing is loaded', async () => {
+  test('error: WalletConnectNotSetUpError when there is no project id, before any code loads', async () => {
     const { wallets, loaded } = open({ projectId: null })
     await wallets.connect(ids.harmony)
     const attempt = wallets.attempt.get()
@@ -106,7 +106,7 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
-  test('error: WalletConnectUnreachableError where its code cannot be fetched, and Try Again fetches it anew', async () => {
+  test('error: WalletConnectUnreachableError when its code cannot be loaded, and Try Again loads it again', async () => {
     let tries = 0
     const { wallets } = open({
       projectId,
@@ -124,7 +124,7 @@ describe('createWalletConnect', () => {
     expect(wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('error: WalletConnectUnreachableError when the relay is silent, and the page is as it was before', async () => {
+  test('error: WalletConnectUnreachableError when the relay does not respond, with the earlier page state', async () => {
     let arm: (timer: { readonly ms: number; readonly run: () => void }) => void = () => {}
     const armed = new Promise<{ readonly ms: number; readonly run: () => void }>((resolve) => {
       arm = resolve

@@ -37,7 +37,7 @@ import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from 
 const [user = '0x'] = users
 /** Storage of a pair (UniswapV2Pair): LP supply, both reserves in one word, last product (kLast). */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
-/** Orders of a run, and how many of the swaps go through the executor of divided orders as well. */
+/** Number of orders of a run, and of those that also use the split executor. */
 const drawn = 5000
 const divided = 1000
 
@@ -45,7 +45,7 @@ let world: TestWorld
 let pool: Pool
 let state: ReadyPools
 let isNativeFirst: boolean
-/** What the pair really holds: reserves are set below it. */
+/** Balances of the pair; reserves are set below them. */
 let held: Sides<bigint>
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ function reservesWord(reserves: Sides<bigint>): Hex {
 type Words = readonly (readonly [slot: bigint, word: Hex])[]
 type Balances = { readonly [token: Address]: bigint }
 
-/** Whether the chain would carry a call out with words of the pair's storage and its balances set. */
+/** Simulates a call with words of the pair's storage and its balances set. */
 async function isAccepted(from: Address, call: Call, words: Words, balances: Balances = {}) {
   const transaction = { from, to: call.to, data: call.data, value: numberToHex(call.value ?? 0n) }
   const overrides: Record<Address, unknown> = {
@@ -107,7 +107,7 @@ async function isAccepted(from: Address, call: Call, words: Words, balances: Bal
     await world.rpc('eth_call', transaction, 'latest', overrides)
     return true
   } catch (error) {
-    // A revert alone is an answer.
+    // Only a revert is a result.
     if (error instanceof Error && /revert|INSUFFICIENT/i.test(`${error.message} ${String(error.cause ?? '')}`))
       return false
     throw error
@@ -116,7 +116,7 @@ async function isAccepted(from: Address, call: Call, words: Words, balances: Bal
 
 const diffOf = (words: readonly (readonly [key: Hex, word: Hex])[]) => Object.fromEntries(words)
 
-/** By token: where its storage has the balance of the pair. */
+/** Storage key of the pair's balance, by token. */
 const balanceKeys = new Map<Address, Hex>()
 
 async function findBalanceKey(token: Address): Promise<void> {
@@ -133,7 +133,7 @@ async function findBalanceKey(token: Address): Promise<void> {
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
 
-/** All checks of a property, a hundred at a time; those that differ from the invariant. */
+/** Runs all checks, a hundred at a time, and returns those that violate the invariant. */
 async function differences(checks: readonly (() => Promise<Checked>)[]): Promise<readonly Checked[]> {
   const wrong: Checked[] = []
   for (let at = 0; at < checks.length; at += 100) {
@@ -147,7 +147,7 @@ const shownUnits = (text: string, decimals: number) => {
   const [whole = '', part = ''] = text.replaceAll(',', '').split('.')
   return BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'))
 }
-/** Part of `expected` that `least` gives up, in basis points rounded up. */
+/** The part of `expected` above `least`, in basis points rounded up. */
 const lostBps = (expected: bigint, least: bigint) => Number(((expected - least) * 10_000n + expected - 1n) / expected)
 const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by
 
@@ -156,7 +156,7 @@ type Drawing = {
   readonly reserves: Sides<bigint>
   readonly slippageBps: number
   readonly units: bigint
-  /** Native currency for so many units and up to nine tenths of another one. */
+  /** Native amount for this many units and a fraction of another one. */
   readonly amount: bigint
 }
 
@@ -191,7 +191,7 @@ function terms(account: Address) {
   return { account, now: 10 ** 11, deadlineSeconds: 1200 }
 }
 
-/** Reserves at which the pair pays exactly `out`, and one unit less of it: what goes in and its side stay. */
+/** The smallest output reserve at which the pair pays `out` for an equal input. */
 function reservesPaying({ amountIn, hops }: PlatformQuote, { first }: Sides<bigint>, out: bigint): Sides<bigint> {
   const kept = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
   return { first, second: ceilDiv(out * (first * 10_000n + kept), kept) }
@@ -219,13 +219,13 @@ describe('swap', () => {
   const routed = (quote: PlatformQuote) =>
     swapCalls(buildSwapIntent(world.chain, quote, { ...terms(user), recipient: user }))[0]
 
-  test(`behavior: the router carries ${drawn} drawn orders out down to the shown minimum alone`, async () => {
+  test(`behavior: accepts ${drawn} random orders down to exactly the shown minimum`, async () => {
     const all = drawings(20_261_127, drawn)
     expect(all.filter((drawing) => quoteOf(drawing)?.exact).length).toBeGreaterThan(drawn / 4)
     expect(await differences(all.map((drawing) => checkOf(drawing, routed)))).toEqual([])
   }, 600_000)
 
-  test(`behavior: so does the executor of divided orders with ${divided} of them, by a permit alike`, async () => {
+  test(`behavior: accepts ${divided} orders of the split executor down to the shown minimum, also by permit`, async () => {
     const { splitExecutor } = world.chain
     if (!splitExecutor) throw new TypeError('The record names no executor.')
     const dexswap = world.chain.platforms.find(({ id }) => id === 'dexswap')
@@ -251,7 +251,7 @@ describe('swap', () => {
 describe('liquidity', () => {
   const currenciesOf = (token: Token) => ({ first: nativeCurrencyOf(world.chain), second: token })
 
-  test(`behavior: the router takes ${drawn} drawn additions down to the shown minimum alone`, async () => {
+  test(`behavior: accepts ${drawn} random additions down to exactly the shown minimum`, async () => {
     const supply = await read('totalSupply')
     const checks = drawings(46, drawn).map(({ token, reserves, slippageBps, amount, units }) => async () => {
       const currencies = currenciesOf(token)
@@ -264,7 +264,7 @@ describe('liquidity', () => {
       const { second: shown } = intent.minimums
       const sides = (['first', 'second'] as const).map((side) => lostBps(desired[side], intent.minimums[side]))
       expect(worstOfSides(desired, intent.minimums, slippageBps)).toBe(Math.max(slippageBps, ...sides))
-      // Once the token is worth more the native amount is taken whole: of the token so much fits.
+      // At a higher token price the router takes all native currency and this much of the token.
       const fitting = ceilDiv(shown * reserves.first, desired.first)
       const isWhole = shown === units
       const short = isWhole ? (units * reserves.first) / (desired.first + 1n) : fitting - 1n
@@ -279,7 +279,7 @@ describe('liquidity', () => {
     expect(await differences(checks)).toEqual([])
   }, 600_000)
 
-  test(`behavior: the router pays ${drawn} drawn removals down to the shown minimums alone`, async () => {
+  test(`behavior: accepts ${drawn} random removals down to exactly the shown minimums`, async () => {
     const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [provider] })
     const lp = BigInt((await world.rpc('eth_call', { to: pool.address, data: balanceOf }, 'latest')) as Hex)
     const paidAt = (liquidity: bigint, supply: bigint) => ({
@@ -316,7 +316,7 @@ describe('liquidity', () => {
   }, 600_000)
 })
 
-/** The minimums that a removal by a signature carries: of the token, of the native currency. */
+/** The minimums of a removal by permit: of the token, of the native currency. */
 function permittedMinimums(intent: RemoveIntent): readonly unknown[] {
   const word = `0x${'1'.repeat(64)}` as const
   const permit = { v: 27, r: word, s: word, deadline: intent.deadline } as NonNullable<RemoveIntent['permit']>

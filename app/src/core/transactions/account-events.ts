@@ -1,16 +1,16 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** What a receipt shows of a proposal of an account with code: its hash, and whether the call inside went through. */
+/** The execution of a Safe transaction or user operation, as a receipt shows it. */
 export type Execution = { readonly account: Address; readonly hash: Hex; readonly succeeded: boolean }
 
-/** Of a Safe. Its hash is indexed since 1.4.0 and stands in the data before. */
+/** Safe events; the hash is indexed since 1.4.0 and part of the data before. */
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-/** Of ERC-4337: hash, sender and paymaster are indexed; nonce and success are the first two words of the data. */
+/** ERC-4337: hash, sender and paymaster are indexed; nonce and success begin the data. */
 const userOperation = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 
 /** EntryPoint 0.6, 0.7 and 0.8 of ERC-4337: the same on every chain. */
@@ -27,7 +27,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** What the logs show of the account, in their order: only its own events, and those of an entry point that name it. */
+/** Own events, and entry point events that name the account, in log order. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }
@@ -46,7 +46,7 @@ export function executionOf({ address, topics, data }: AccountLog, account: Addr
     : null
 }
 
-/** Null where the logs do not show that hash. */
+/** Null when the logs do not contain the hash. */
 export function executionWith(logs: readonly AccountLog[], account: Address, hash: Hex): Execution | null {
   return executionsIn(logs, account).find((each) => each.hash.toLowerCase() === hash.toLowerCase()) ?? null
 }

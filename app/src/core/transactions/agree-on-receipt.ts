@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: of two operators, not of one.
+// Walk 7 of 7: outcome: verifies receipts with two operators.
 import type { Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type Receip
 import { same } from './recognise.ts'
 import { address } from './summary.ts'
 
-/** So long a node may keep silent, and so long one that is behind is waited for. In milliseconds. */
+/** Timeout of a node, and how long a lagging node is polled; in milliseconds. */
 const silenceMs = 4000
 const lagMs = 8000
 
@@ -24,7 +24,7 @@ type Parts = {
   readonly ask: AskNode
 }
 
-/** Asks nodes of two operators, where there are two, in one request to each, whether what was seen is so. */
+/** Verifies a receipt with two operators, if available, in one request each. */
 export async function agreeOnReceipt(parts: Parts, chain: ConfiguredChain, seen: Mined): Promise<ReceiptVerdict> {
   const { networks, clock } = parts
   const unasked = withoutAsking(networks, chain)
@@ -87,7 +87,7 @@ async function readWord(
   return wordOf(operator, seen, results)
 }
 
-/** What the answers of a node that has the block come to: its block says whether the transaction is in it. */
+/** Compares a node's results with the receipt; the node's block determines inclusion. */
 function wordOf(
   operator: string,
   { hash: of, execution }: Mined,
@@ -102,7 +102,7 @@ function wordOf(
   const blockHash = around.output.hash as Hex
   const isIn = around.output.transactions.some((each) => same(each, of))
   if (!isIn) return { status: 'told', operator, said: 'absent', blockHash, identity: null }
-  // It has the block, and will soon have what is read from it.
+  // The node has the block, and will soon have its receipts.
   if (receipt === null || transaction === null) return { status: 'behind', operator }
   const isWhole = sent.success && mined.success && same(sent.output.hash, of) && same(mined.output.transactionHash, of)
   if (!isWhole || !same(mined.output.blockHash, blockHash)) {
@@ -112,14 +112,14 @@ function wordOf(
   const identity = identityOf({ from, nonce, to, value, dataHash: keccak256(input as Hex) })
   const isFailed =
     mined.output.status !== null && mined.output.status !== undefined && BigInt(mined.output.status) === 0n
-  // Of a proposal the account's event says whether the call inside went through.
+  // The account's event reports whether the inner call of a proposal succeeded.
   const executed = execution ? executionWith(mined.output.logs, execution.account, execution.hash) : null
   if (execution && !isFailed && !executed) return { status: 'told', operator, said: 'other', blockHash, identity: null }
   const isUndone = executed?.succeeded === false
   return { status: 'told', operator, said: isFailed || isUndone ? 'failed' : 'confirmed', blockHash, identity }
 }
 
-/** Undefined where it refuses to be asked so. */
+/** Undefined when the node returns an error. */
 function resultOf(reply: Reply): unknown {
   return reply.kind === 'result' ? (reply.result ?? null) : undefined
 }

@@ -20,7 +20,7 @@ type Node = { readonly url: string; readonly operator: string; lag: number; isSi
 
 const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
 
-/** One send: what it needs (an approval, the tokens themselves) stands in the chain since block `since`, or never. */
+/** One send; its preconditions (an approval, a balance) hold from block `since`, or never. */
 function createScene(seed: number, isHonest: boolean) {
   const dice = createDice(seed)
   const time = createSimulatedClock(1_800_000_000_000)
@@ -33,7 +33,7 @@ function createScene(seed: number, isHonest: boolean) {
   const head = createStore<Head | null>(null)
   let block = 100n
   const since = isHonest ? block : 1_000_000n
-  // One node is behind, by as many blocks as are borne with, and catches up or falls back.
+  // One node lags by at most the tolerated number of blocks.
   const behind = nodes.length > 1 ? dice.of(nodes) : null
   const tolerance = Number(apartOf({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
   const usual = {} as ChainClient
@@ -47,7 +47,7 @@ function createScene(seed: number, isHonest: boolean) {
   move()
 
   const passes = (client: ChainClient): boolean => {
-    // The page's own client asks whichever is awake.
+    // The page's own client queries a random node.
     const node = clients.get(client) ?? dice.of(nodes)
     if (node.isSilent) throw new Silent('silent')
     return block - BigInt(node.lag) >= since
@@ -74,11 +74,11 @@ function createScene(seed: number, isHonest: boolean) {
   return { dice, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
 }
 
-/** What a dialog that is looked at for some blocks has said; null where it never said that the call fails. */
+/** Runs the dialog's simulation 60 times; returns the round of the first refusal, or null. */
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
   const { dice, time, chain, networks, clientAt, query, usual, move } = scene
   const run = createTrials({ networks, clientAt, clock: time.clock })
-  // Only a chain without a node behind stands still: nothing is under way there.
+  // Only a chain without a lagging node can stall.
   const canStand = networks.urlsOf().length === 1
   for (let looked = 0; looked < 60; looked++) {
     const stoodStill = canStand && looked > 0 && dice.roll(4) === 0
@@ -90,7 +90,7 @@ async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number
   return null
 }
 
-/** What the press of the button says where the dialog's trial is not there. */
+/** The result of a button press without a simulation by the dialog. */
 async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
   const { time, chain, networks, clientAt, usual, passes, move } = scene
   const attempt = async (client: ChainClient) => {
@@ -125,7 +125,7 @@ bar({
       const pressed = await buttonSays(createScene(of + 7, true))
       if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
       if (at % 10 !== 0) continue
-      // So that silence is no way to pass.
+      // Failing calls must be reported, so that a run without reports does not pass.
       counts['really failing']++
       const told = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))

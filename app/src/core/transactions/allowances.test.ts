@@ -128,11 +128,11 @@ describe('totalAtRisk', () => {
       ...approval({ token, allowance, held: known(held, 1) }),
       atRiskUsd: known(usd, 1),
     })
-    // 30 of 100 at 3 dollars, and 50 of them at 5: together 80 at 8. Of the other token all 10, at 7.
+    // 30 of 100 at 3 dollars plus 50 at 5: 80 at 8. Of the other token all 10, at 7.
     const all = [priced(dai, 30n, 100n, 3n), priced(capitals, 50n, 100n, 5n), priced(wone, 99n, 10n, 7n)]
     expect(totalAtRisk(all)).toEqual(known({ total: 15n, isWhole: true }, 0))
     expect(totalAtRisk(all.toReversed())).toEqual(known({ total: 15n, isWhole: true }, 0))
-    // Both together may take more than is there.
+    // The sum of both may exceed the balance.
     const over = [priced(dai, 60n, 100n, 6n), priced(dai, 70n, 100n, 7n)]
     expect(totalAtRisk(over)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })

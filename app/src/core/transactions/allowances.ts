@@ -13,7 +13,7 @@ import { CallRevertedError, TakesMoreError } from './transaction-errors.ts'
 import type { Estimate, Trial, TrialQuery } from './trial.ts'
 import { isNodeSilent, tryCalls } from './try-calls.ts'
 
-/** A contract that may have been allowed to take tokens, and how the page knows of it. `unknown`: no record names it. */
+/** A contract that may hold an allowance; `unknown` when no record lists it. */
 export type Spender = {
   readonly address: Address
   readonly kind: 'router' | 'executor' | 'campaign-factory' | 'campaign' | 'unknown'
@@ -21,7 +21,7 @@ export type Spender = {
   readonly name: string | null
 }
 
-/** Every spender that the chain's record names, each once. */
+/** Every spender of the chain record, without duplicates. */
 export function recordSpenders(
   chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'>,
 ): readonly Spender[] {
@@ -37,13 +37,13 @@ export function recordSpenders(
   return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
 }
 
-/** Tokens and spenders that are looked at together: each of these for each of those. */
+/** Allowances to read: every token with every spender. */
 export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }
 
 /** A campaign as a spender, and the token that it takes. */
 export type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
 
-/** Each token with the campaigns that take it and no other: anybody may make a thousand of them, for a hundred tokens. */
+/** Groups each token with its own campaigns, instead of every token with every spender. */
 export function campaignGroups(campaigns: readonly StakedPlace[]): readonly AllowanceGroup[] {
   return [...new Set(campaigns.map(({ stakable }) => stakable))].map((token) => ({
     tokens: [token],
@@ -51,31 +51,31 @@ export function campaignGroups(campaigns: readonly StakedPlace[]): readonly Allo
   }))
 }
 
-/** What a spender may take of a token, and what of it is there. Base units. */
+/** A spender's allowance and the account's balance of a token, in base units. */
 export type Approval = {
   readonly token: Token
   readonly spender: Spender
   readonly allowance: bigint
   readonly balance: Known<bigint>
-  /** The smaller of both. */
+  /** The smaller of allowance and balance. */
   readonly atRisk: Known<bigint>
-  /** Of 10^-18 US dollars, rounded down. */
+  /** In 10^-18 US dollars, rounded down. */
   readonly atRiskUsd: Known<bigint>
 }
 
-/** Above this everybody says unlimited: no token has so much of itself. */
+/** Allowances from here on count as unlimited: no token has such a supply. */
 const unlimitedFrom = 2n ** 255n
 
 export function isUnlimited(allowance: bigint): boolean {
   return allowance >= unlimitedFrom
 }
 
-/** What a spender could take now: what it may, as far as it is there. */
+/** The smaller of allowance and balance. */
 export function atRiskOf(allowance: bigint, balance: Known<bigint>): Known<bigint> {
   return mapKnown(balance, (held) => (held < allowance ? held : allowance))
 }
 
-/** Where most can be lost first; then what cannot be told, then what nothing is there for. */
+/** Sorts by value at risk; unknown values follow, then allowances without a balance. */
 export function orderApprovals(approvals: readonly Approval[]): readonly Approval[] {
   const rank = ({ atRisk, atRiskUsd }: Approval) => {
     if (atRisk.status === 'known' && atRisk.value === 0n) return 2
@@ -89,8 +89,8 @@ export function orderApprovals(approvals: readonly Approval[]): readonly Approva
 }
 
 /**
- * What can be taken by all spenders together, of 10^-18 US dollars, rounded down: of each token what all of them may take, and no more
- * than is there. `isWhole` is false where a part of it cannot be told.
+ * Value that all spenders together can take, at most the balance of each token.
+ * In 10^-18 US dollars, rounded down. `isWhole` is false when a part is unknown.
  */
 export function totalAtRisk(
   approvals: readonly Approval[],
@@ -126,12 +126,12 @@ export function allowanceIntent({ token, spender }: Approval, account: Address, 
   return { kind: 'allowance', chainId, account, token: address, symbol, decimals, spender: spender.address, amount }
 }
 
-/** A trial's second candidate: the token wants its allowance at zero before another one. */
+/** The simulation's second candidate: a reset to zero before the approval. */
 const zeroFirst = 1
 
 /**
- * The approval that sets the allowance, and nothing else; after one to zero where the trial has shown that the token takes no other.
- * Passed over where the chain says that it is so already.
+ * Sets the allowance, after a reset to zero when the simulation shows that the token requires it.
+ * Skips steps that the chain shows as done.
  */
 export function allowancePlan(client: ChainClient, intent: AllowanceIntent, tried: Estimate | null = null): Plan {
   const { token, spender, amount } = intent
@@ -155,10 +155,10 @@ export function allowancePlan(client: ChainClient, intent: AllowanceIntent, trie
   return { chainId: intent.chainId, account: intent.account, steps }
 }
 
-/** What was tried: on which block, and that no balance of the account fell. */
+/** The simulated block; no balance of the account fell. */
 export type TriedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
 
-/** An approval as what is tried on every block. It is refused where it would take anything of the token or of the native currency. */
+/** Simulates an approval on every block; refused when it takes tokens or native currency. */
 export function allowanceTrialQuery(intent: AllowanceIntent): TrialQuery<TriedAllowance> {
   const { account, token, spender, amount } = intent
   return {

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** How much of a token is allowed: the specification's maximum, what is needed now, or at most so many base units. */
+/** The allowed amount: the specification's maximum, the exact need, or at most `most` base units. */
 export type ApprovalChoice = 'maximum' | 'exact' | { readonly most: bigint }
 
 type Of = { readonly chainId: ChainId; readonly address: Address }
 
-/** Most tokens that a choice is kept for; the oldest goes. */
+/** Maximum number of stored choices; the oldest is removed first. */
 const maxChoices = 200
 
 /** A sum of base units as text: JSON has no integers of that size. */
@@ -21,7 +21,7 @@ const choicesSchema = v.pipe(
 
 type KeptChoices = v.InferOutput<typeof choicesSchema>
 
-/** What the user has chosen for each token, newest first; it outlives the visit. */
+/** The user's choice per token, newest first; persisted. */
 type ApprovalChoices = Store<KeptChoices> & {
   choose(token: Of, choice: ApprovalChoice): void
 }
@@ -30,14 +30,14 @@ const made = new WeakMap<AppStorage, ApprovalChoices>()
 
 const keyOf = ({ chainId, address }: Of) => `${chainId}:${address.toLowerCase()}`
 
-/** What was chosen for a token; null where nothing was yet: the settings count. */
+/** The choice for a token, or null when the settings apply. */
 export function choiceIn(kept: KeptChoices, token: Of): ApprovalChoice | null {
   const [, found] = kept.find(([key]) => key === keyOf(token)) ?? []
   if (found === undefined) return null
   return found === 'maximum' || found === 'exact' ? found : { most: BigInt(found) }
 }
 
-/** The choices that a browser keeps; one for all screens. */
+/** The stored choices; one instance for all screens. */
 export function approvalChoices(storage: AppStorage): ApprovalChoices {
   const before = made.get(storage)
   if (before) return before
@@ -57,8 +57,8 @@ export function approvalChoices(storage: AppStorage): ApprovalChoices {
 }
 
 /**
- * What a spender is allowed in the end, in base units: never less than what is needed now, or the action could not follow. `maximum` is
- * what the specification's maximum is here.
+ * The resulting allowance in base units, at least what is needed now.
+ * `maximum` is the amount of the choice 'maximum'.
  */
 export function allowedBy(choice: ApprovalChoice, needed: bigint, maximum: bigint): bigint {
   const chosen = choice === 'exact' ? needed : choice === 'maximum' ? maximum : choice.most

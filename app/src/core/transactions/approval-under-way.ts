@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** An approval of that token for that spender that has been sent and not been mined yet (rule 1.4.19). */
+/** Whether an approval of that token for that spender is pending (rule 1.4.19). */
 export function isApprovalUnderWay(
   { approval, progress, from }: TransactionRecord,
   account: Address,

@@ -13,7 +13,7 @@ import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** A token that a contract may take, up to an amount. */
+/** An approval of a token for a spender, up to an amount. */
 export type ApproveIntent = {
   readonly kind: 'approve'
   readonly chainId: ChainId
@@ -22,11 +22,11 @@ export type ApproveIntent = {
   readonly symbol: string
   readonly decimals: number
   readonly spender: Address
-  /** What the spender is allowed in the end. */
+  /** The resulting allowance. */
   readonly amount: bigint
-  /** The campaign that is the spender, as the screen showed it; absent for a spender of the record. */
+  /** The campaign that is the spender, as shown; absent for a recorded spender. */
   readonly campaign?: CampaignBasis
-  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
+  /** The amount that the trade needs, used when the token refuses an unlimited approval. */
   readonly needed: bigint
 }
 
@@ -40,7 +40,7 @@ export function approveCall(token: Address, spender: Address, amount: bigint): C
   }
 }
 
-/** The approval that the token takes: of the wanted amount, or of what the trade needs where estimating that fails (rule 1.7.22). */
+/** Approves the needed amount when estimating the wanted one fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
   const wanted = approveCall(intent.token, intent.spender, intent.amount)
   if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
@@ -48,8 +48,8 @@ export async function acceptedApproval(client: ChainClient, intent: ApproveInten
 }
 
 /**
- * Whether the token has to be set back to zero first, as USDT has: it refuses any approval over an old one, and takes the zero.
- * `allowance` is what the spender may take now; where it is not known, what the token takes decides alone.
+ * Whether the token, like USDT, rejects a new approval until the allowance is reset to zero.
+ * An unknown `allowance` leaves the decision to the gas estimates.
  */
 export async function needsReset(
   client: ChainClient,
@@ -71,7 +71,10 @@ async function canSend(client: ChainClient, { account }: ApproveIntent, call: Ca
   )
 }
 
-/** What the spender may take at the newest block; unknown where the token's answer is none, never zero. @throws what the node throws */
+/**
+ * The allowance at the newest block; unknown, never zero, when the token returns none.
+ * @throws the node's error
+ */
 export async function readAllowance(
   client: ChainClient,
   { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
@@ -81,7 +84,7 @@ export async function readAllowance(
   return answerOf(call, known(answer, 0))
 }
 
-/** Whether the token says that the spender may take that much; one that does not say has not said so. */
+/** Whether the allowance is known to cover the amount. */
 export function allows(allowance: Known<bigint>, needed: bigint): boolean {
   return allowance.status === 'known' && allowance.value >= needed
 }
@@ -95,7 +98,7 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalC
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
-/** An action behind the approvals that it needs: in one confirmation where the wallet can, else one after the other. */
+/** Prepends approvals to an action: as a batch when possible, else in sequence. */
 export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
   const act = action.steps.at(-1)
   if (approvals.length === 0 || act?.kind !== 'send') return action
@@ -107,7 +110,7 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
   }
 }
 
-/** An approval, after a reset to zero where the token asks for one; passed over where the allowance suffices already. */
+/** An approval, after a required reset to zero; skipped when the allowance suffices. */
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }

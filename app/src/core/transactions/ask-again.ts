@@ -9,9 +9,9 @@ type Parts = LookParts & { readonly networks: Pick<Networks, 'urlsOf' | 'clientO
 type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
 
 /**
- * Makes once more what a node has refused, by a node of each operator and then on the blocks that follow, until it is made, or two
- * operators refuse it, or it was refused on two blocks (decision 48).
- * @throws the newest refusal; what kept the nodes from answering
+ * Retries a refused call with a node of each operator, then on new blocks, until it succeeds,
+ * two operators refuse it, or it is refused on two blocks (decision 48).
+ * @throws the newest refusal, or the error of a node that does not respond
  */
 export async function askAgain<T>(
   { networks, clock, ...parts }: Parts,
@@ -43,7 +43,7 @@ export async function askAgain<T>(
     if (!moved || isNodeSilent(outcome.failure) || distance > apartOf(networks, chain)) throw outcome.failure
   }
 
-  /** False where none comes: the chain stands still. */
+  /** False when no block arrives: the chain is stalled. */
   function nextBlock(): Promise<boolean> {
     return new Promise((resolve) => {
       const before = head.get()?.number

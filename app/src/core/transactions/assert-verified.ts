@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a call is verified with two operators before the wallet is asked.
+// Walk 5 of 7: wallet: verifies a call with two operators before the wallet request.
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { VerificationVerdict } from './compare-nodes.ts'
@@ -6,10 +6,13 @@ import { CodeMissingError } from './early-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
-/** Checks what is to be signed. Each rejects with SourcesDisagreeError, or CodeMissingError where its code does not load. */
+/**
+ * Verifies what is to be signed. Rejects with SourcesDisagreeError,
+ * or with CodeMissingError when its code does not load.
+ */
 export type Verification = {
   assertVerified(plan: Plan, step: Pick<CallStep, 'summary' | 'basis'>, call: Call): Promise<void>
-  /** The same of typed data. */
+  /** The same for typed data. */
   assertPermitVerified(plan: Plan, typedData: string): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export function createVerification(parts: { readonly networks: Networks; readonl
   }
 }
 
-/** Apart from the engine: dialogs ask it as well. */
+/** Not part of the engine: dialogs load it as well. */
 async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')

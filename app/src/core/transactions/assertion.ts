@@ -32,22 +32,22 @@ export type AssertionSubject =
 /** A value that a signature depends on, and what the page shows of it. */
 export type Assertion = {
   readonly about: AssertionSubject
-  /** What it is an amount of; null where it is no amount. */
+  /** The currency of an amount; null for other values. */
   readonly currency: SummaryCurrency | null
-  /** The read that returns the value; null where the call itself returns it. */
+  /** The read that returns the value; null when the call itself returns it. */
   readonly read: ChainCall | null
-  /** @throws anything where the answer cannot be decoded */
+  /** @throws any error when the result cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * The value on the screen and in the call; null where none is shown. `exact`: the chain returns the same. `least`, `most`:
-   * a minimum or maximum was derived from it, and the chain returns nothing much better. `atLeast`: the chain has that much.
+   * The value on the screen and in the call, or null. `exact`: the chain returns it; `atLeast`: or more.
+   * `least`, `most`: a minimum or maximum derives from it; the chain returns nothing much better.
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
-  /** The value is in the chain record: a node that returns another one is wrong. */
+  /** The record has the value: a node that returns another one is wrong. */
   readonly reviewed?: true
-  /** A read without an answer contradicts what is shown. */
+  /** A read without a result contradicts the shown value. */
   readonly required?: true
-  /** The pair whose reserves it is, and its tokens, for state proofs. */
+  /** The pair with these reserves, and its tokens, for state proofs. */
   readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
 }
 

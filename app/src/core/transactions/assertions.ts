@@ -25,9 +25,9 @@ const onCampaigns: readonly Summary['kind'][] = [
 /** A contract that a call relies on. */
 export type ReliedContract = {
   readonly address: Address
-  /** The hashes of its code that are allowed; any code where there is none. */
+  /** The allowed code hashes; empty allows any code. */
   readonly codeHashes: readonly Hex[]
-  /** The record has the hash for this very address: a node with other code there is wrong. */
+  /** The record has this address: a node with other code is wrong. */
   readonly isRecorded: boolean
 }
 
@@ -42,7 +42,7 @@ export function reliedContracts(query: Omit<VerificationQuery, 'account'>): read
     : [called]
 }
 
-/** The hashes of the called contract's code that the record allows; none where it names none. */
+/** Allowed code hashes of the called contract; empty without a record. */
 export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
   if (known) return [known.codeHash]
@@ -56,7 +56,7 @@ function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }:
   return [campaignImplementation, ...former].map(proxyCodeHash)
 }
 
-/** The assertions that a transaction depends on, from its call and from what its user reads. */
+/** The assertions that a transaction depends on, from its call and its summary. */
 export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   const { chain, account, call, summary } = query
   const { gives, gets } = amountsOf(summary)
@@ -77,7 +77,7 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   ]
 }
 
-/** A campaign's terms bind with the stake; its address is already relied on by the approval before it. */
+/** A stake binds a campaign's terms; the approval before it already relies on its address. */
 function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
   const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
@@ -100,7 +100,7 @@ function pairAddressAssertions({ chain, call, summary }: VerificationQuery): rea
   return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
 }
 
-/** Where a name leads: its resolver by the record's registry, and the resolver's address for it. */
+/** Asserts the recorded registry's resolver, and the address that it returns. */
 function nameAssertions({ chain, basis }: VerificationQuery): readonly Assertion[] {
   const { address: leadsTo, name } = basis?.recipient ?? {}
   if (!leadsTo || !name || chain.ensRegistry === null) return []
@@ -155,11 +155,11 @@ function balanceAssertions(
   const tokens = gives.flatMap(({ currency }) =>
     currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
   )
-  // The network takes its gas of it in any case; its balance says so only where it is sent.
+  // Asserts the native balance only when it is sent; gas is paid in any case.
   return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
 }
 
-/** What the called contract may take, and what the spender of an approval may take already. */
+/** Allowances of the called contract, or of the spender of an approval. */
 function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAmount[]): readonly Assertion[] {
   const { account, call, summary } = query
   const allowance = (currency: SummaryCurrency, spender: Address, shown: Assertion['shown']): readonly Assertion[] =>
@@ -179,7 +179,7 @@ function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAm
   )
 }
 
-/** Allowances of the called contract, or of the spender of an approval. */
+/** Limits an approval of an unrecorded spender to its current allowance on the chain. */
 function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Assertion['shown'] {
   if (summary.kind !== 'approve' || isSpenderOfRecord(chain, summary.spender)) return null
   if (isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')) return null
@@ -189,7 +189,7 @@ function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Ass
 
 type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
 
-/** Limits an approval of an unrecorded spender to its current allowance on the chain. */
+/** Decimals of typed amounts. For a reviewed token the chain's record is authoritative. */
 function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): readonly Assertion[] {
   const claims = new Map<string, Assertion>()
   for (const { address, symbol, decimals } of currencies) {
@@ -212,7 +212,7 @@ function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): reado
 
 const addresses = v.pipe(v.array(address), v.maxLength(32))
 
-/** Tokens that only the call names: those on the way of a swap, and the rewards of a new campaign. */
+/** Tokens that only the call names: the rewards of a new campaign. */
 function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
   const parsed = v.safeParse(addresses, made?.args[0])
@@ -220,14 +220,14 @@ function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   return named.map((each) => ({ address: each, symbol: '', decimals: null }))
 }
 
-/** Decimals used for typed amounts. For a reviewed token the chain's record is authoritative. */
+/** Dedupe key of a verification; a later deadline does not change it. */
 export function verificationKey({ account, call, summary, basis }: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
   const text = JSON.stringify([shown, basis], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
-/** Word index of a split order's deadline: the sixth of the struct, after the offset word. */
+/** Word index of a split order's deadline: sixth of the struct, after the offset word. */
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {

@@ -48,7 +48,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** An approval and what it is for, in one confirmation where the wallet can. */
+/** An approval and its action, in one confirmation when the wallet can batch. */
 function planOf(wish: number, press: number, again: boolean): Plan {
   const byte = wish.toString(16).padStart(2, '0')
   const amount = {
@@ -78,7 +78,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
   }
 }
 
-/** One life, drawn from a seed: what went wrong in it. */
+/** Runs one random sequence from a seed and collects its faults. */
 async function live(seed: number) {
   const dice = createDice(seed)
   const chain = createSimulatedChain(1)
@@ -91,7 +91,7 @@ async function live(seed: number) {
   const browser = openSimulatedBrowser({ chain, nodes, account, clock, request: wallet.request })
   const tabs: SimulatedTab[] = [browser.openTab()]
   let questions = 0
-  /** Makes the bytes of each press its own, as a deadline does. */
+  /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
   const look = async () => {
     for (const each of tabs) each.look()
@@ -155,7 +155,7 @@ async function live(seed: number) {
     await look()
   }
 
-  // In the end the wallet speaks again, and everything that waits is mined and lies deep.
+  // Finally the wallet responds again, and every pending transaction is mined and final.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
   for (let rounds = 0; rounds < 10; rounds++) {
     for (let blocks = 0; blocks < 8; blocks++) chain.mine()
@@ -190,7 +190,7 @@ async function live(seed: number) {
     return []
   }
 
-  /** Whatever happened is kept as that, or as not known; never forgotten. */
+  /** Every mined call has a record, as its outcome or as unresolved. */
   function lost(said: readonly TransactionRecord[]): string[] {
     return wallet.sent.flatMap(({ data, hash, happens }) => {
       if (!happens || !chain.isMined(hash)) return []

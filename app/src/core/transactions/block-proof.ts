@@ -1,13 +1,13 @@
-// What a header and a Merkle proof say by themselves: that these fields give this hash, and that this state root holds these reserves.
-// RLP and the trie as in the Ethereum yellow paper, appendices B and D.
+// Verifies that header fields match their hash and that a state root holds given reserves.
+// RLP and trie: Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
 
 type Header = ToldHeader['header']
-/** An account under a block's state root, as `eth_getProof` answers of it. */
+/** An account under a block's state root, as `eth_getProof` returns it. */
 export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
-/** What RLP holds. */
+/** An RLP value. */
 type Node = Hex | readonly Node[]
 
 /** In the order in which they are hashed. Numbers have no leading zeros. */
@@ -35,7 +35,7 @@ const fields = [
   ['requestsHash', 'bytes'],
 ] as const
 
-/** Whether the fields of a header give its hash. False also of a chain whose headers have other fields. */
+/** Whether a header's fields match its hash; false for chains with other fields. */
 export function givesItsHash(header: Header): boolean {
   const values = fields.flatMap(([name, kind]): Hex[] => {
     const value = header[name] as Hex | undefined
@@ -56,23 +56,23 @@ function trimmed(number: Hex): Hex {
 
 const mask = (1n << 112n) - 1n
 
-/** Both reserves as they stand in one word, the first one below. */
+/** Unpacks both reserves from one word, the first one in the low bits. */
 const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
 
-/** The reserves that a state root holds for a pair; null where the proof does not lead there. */
+/** A pair's reserves under a state root; null without a complete proof. */
 export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   const packed = storageRoot ? wordAt(storageRoot, reservesSlot, storageProof as readonly Hex[]) : null
   return packed === null ? null : reservesIn(packed)
 }
 
-/** Where a pair of this family keeps its tokens, the lower address first, and its reserves. */
+/** Storage slots of a pair: its tokens, the lower address first, and its reserves. */
 export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 32 }), reservesSlot] as const
 
-/** An account under a block's state root, and the way to each of its `pairSlots`. */
+/** An account under a state root, with a storage proof per slot of `pairSlots`. */
 export type PairProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
 
-/** What a state root holds in the places of a pair; null where the proof does not lead to each of them. */
+/** The values in a pair's slots under a state root; null without a complete proof. */
 export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   if (!storageRoot) return null
@@ -83,7 +83,7 @@ export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProo
   return { tokens: [token0, token1] as const, ...reservesIn(packed) }
 }
 
-/** The word that a storage root holds in a slot; null where the nodes do not lead there. */
+/** The word in a slot under a storage root; null without a complete proof. */
 function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | null {
   const value = valueAt(storageRoot, slot, nodes)
   const word = value === null ? null : decoded(value)
@@ -91,12 +91,12 @@ function wordAt(storageRoot: Hex, slot: Hex, nodes: readonly Hex[]): bigint | nu
   return BigInt(word === '0x' ? 0 : word)
 }
 
-/** keccak256 of the code that a state root holds at an address; null where the proof does not lead there. */
+/** keccak256 of an address's code under a state root; null without a complete proof. */
 export function provenCodeHash(stateRoot: Hex, proof: AccountProof): Hex | null {
   return accountIn(stateRoot, proof)?.codeHash ?? null
 }
 
-/** An account as the trie holds it: its nonce, balance, storage root and the hash of its code. */
+/** Storage root and code hash of an account in the state trie. */
 function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   const account = valueAt(stateRoot, address, accountProof as readonly Hex[])
   const parts = account === null ? null : decoded(account)
@@ -104,7 +104,7 @@ function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
 
-/** What a trie holds under a key, by the nodes from its root on; null where they do not lead there. */
+/** The value of a key in a trie, by the nodes from its root; null without a complete path. */
 function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
   const path = keccak256(key).slice(2)
   let wanted: Hex | null = root
@@ -113,7 +113,7 @@ function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
     if (wanted === null || keccak256(raw) !== wanted.toLowerCase()) return null
     let node: Node | null = decoded(raw)
     wanted = null
-    // A node of less than 32 bytes stands within its parent.
+    // A node of less than 32 bytes is embedded in its parent.
     while (isList(node)) {
       const next: Step = stepIn(node, path, at)
       if (next === null) return null
@@ -135,7 +135,7 @@ function stepIn(node: readonly Node[], path: string, at: number): Step {
   }
   const [prefix, next] = node
   if (node.length !== 2 || !isBytes(prefix) || next === undefined) return null
-  // The first digit says whether it is a leaf, and whether the number of digits that follow is odd.
+  // Flags of the first digit: 1 is an odd number of digits, 2 is a leaf.
   const flag = Number.parseInt(prefix[2] ?? '0', 16)
   const shared = prefix.slice(flag & 1 ? 3 : 4)
   if (!path.startsWith(shared, at)) return null

@@ -3,13 +3,13 @@ import type { Address } from '@dexswap/chains'
 import type { ResolvedName } from '../chain/names.ts'
 import type { SummaryCurrency } from './summary.ts'
 
-/** What the screen showed of addresses and terms that are neither in the chain record nor the account's own. */
+/** Addresses and terms on the screen that are not from the chain record or the account. */
 export type CallBasis = {
   readonly recipient?: RecipientBasis
   readonly campaign?: CampaignBasis
 }
 
-/** Who receives, as the user entered it; `name` is null where an address was entered. */
+/** The recipient as the user entered it; `name` is null for an address. */
 export type RecipientBasis = {
   readonly address: Address
   readonly name: ResolvedName | null

@@ -5,7 +5,7 @@ import { getAbiItem } from 'viem/utils'
 
 const abi = [...routerAbi, ...splitExecutorAbi]
 
-/** Until when a call can succeed, in seconds since 1970; null where it has no deadline. */
+/** Deadline of a call in seconds since 1970; null without one. */
 export function deadlineIn(data: Hex): bigint | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi, data })

@@ -98,7 +98,7 @@ const onCampaign: Omit<CallRules, 'functions' | 'target'> = {
   nativeValue: nothing,
 }
 
-/** Every call that the page asks a wallet to sign, by the kind of its summary: each field with the grounds on which it is accepted. */
+/** Every call of the page, by summary kind: each field with its accepted grounds. */
 export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = {
   swap: {
     ...onRouters,

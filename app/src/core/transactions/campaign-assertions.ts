@@ -19,8 +19,8 @@ function exact<T>(
 const ofBoolean = (value: boolean) => BigInt(value)
 
 /**
- * That a factory of the record created the campaign, and that its terms are those on the screen. With the clone's code, which is
- * compared beside it: the implementation is initialised only by the factory that its clone names.
+ * Asserts that a recorded factory created the campaign and that its terms match the screen.
+ * Needs a comparison of the clone's code: only the factory that a clone names can initialise it.
  */
 export function campaignTermsAssertions(chain: Chain, basis: CampaignBasis): readonly Assertion[] {
   const { address, rewards } = basis
@@ -47,7 +47,7 @@ export function campaignTermsAssertions(chain: Chain, basis: CampaignBasis): rea
   ]
 }
 
-/** What an account has in a campaign. */
+/** Asserts the stake and the rewards of an account in a campaign. */
 export function campaignAccountAssertions({ account, call, summary }: VerificationQuery): readonly Assertion[] {
   const read = { address: call.to, abi: campaignAbi } as const
   const stakedTokens = contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] })
@@ -81,7 +81,7 @@ export function campaignAccountAssertions({ account, call, summary }: Verificati
   }
 }
 
-/** That new campaigns of the factory are clones of the recorded implementation. */
+/** Asserts that new campaigns of the factory are clones of the recorded implementation. */
 export function implementationAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'createCampaign') return []
   const read = contractCall({ address: call.to, abi: campaignFactoryAbi, functionName: 'implementation' })

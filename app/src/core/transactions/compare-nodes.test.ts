@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: no operator outweighs another, two that agree outweigh one, and a slightly lagging node is not wrong.
+// Invariant: operators have equal weight, two outweigh one, and a slightly lagging node is not wrong.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -84,7 +84,7 @@ describe('compareNodes', () => {
     for (const place of [0, 1, 2]) {
       const replies = ['A', 'B', 'C'].map((operator, at) => reply(operator, at === place ? changes : {}))
       const others = ['A', 'B', 'C'].filter((_, at) => at !== place)
-      // Another block of the same height is a fork or a lag, not a wrong node.
+      // Another block at the same height is a fork or lag, not a wrong node.
       const odd = about === 'block' ? {} : { odd: 'ABC'[place] }
       expect(compare([price(1000n)], ...replies)).toEqual({ status: 'agree', operators: others, block: 100n, ...odd })
     }
@@ -95,7 +95,7 @@ describe('compareNodes', () => {
     expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
   })
 
-  test('behavior: compares the screen with the majority alone', () => {
+  test('behavior: compares the screen only with the majority', () => {
     const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
     expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
     expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
@@ -184,7 +184,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: leaves out no node for returning no clone: the other one may have invented it', () => {
+  test('behavior: leaves out no node without a clone, as the other one may have invented it', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])
@@ -198,7 +198,7 @@ describe('compareNodes', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // One of three that reports a head nobody else has stops nothing.
+    // A head that only one of three nodes reports does not stop the call.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

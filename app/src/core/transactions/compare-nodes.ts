@@ -31,21 +31,21 @@ export type NodeReport = {
   readonly stateRoot?: Hex | null
   /** One for each contract that the call relies on, in their order. */
   readonly codes: readonly CodeReport[]
-  /** What the call returns; 'refused' where it reverts; null where the node does not simulate it. */
+  /** Result of the call; 'refused' on a revert; null when the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
-  /** The answers to the assertions that are reads, in their order; null where one reverts. */
+  /** Results of the assertion reads, in order; null for a revert. */
   readonly answers: readonly (Hex | null)[]
 }
 
 /** The result of querying one operator. */
 export type NodeReply =
   | { readonly status: 'told'; readonly told: NodeReport }
-  /** It does not have the block yet. */
+  /** The node does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
-  /** It does not respond, or with nothing but the hash of the block. */
+  /** No response, or only the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/** Verdict on whether two operators agree on what a signature depends on; `stops`: nothing is sent. */
+/** Whether two operators agree on the signature's dependencies; `stops`: nothing is sent. */
 export type VerificationVerdict =
   | {
       readonly status: 'agree'
@@ -89,7 +89,7 @@ export type VerificationStop =
       readonly shown: StatedValue
       readonly said: StatedValue
     }
-  /** The state of the block holds other reserves, or other code, than these operators return. */
+  /** The block's state has other reserves or code than these operators return. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
   /** The page's block is old. */
   | {
@@ -99,7 +99,7 @@ export type VerificationStop =
       readonly block: bigint
       readonly head: bigint
     }
-  /** One operator alone confirms what needs two, since the other one does not respond, lags, or is wrong. */
+  /** Only one of two required operators confirms: the other is missing, lagging or wrong. */
   | { readonly status: 'unconfirmed'; readonly stops: true; readonly about: VerificationSubject }
   /** A field of the call is neither in the record, nor typed, nor verified. */
   | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
@@ -110,21 +110,21 @@ const allBps = 10_000n
 
 /** What the replies are compared with. */
 export type Comparison = {
-  /** The block that all are queried at. */
+  /** The block of all queries. */
   readonly block: bigint
   readonly assertions: readonly Assertion[]
   readonly contracts: readonly ReliedContract[]
-  /** Blocks by which two good nodes may be apart. */
+  /** Tolerated lag between two correct nodes, in blocks. */
   readonly lagTolerance: bigint
 }
 
-/** The verdict on the replies. Null: a node is slightly behind, and worth waiting for. */
+/** The verdict on the replies; null while a slightly lagging node is worth a retry. */
 export function compareNodes(comparison: Comparison, replies: readonly NodeReply[]): VerificationVerdict | null {
   const { block, assertions, contracts, lagTolerance } = comparison
   const all = replies.flatMap((reply) => (reply.status === 'told' ? [reply.told] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // Where every node contradicts the record, nothing is sent.
+  // When every node contradicts the record, nothing is sent.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop
@@ -147,15 +147,15 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
 }
 
 type Majority = {
-  /** The reports that agree with one another: all of them where there is no difference. */
+  /** The reports that agree; all of them without a difference. */
   readonly agreeing: readonly NodeReport[]
   /** An operator that contradicts two others at the same block. */
   readonly odd: string | null
-  /** Between the first two, where no two of three agree. */
+  /** Difference of the first two when no two of three agree. */
   readonly difference: VerificationStop | null
 }
 
-/** Of three and more reports two that agree outweigh one that does not. */
+/** Two equal reports of three or more outweigh a different one. */
 function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Majority {
   for (const [at, one] of reports.slice(0, -1).entries()) {
     const agreeing = [one, ...reports.slice(at + 1).filter((each) => !differenceOf(comparison, one, each))]
@@ -188,19 +188,19 @@ export function contradictingRecord(
 
 const readsOf = (assertions: readonly Assertion[]) => assertions.filter(({ read }) => read !== null)
 
-/** Of several verdicts the one that counts: a stop, else that of a single source. Null of none. */
+/** The decisive verdict: a stop, else a single source; null for none. */
 export function strictestVerdict(verdicts: readonly VerificationVerdict[]): VerificationVerdict | null {
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
 }
 
-/** Stops when one of several operators alone confirms a required value: a spender, terms, a name. */
+/** Stops when only one of several operators confirms a required spender, term or name. */
 export function requireTwo(verdict: VerificationVerdict, assertions: readonly Assertion[]): VerificationVerdict {
   const required = assertions.find((assertion) => assertion.required)
   const isSingle = verdict.status === 'one' && verdict.why !== 'only'
   return isSingle && required ? { status: 'unconfirmed', stops: true, about: required.about } : verdict
 }
 
-/** Where no second operator responds in time. */
+/** The verdict when no second operator responds in time. */
 export function singleSourceVerdict(replies: readonly NodeReply[]): VerificationVerdict {
   const told = replies.find(({ status }) => status === 'told')
   const operator = told?.status === 'told' ? told.told.operator : null
@@ -260,7 +260,7 @@ function otherCodeIn(contracts: readonly ReliedContract[], reports: readonly Nod
   return null
 }
 
-/** What is shown, compared with each report: one of them may have no answer to it. */
+/** Compares the shown values with each report; one of them may lack a result. */
 function contradictionOf(assertions: readonly Assertion[], reports: readonly NodeReport[]): VerificationStop | null {
   const reads = readsOf(assertions)
   const answerIn = (assertion: Assertion, { outcome, answers }: NodeReport) =>

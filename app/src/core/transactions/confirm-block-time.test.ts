@@ -65,7 +65,7 @@ describe('confirmBlockTime', () => {
     expect(await isConfirmed([head.timestamp, null])).toBe(false)
   })
 
-  test('behavior: accepts the node of the user alone', async () => {
+  test("behavior: accepts the user's own node as a single source", async () => {
     expect(await isConfirmed([head.timestamp], { isMine: true })).toBe(true)
   })
 })

@@ -14,14 +14,14 @@ type BlockTimeParts = {
   readonly ask?: AskNode
 }
 
-/** Timeout of a node, and how often and how long after one that lags is queried again; in milliseconds. */
+/** Timeout of a node, number of attempts, and pause before a lagging node is retried; in ms. */
 const timeoutMs = 4000
 const attempts = 4
 const pauseMs = 1000
-/** A newest block that is so many seconds later shows that the page's block is stale. */
+/** Maximum age of the page's block against the newest one, in seconds. */
 const maxAgeSeconds = 60n
 
-/** Whether two operators, or the user's own node, state the time of the page's block, and it is not stale. */
+/** Whether two operators, or the user's own node, confirm the time of a fresh block. */
 export async function confirmBlockTime(
   { networks, clock, ask = askNode }: BlockTimeParts,
   chain: ConfiguredChain,

@@ -4,11 +4,11 @@ import { isUnresolved, ofAccount } from './outcomes.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
-/** The transactions of the page, as they are kept and followed; `createTransactionsLater` fetches this with the first record. */
+/** The stored and followed transactions; `createTransactionsLater` loads this with the first record. */
 export function createTransactions(options: EngineParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const store = createTransactionStore(options.storage, options.clock.now())
-  /** Happened before anybody listened: whoever shows outcomes is loaded after the first paint. */
+  /** Events before the first subscription: the toasts load after the first paint. */
   const queued: TransactionEvent[] = []
   const notify = (event: TransactionEvent) => {
     if (listeners.size === 0) queued.push(event)

@@ -16,7 +16,8 @@ import { openVerifyingPage } from '../test/verifying-page.ts'
 import { approvePlan } from './approvals.ts'
 import type { CallStep, Plan } from './plan.ts'
 
-// Invariant: nothing that one operator alone says of a campaign, its terms, a name or code is signed; two honest operators stop nothing.
+// Invariant: a campaign, a name or code that only one operator reports is never signed,
+// and two honest operators stop nothing.
 
 const whole = 10n ** 18n
 const [provider = '0x'] = traders
@@ -39,7 +40,10 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** The campaign as the screen shows it, from what the page's node returns. @throws where it cannot be shown */
+/**
+ * The campaign as the screen shows it, from the page's node.
+ * @throws RangeError when it cannot be shown
+ */
 async function shownCampaign(page: Page, address: Address): Promise<RewardCampaign> {
   const { client, chain } = page
   const terms = campaignTerms(address, await readCalls(client, chain.multicall, termsCalls(address)))
@@ -73,7 +77,7 @@ const approve = async (page: Page, at: Address): Promise<Plan> => {
   return approvePlan(page.client, { kind: 'approve', chainId, account: provider, ...token, spender, ...limits })
 }
 
-/** A swap whose recipient is resolved from a name, as the page resolves it. */
+/** A swap to the recipient that the page resolves from a name. */
 const swapToName = async (page: Page): Promise<Plan> => {
   const { client, chain } = page
   const node = nodeOfName(name)
@@ -94,7 +98,7 @@ const sendOf = (kind: string) => async (page: Page) => {
   return plan
 }
 
-/** What a person does who goes by what the page has discovered. `at`: the campaign's address on the screen. */
+/** Actions on what the page has discovered. `at`: the campaign's address on the screen. */
 const actions: Readonly<Record<string, (page: Page, at: Address) => Promise<Plan>>> = {
   stake,
   approve,
@@ -138,7 +142,7 @@ const flagsAt = endAt + 16
 
 type Told = { readonly lie: Lie; readonly at: Address }
 
-/** All lies by name, with the address at which the screen shows the campaign. */
+/** Every wrong response by name, with the campaign address that the screen shows. */
 function everyLie(): ReadonlyMap<string, Told> {
   const { chain, campaign } = scene
   const lies = new Map<string, Told>()
@@ -197,7 +201,7 @@ function everyLie(): ReadonlyMap<string, Told> {
   return lies
 }
 
-/** What was requested of the wallet, but for gas and the deadline that time moves. */
+/** The wallet requests without their gas. */
 const meaningOf = (requested: readonly unknown[]) =>
   JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 
@@ -206,7 +210,7 @@ async function attempt(page: Page, action: (page: Page, at: Address) => Promise<
     await page.pollHead()
     return (await page.run(await action(page, at))).status
   } catch {
-    // The page shows nothing that could be confirmed.
+    // The page shows nothing to confirm.
     return 'not shown'
   }
 }

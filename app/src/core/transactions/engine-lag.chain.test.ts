@@ -5,11 +5,14 @@ import { openBrowser } from '../test/open-browser.ts'
 import { account, anvil, planOf, rpc, sendStep, start, stranger } from '../test/transactions-on-chain.ts'
 import type { ApproveStep } from './plan.ts'
 
-/** Without data it is approved, with any it refuses until it was: `if (!calldatasize) sstore(0, 1) else if (!sload(0)) revert()`. */
+/**
+ * Calls without data set the approval; calls with data revert until it is set:
+ * `if (!calldatasize) sstore(0, 1) else if (!sload(0)) revert()`.
+ */
 const gateCode = '0x3660095760015f55005b5f546012575f5ffd5b00'
 const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).padStart(40, '0')}`
 
-/** As many blocks behind as those of the networks are, one node after the other behind one address. */
+/** Lags in blocks per network profile; one address rotates over its nodes. */
 const rows = [
   ['ethereum', rpcProfiles.ethereum.lags],
   ['base', rpcProfiles.base.lags],
@@ -18,8 +21,8 @@ const rows = [
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
-  test.each(rows)('%s: it is never refused for what an older block lacks', async (_, lags) => {
-    // Blocks come as transactions do: a node that lags stays where it is until it is asked again.
+  test.each(rows)('behavior: sends on %s without a refusal that a lagging node causes', async (_, lags) => {
+    // Base without data fee and rate limit: only the lag has an effect.
     const profile = {
       ...rpcProfiles.base,
       lags,
@@ -40,7 +43,7 @@ describe('a step right after an approval, behind nodes that lag', () => {
           spender: stranger,
           isDone: async () => false,
         }
-        // Nodes that lag so many blocks do not have the code yet either.
+        // Mined first, so that lagging nodes have the code.
         for (let block = 0; block < 6; block += 1) await rpc('evm_mine')
         const made = start(tab, planOf(approve, sendStep({ to: gate, data: '0x01', value: 0n }, `use:${round}`)))
         const pulse = setInterval(() => void rpc('evm_mine'), 100)

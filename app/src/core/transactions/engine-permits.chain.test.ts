@@ -17,7 +17,7 @@ const approve: ApproveStep = {
   call: () => ({ to: stranger, data: '0x', value: 1n }),
 }
 
-/** A signature, and an order that is built with it where there is one. */
+/** A permit, and a send that is built with its signature, if there is one. */
 function permitted(part: Partial<PermitStep> = {}) {
   const built: (readonly Signature[])[] = []
   const send: SendStep = {
@@ -31,7 +31,7 @@ function permitted(part: Partial<PermitStep> = {}) {
   return { plan: planOf(permit, send), built }
 }
 
-/** The wallet's answer to the request for a signature. */
+/** Sets the wallet's response to a signature request. */
 function answers(sign: () => unknown): void {
   browser.wallet.signs = async () => sign()
 }
@@ -39,7 +39,7 @@ const signature: Signature = `0x${'ab'.repeat(65)}`
 const sentTo = () => browser.wallet.sent.map((call) => (call as { to: string }).to)
 
 describe('a permit in the place of an approval', () => {
-  test('default: the signature reaches the call, and nothing else is sent [2.7.38]', async () => {
+  test('default: builds the call with the signature and sends nothing else [2.7.38]', async () => {
     answers(() => signature)
     const { plan, built } = permitted()
     expect(await start(tab, plan).ended).toMatchObject({ status: 'done' })
@@ -50,7 +50,7 @@ describe('a permit in the place of an approval', () => {
   test.each([
     ['has no such method', -32601],
     ['does not support it', 4200],
-  ])('behavior: a wallet that %s is asked for the approval in the same press', async (_, code) => {
+  ])('behavior: sends the approval in the same run when the wallet %s', async (_, code) => {
     answers(() => {
       throw { code, message: 'no' }
     })
@@ -59,11 +59,11 @@ describe('a permit in the place of an approval', () => {
     expect(await ended).toMatchObject({ status: 'done' })
     expect(built).toEqual([[]])
     expect(sentTo()).toEqual([stranger, recipient])
-    // For whoever reads it the approval stands where the signature did.
+    // The approval has the step number of the signature that it replaces.
     expect(states.flatMap((state) => (state.status === 'asking' ? [state.step] : []))).toEqual([0, 0, 1])
   })
 
-  test('behavior: a user’s no is a no', async () => {
+  test('behavior: sends nothing when the user rejects the signature', async () => {
     answers(() => {
       throw { code: 4001, message: 'User rejected the request.' }
     })
@@ -76,7 +76,7 @@ describe('a permit in the place of an approval', () => {
     expect(sentTo()).toEqual([])
   })
 
-  test('behavior: nobody who has closed the dialog is asked for the approval', async () => {
+  test('behavior: requests no approval after the dialog was closed', async () => {
     answers(() => {
       throw { code: -32601, message: 'no' }
     })

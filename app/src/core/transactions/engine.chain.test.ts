@@ -96,7 +96,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test('behavior: gas that is spared for what time adds comes on top of that [3.5.18]', async () => {
+  test('behavior: adds the spare gas of a step to the estimate with its reserve [3.5.18]', async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex
@@ -351,7 +351,7 @@ describe('in the place of one that was dropped', () => {
     await mine()
     expect((await again.ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ nonce, inPlaceOf: { id, nonce } })
-    // What was dropped is looked at every more than nine blocks.
+    // A dropped transaction is polled after more than nine blocks.
     await rpc('anvil_mine', numberToHex(11))
     await until(() => expect(tab.transactions.records.get()[1]?.progress.status).toBe('replaced'))
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
@@ -371,7 +371,7 @@ describe('in the place of one that was dropped', () => {
     await rpc('evm_setAutomine', true)
     // Another node mined the same transaction under its nonce; the page has not polled since.
     const hash = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
-    // The node answers before it has made the block.
+    // The node responds before it has mined the block.
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)
     const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: what runs plans and follows what was sent.
+// Walk 5 of 7: wallet: runs plans and follows transactions.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -15,7 +15,7 @@ import type { TransactionStore } from './transaction-store.ts'
 
 export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
 
-/** What sends, follows and notifies: for a visit that has a transaction, or is about to. */
+/** Sends, follows and notifies; for a visit with a transaction. */
 export function createEngine(
   options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
 ): Pick<Transactions, 'run' | 'stop'> {
@@ -34,12 +34,12 @@ export function createEngine(
   }
 }
 
-/** How long the lock is kept after a notification: by then every tab has heard of it. */
+/** How long the lock is held after a notification, until every tab has received it. */
 const settleMs = 2000
 
 /**
- * Notifies of each outcome once over all tabs: a tab that is visible takes the record's lock, looks whether another has
- * notified, and does. Outcomes that happen while no tab is visible wait for one.
+ * Notifies of each outcome once over all tabs: a visible tab takes the record's lock and checks
+ * whether another tab has notified. Outcomes without a visible tab wait for one.
  */
 function notifyOfOutcomes(options: {
   readonly store: TransactionStore
@@ -50,7 +50,7 @@ function notifyOfOutcomes(options: {
   readonly notify: (event: TransactionEvent) => void
 }): () => void {
   const { store, locks, visibility, clock, notify } = options
-  // Its name is that of the first release: what was told then is not told again.
+  // The name of the first release, so that its notifications are not repeated.
   const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
   const notifiedHere = new Map<string, string>()
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
@@ -64,7 +64,7 @@ function notifyOfOutcomes(options: {
       if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
-    // What happened to it in the meantime comes next.
+    // Notifies of what changed while the lock was held.
     if (held) notifyOfAll()
   }
 

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
+// Walk 5 of 7: wallet: the gas limit, from the simulation when there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -6,7 +6,7 @@ import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Call } from './plan.ts'
 import { CallRevertedError, causesOf } from './transaction-errors.ts'
 
-/** A slot of a contract's storage that is written for the first time. */
+/** Gas of a storage slot that is written for the first time. */
 export const newSlotGas = 22_100n
 
 /** The gas limit that is sent: 10 % above the estimate (rule 1.7.25), rounded down. */
@@ -15,8 +15,8 @@ function withGasReserve(estimate: bigint): bigint {
 }
 
 /**
- * Gas for a call, estimated unless it has been already, with the reserve and what is to be spared on top of it.
- * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
+ * The gas limit of a call: its estimate, made unless given, with the reserve and `spare` added.
+ * @throws CallRevertedError when it reverts; EndpointFailure or NoUrlError when no node responds
  */
 export async function estimateCall(
   client: ChainClient,
@@ -27,7 +27,7 @@ export async function estimateCall(
   const { to, data, value } = call
   if (call.gas !== undefined) return withGasReserve(call.gas) + spare
   try {
-    // viem's estimateGas prepares a whole transaction for it, which is 8 kB more of the first load.
+    // viem's estimateGas prepares a complete transaction, 8 kB more of the first load.
     const estimate = await client.request({
       method: 'eth_estimateGas',
       params: [{ from: account, to, data, value: numberToHex(value) }],
@@ -38,10 +38,10 @@ export async function estimateCall(
   }
 }
 
-/** A failed call or estimate by its class: no node, or the chain's refusal with the contract's own reason. */
+/** Maps a failed call to its class: no node, or a revert with its reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
-  // What reads a revert is fetched when there is one: it is no part of the first load.
+  // Loaded on a revert only, to keep it out of the first load.
   const { revertReason } = await import('./revert-reason.ts')
   return new CallRevertedError(revertReason(failure), { cause: failure })
 }

@@ -4,10 +4,10 @@ import type { VerificationQuery } from './assertion.ts'
 import type { Summary } from './kinds.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 
-/** Where a field of a call comes from: the reviewed chain record, the user, or nodes of two operators. */
+/** Source of a call's field: the reviewed chain record, the user, or two operators. */
 export type FieldSource = 'record' | 'typed' | 'verified'
 
-/** What a field of a call is, in the words of the screen. */
+/** The kind of a field, as the screen names it. */
 export type FieldKind =
   | 'target'
   | 'spender'
@@ -23,7 +23,7 @@ export type FieldKind =
 
 export type Field = { readonly value: unknown; readonly query: VerificationQuery }
 
-/** A reason to accept a field, and the source that it gives. */
+/** A reason to accept a field, with its source. */
 export type Ground = {
   readonly source: FieldSource
   /** What the value is compared with; a cell of docs/provenance.md. */
@@ -67,7 +67,7 @@ export const isToken = (field: Field, amount: SummaryAmount | undefined) =>
 export const isOrderToken = ({ value }: Field, amount: SummaryAmount | undefined) =>
   amount !== undefined && same(value, amount.currency.address ?? nativeInOrder)
 
-/** A limit is derived from a shown amount: slippage is at most 50 %, and a token's fee on transfer comes out of it. */
+/** Derived from a shown amount: slippage is at most 50 %; a transfer fee reduces it. */
 export const isMinimum = (value: unknown, { amount }: SummaryAmount) =>
   typeof value === 'bigint' && value <= amount && value * 2n + 1n >= amount
 export const isMaximum = (value: unknown, { amount }: SummaryAmount) =>

@@ -9,19 +9,19 @@ type Asked = {
   readonly nonce: number
   /** The newest block. */
   readonly head: bigint
-  /** It cannot have been mined in or before this block; undefined where that is not known. */
+  /** The transaction cannot be mined in or before this block; undefined when unknown. */
   readonly after: bigint | undefined
 }
 
-/** Blocks that a search by the account's count goes back at most: about two days on a chain with a block every two seconds. */
+/** Maximum search depth by count: about two days at two seconds per block. */
 const maxDepth = 100_000n
-/** Blocks that are read one by one where the node no longer has the state to count. */
+/** Maximum blocks to read singly when the node has pruned their state. */
 const maxWalk = 128n
 const walkedAtOnce = 8n
 
 /**
- * The mined transaction of an account with a nonce; no node has a request for it. By the account's count at earlier blocks, and where
- * the node has pruned those, by reading the blocks that followed the request. Null where neither shows it.
+ * RPC has no lookup by nonce: bisects the account's count over earlier blocks, or reads the blocks
+ * after the request when the node has pruned their state. Null when neither finds it.
  */
 export async function findByNonce(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
   try {
@@ -31,7 +31,7 @@ export async function findByNonce(client: ChainClient, asked: Asked): Promise<No
   }
 }
 
-/** The block is the first after which the count is past the nonce: found by doubling steps back from the head, then by halving. */
+/** Finds the first block with a count above the nonce: doubles steps back, then bisects. */
 async function findByCount(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
   const { account, nonce, head } = asked
   const isPast = async (block: bigint) =>
@@ -60,7 +60,7 @@ async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bi
   return high
 }
 
-/** Most transactions are mined within a few blocks of being asked for. */
+/** Most transactions are mined within a few blocks of the request. */
 async function walk(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
   const { head, after } = asked
   if (after === undefined) return null

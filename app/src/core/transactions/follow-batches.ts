@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: which transaction calls have become that were taken together.
+// Walk 7 of 7: outcome: finds the transaction of a batch.
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import { readBatchStatus } from '../wallet/batch-requests.ts'
@@ -8,12 +8,12 @@ import { ownHashOf } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** The wallet that took them is asked so often, in milliseconds, until it names a transaction. */
+/** Interval at which the wallet is polled until it reports a transaction, in milliseconds. */
 const askMs = 2000
 
 /**
- * Asks the wallet which transaction its calls have become. What it answers is only where to look: whether that holds what was asked for,
- * and what came of it, the chain says. An answer that never comes leaves them as not known.
+ * Polls the wallet for the transaction of a batch; the chain then verifies content and outcome.
+ * Without a response the batch stays unknown.
  */
 export function followBatches(options: {
   readonly store: TransactionStore
@@ -26,7 +26,7 @@ export function followBatches(options: {
   let isStopped = false
   let cancel: (() => void) | null = null
 
-  /** One of the wallet that is connected, on its account and chain; other records of the account's name no transaction of it. */
+  /** Whether the record is an unresolved batch of the connected wallet, account and chain. */
   function isOf(record: TransactionRecord): boolean {
     const wallet = wallets.wallet.get()
     return (
@@ -46,7 +46,7 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // While its window is open nothing has been sent, whatever an id of another batch may say.
+    // With the wallet's window open nothing is sent; the status may be another batch's.
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
@@ -69,7 +69,7 @@ export function followBatches(options: {
     if (open.length > 0) cancel = clock.after(askMs, look)
   }
 
-  /** Another one has come, or a wallet that can tell: the ones that are asked about already wait for their turn. */
+  /** Polls at once when the set of open batches changes, without repeating requests in flight. */
   let known = ''
   function lookIfNew(): void {
     const open = store.records.get().filter(isOf)
@@ -91,8 +91,8 @@ export function followBatches(options: {
 type Status = NonNullable<ReturnType<typeof readBatchStatus>>
 
 /**
- * What an answer of the wallet makes of a record; null: nothing. Of several transactions the last one is looked at: calls that did not go out
- * as one are not what was asked for, and it shows that.
+ * The record after a wallet's status, or null when nothing changes. Takes the last of several hashes:
+ * calls sent separately are not what was requested, and verifying the last one shows that.
  */
 export function withStatus(
   record: TransactionRecord,
@@ -104,7 +104,7 @@ export function withStatus(
   if (code < 200) return batch.taken ? null : { ...record, batch: { ...batch, taken: true } }
   const hash = hashes.at(-1)
   if (hash === undefined) {
-    // Not sent, and it will not try again.
+    // Not sent, and not retried.
     const isUnsent = code >= 400 && code < 500
     return isUnsent ? { ...record, batch: { ...batch, code }, progress: { status: 'unsent', final: true } } : null
   }

@@ -8,14 +8,17 @@ import { followTransactions } from './follow-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Many tests run side by side. */
+/** Long, since tests run in parallel. */
 const patience = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** One record of so many milliseconds ago, followed over a node whose answers are taken when it is asked and held back until they are let go. */
+/**
+ * Follows one record that is `age` milliseconds old. The node reads its block on request
+ * and responds after `letGo`.
+ */
 function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { isHeld: false }) {
   const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null, ...fields })
   const records = createStore<readonly TransactionRecord[]>([record])
@@ -58,7 +61,7 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
   const clock = { now: () => record.addedTime + age, after } as never
   const follower = followTransactions({ store, networks, locks, clock })
   const lookedAt = () => store.read(record.id)?.lastCheckedBlockNumber
-  /** As when the time of every timer has come. */
+  /** Runs every pending timer. */
   const wait = () => {
     const due = [...timers]
     timers.clear()

@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: looked for until it is certain.
+// Walk 7 of 7: outcome: polls until it is final.
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, sleep } from '#io/clock.ts'
@@ -32,7 +32,7 @@ const againMs = 4000
 /** An outcome waits for the figures of its block no longer than this. */
 const figuresMs = 1000
 
-/** Max age of a record that keeps its chain polled; older ones are polled once per visit. */
+/** Maximum age of a record that keeps its chain polled; others are polled once per visit. */
 const followedMs = 24 * 60 * 60_000
 
 /** Polls records that are not final with each head request, in the same HTTP request. */
@@ -47,7 +47,7 @@ export function followTransactions(options: {
   const underWay = new Map<string, Promise<void>>()
   /** Records polled in this visit; each is polled once regardless of its age. */
   const lookedAt = new Set<string>()
-  /** How to call off the next look at a record. */
+  /** Cancels the next poll of a record. */
   const waiting = new Map<string, () => void>()
   let isStopped = false
 
@@ -108,7 +108,7 @@ export function followTransactions(options: {
     if (last) store.write(withWord(last.now, last.after, verdict))
   }
 
-  /** One look at a record at a time: who comes meanwhile waits for that one. */
+  /** One poll per record at a time; concurrent callers share it. */
   function check(record: TransactionRecord): Promise<void> {
     const current = underWay.get(record.id)
     if (current) return current
@@ -119,14 +119,14 @@ export function followTransactions(options: {
     return begun
   }
 
-  /** A block that came while the look was under way was passed over: that is looked at too. */
+  /** Polls again when a block arrived during the poll. */
   async function lookUntilToday(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const headBefore = networks.headOf(record.chainId).get()?.number
     try {
       await look(chain, record)
       lookedAt.add(record.id)
     } catch (failure) {
-      // Failures of a check are only logged (rule 1.8.23); it is looked at again.
+      // Failures of a check are only logged (rule 1.8.23); the record is polled again.
       console.warn('A transaction could not be checked.', failure)
     }
     const head = networks.headOf(record.chainId).get()
@@ -151,7 +151,7 @@ export function followTransactions(options: {
     return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
-  /** A tab that was just closed may still hold its lock, and a stalled chain brings no next poll. */
+  /** A tab that just closed may hold its lock, and a stalled chain triggers no poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
@@ -215,7 +215,7 @@ function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
 
-/** Null where it did not answer all of them. */
+/** Null when the node lacks one of the results. */
 function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
   const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
   return results && results.length === replies?.length ? results : null

@@ -1,9 +1,9 @@
 import { isFinal, isOpen } from './outcomes.ts'
 import type { TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
-// The rules of following: only a visit that has a transaction loads them.
+// Polling rules; loaded only with the first transaction.
 
-/** Success when the receipt's status is 1 or absent (rule 1.4.09), failed otherwise; null while it is open. */
+/** Null while open. A receipt status of 1 or none is a success (rule 1.4.09) unless undone. */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
   switch (progress.status) {
     case 'asking':
@@ -17,10 +17,10 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
   }
 }
 
-/** What a toast has to say after `notified` was the last that one said of this transaction; null: nothing new. */
+/** The outcome to notify of, given the last notified one; null when nothing is new. */
 export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
-  // A transaction that a reorg took out is news only to who has read that it had gone in.
+  // A reorg is reported only after an outcome was.
   if (outcome === null) {
     if (isDisputed(record)) return notified === 'disputed' ? null : 'disputed'
     return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
@@ -36,7 +36,7 @@ function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** What stands in its place was sent from here for that: whoever did it needs no word of it. */
+/** Whether the replacement was sent from this page; the user needs no notification then. */
 export function isOwnReplacement(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
   const { progress, id, inPlaceOf } = record
   if (!('by' in progress)) return false
@@ -49,21 +49,20 @@ export function isOwnReplacement(record: TransactionRecord, records: readonly Tr
 const minute = 60_000
 
 /**
- * Whether a record is looked at again, given the newest block's number and the time in milliseconds. Pending ones by
- * rules 1.4.13 to 1.4.15, only when the block has advanced, however old they are; what was mined every more than 2 blocks until it is
- * final, after an hour every more than 9: on some chains that takes a day.
+ * Whether to poll a record, given the head and the time in milliseconds. Pending ones by rules 1.4.13
+ * to 1.4.15; mined ones after more than 2 blocks until final, after an hour more than 9.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
   if (record.lastCheckedBlockNumber === null) return true
   const blocks = head - record.lastCheckedBlockNumber
-  // The chain went back: whatever was known of it may have changed.
+  // The head went back: any earlier result may have changed.
   if (blocks < 0n) return true
   return blocks > minBlocks(record, now - record.addedTime)
 }
 
 function minBlocks(record: TransactionRecord, age: number): bigint {
-  // What was asked for may still come.
+  // The requested transaction may still be mined.
   if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
   if (age > 60 * minute) return 9n
   if (!isOpen(record)) return 2n

@@ -10,7 +10,7 @@ afterEach(() => openGuard.switches.set(opened))
 const refused = { status: 'failed', error: { name: 'BuildRevokedError' } }
 
 describe('run in a revoked build', () => {
-  test('error: BuildRevokedError when a transaction is to be sent, and the wallet is not asked', async () => {
+  test('error: BuildRevokedError when a transaction is sent, before the wallet request', async () => {
     revoke()
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject(refused)
     expect(browser.wallet.asked).toBe(0)
@@ -32,7 +32,7 @@ describe('run in a revoked build', () => {
     expect([signed, browser.wallet.asked]).toEqual([0, 0])
   })
 
-  test('error: BuildRevokedError between an approval and what it was given for', async () => {
+  test('error: BuildRevokedError when the build is revoked between an approval and its call', async () => {
     const token = '0x00000000000000000000000000000000000000dd'
     const approve: ApproveStep = {
       kind: 'approve',

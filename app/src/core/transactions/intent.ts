@@ -1,15 +1,15 @@
-// Walk 5 of 7: wallet: what says that two requests are the same.
+// Walk 5 of 7: wallet: the dedupe key of a request.
 import { type Currency, currencyId } from '../tokens/currency.ts'
 import type { SummaryAmount } from './summary.ts'
 
-/** An amount of a currency as the summary of a transaction keeps it. */
+/** An amount of a currency in a summary. */
 export function amountOf(currency: Currency, amount: bigint): SummaryAmount {
   const { kind, symbol, decimals } = currency
   const address = currency.kind === 'token' ? currency.address : undefined
   return { currency: { kind, symbol, decimals, address }, amount }
 }
 
-/** Says that two requests mean the same thing: kind, currencies and amounts, never a deadline. */
+/** Dedupe key of a request: kind, currencies and amounts, never a deadline. */
 export function intentKey(...parts: readonly (string | bigint | Currency)[]): string {
   return parts.map((part) => (typeof part === 'object' ? currencyId(part) : part.toString())).join(':')
 }

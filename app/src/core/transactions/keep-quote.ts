@@ -28,22 +28,22 @@ type Parts = {
   readonly store: TransactionStore
 }
 
-/** So long a node may keep silent. In milliseconds. */
+/** Timeout of a node, in milliseconds. */
 const silenceMs = 8000
-/** A browser keeps some five million characters for the whole page: so many quotes, and so many characters of proofs with each. */
+/** Maximum quotes, and proof characters per quote: a browser stores about five million characters. */
 const mostQuotes = 60
 const mostProofText = 24_000
 
 export type QuoteKeeper = {
   /**
-   * Keeps what a transaction was decided on, at once; the headers of its block and the proofs join it when they have come. Never rejects:
-   * the transaction goes on without.
+   * Stores the quote of a transaction at once; headers and proofs of its block follow.
+   * Never rejects: the transaction continues without them.
    */
   keep(record: Pick<TransactionRecord, 'id' | 'chainId'>, quote: FrozenQuote | null): Promise<void>
   stop(): void
 }
 
-/** Keeps quotes with the records of their transactions, and removes them with these. */
+/** Stores quotes with the records of their transactions, and removes them together. */
 export function createQuoteKeeper({ networks, clock, ask = askNode, storage, store }: Parts): QuoteKeeper {
   const quotes = keptQuotes(storage)
 
@@ -51,7 +51,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     return new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
   }
 
-  /** A record stands in the storage before its quote does: one that is not read there was forgotten. */
+  /** Removes quotes without a record; a record is stored before its quote. */
   function sweep(): void {
     const kept = known()
     for (const id of quotes.ids()) if (!kept.has(id) && store.read(id) === null) quotes.remove(id)
@@ -83,7 +83,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     return [{ operators: [...first.operators, ...second.operators], header: first.header }]
   }
 
-  /** Of the first node that has some: of the pairs on the way that is signed, as far as they fit. */
+  /** Proofs of the signed route's pairs from the first node, up to the size limit. */
   async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote): Promise<readonly ReservesProof[]> {
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)
@@ -107,7 +107,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
       if (!quotes.write(id, { ...quote, headers: [], proofs: [] })) return
       const block = numberToHex(quote.block.number)
       const [headers, proofs] = await Promise.all([headersOf(chain, block), proofsOf(chain, block, quote)])
-      // Its record may be gone by now: the wallet's user has said no.
+      // The record is removed when the user rejects the request.
       if (quotes.read(id)) quotes.write(id, { ...quote, headers, proofs })
     },
     stop: stopSweeping,

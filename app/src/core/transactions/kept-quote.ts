@@ -87,7 +87,7 @@ const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]
 /** Proof by `eth_getProof`: the account under the state root, the reserves slot under its storage root. */
 export const reservesProof = v.object({ address, accountProof: nodes, storageProof: nodes })
 
-/** Where a pair of this family keeps both reserves, with the time of the last trade. */
+/** Storage slot of a pair's reserves, with the time of the last trade. */
 export const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
 
 /** Requests an account at a block with its reserves slot and the proof from the state root. */
@@ -101,7 +101,7 @@ const answered = v.object({
   storageProof: v.tuple([v.object({ proof: reservesProof.entries.storageProof })]),
 })
 
-/** What a node answers to it; null where it is no proof. */
+/** Parses the proof of a node; null when it is none. */
 export function proofIn(answer: unknown): ReservesProof | null {
   const parsed = v.safeParse(answered, answer)
   if (!parsed.success) return null
@@ -128,11 +128,11 @@ const frozen = v.strictObject({
   saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
   multihop: v.boolean(),
   slippageBps: bps,
-  /** The block that all reserves are of. */
+  /** The block of all reserves. */
   block: v.strictObject({ number: storedBigint, hash }),
   /** Pairs of the compared routes, then others of their tokens; `whole`: none is omitted. */
   pools: list(pool, mostPools),
-  /** So many of them, the first ones, are on the way that was signed. */
+  /** Number of leading pairs that the signed route uses. */
   signed: count,
   whole: v.boolean(),
   /** Simulated amounts; null when no node simulates. */
@@ -140,7 +140,7 @@ const frozen = v.strictObject({
 })
 export type FrozenQuote = Frozen<v.InferOutput<typeof frozen>>
 
-/** With the headers of its block, and the proofs, where nodes have given them. */
+/** The quote with the headers of its block and the proofs, if nodes returned them. */
 export const keptQuote = v.strictObject({
   ...frozen.entries,
   headers: list(toldHeader, 2),
@@ -152,7 +152,7 @@ export type ReservesProof = Frozen<v.InferOutput<typeof reservesProof>>
 
 const stored: RecordFormat<KeptQuote> = { version: 1, schema: keptQuote, keepsUnread: true }
 
-/** Quotes by the id of their transaction. What another version has written stays as it is. */
+/** Quotes by transaction id. Those of another version stay unchanged. */
 export function keptQuotes(storage: AppStorage) {
   return storage.collection('quote', stored)
 }

@@ -12,7 +12,7 @@ const written = 'src/shell/transactions/transaction-texts.ts'
 const figures = 'src/core/pairs/pair-figures.ts'
 const onCards = 'src/screens/pools/pool-figures.ts'
 
-// The compiler reads everything that has to do with transactions.
+// The compiler reads all code about transactions.
 vi.setConfig({ hookTimeout: 300_000 })
 
 describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
@@ -20,9 +20,8 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   let complaints: readonly string[] = []
 
   /**
-   * A kind takes two files: one declaration, one sentence. `silent` has no sentence, and `halfDeclared` does not say what its receipt
-   * is read for. A figure takes two files as well: what it is worked out from, and its place on the card. `unheardOf` is on the card
-   * alone.
+   * A kind needs two files (declaration, sentence), and so does a figure (computation, card).
+   * Plants one complete kind and figure, and three that lack a part.
    */
   beforeAll(async () => {
     const cache = join(app, '.cache')
@@ -66,7 +65,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('default: compiles after a change of two files alone', () => {
+  test('default: compiles after a change of only two files', () => {
     expect(complaints.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
@@ -87,7 +86,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   })
 })
 
-/** What the compiler says, a line for each. */
+/** The compiler's errors, one per line. */
 function compile(project: string): Promise<readonly string[]> {
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
   return new Promise((resolve) => {

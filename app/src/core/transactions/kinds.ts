@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { address, amount, currency, type Frozen, type SummaryAmount, text } from './summary.ts'
 
-/** The amounts that a transaction was asked to move: what leaves the account, and what arrives at it or at the recipient. */
+/** Requested amounts: what leaves the account, and what arrives at it or at the recipient. */
 type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
 
-/** All that one kind of transaction is but for its sentence, which stands in `sentences` (shell/transactions) and is as compulsory. */
+/** All parts of a kind except its sentence, which `sentences` (shell/transactions) requires as well. */
 type Parts<Stored> = {
-  /** What may differ in the transaction under the wallet's hash that is still what was asked for. */
+  /** What the wallet may change in the transaction without making it a different one. */
   readonly mayChange: 'nothing' | 'approvedAmount'
-  /** What the events of its receipt are read for. */
+  /** The amounts that the events of its receipt are searched for. */
   readonly moves: (summary: Frozen<Stored>) => Moves
 }
 
@@ -79,7 +79,7 @@ export const kinds = {
     {
       kind: v.literal('createCampaign'),
       ...twoCurrencies,
-      // Records of before name none.
+      // Older records have none.
       rewards: v.optional(v.pipe(v.array(amount), v.maxLength(32)), []),
     },
     { ...exact, moves: ({ rewards }) => ({ gives: rewards, gets: amounts() }) },
@@ -89,7 +89,7 @@ export const kinds = {
 }
 
 type Kinds = typeof kinds
-/** What a transaction of one kind does, as data: the sentence on screen is written from it, in any language. */
+/** What a transaction does, as data; each language formats its sentence from it. */
 export type SummaryOf<Kind extends keyof Kinds> = Frozen<v.InferOutput<Kinds[Kind]['summary']>> & {
   readonly kind: Kind
 }
@@ -100,9 +100,9 @@ export const storedSummary = v.variant(
   Object.values(kinds).map(({ summary }) => summary),
 )
 
-/** What a transaction was asked to move. */
+/** The requested amounts of a transaction. */
 export function amountsOf(summary: Summary): Moves {
-  // The table has an entry for each kind; that it reads the summary's own is beyond TypeScript.
+  // Each kind has an entry; that it reads its own summary is beyond TypeScript.
   const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
   return moves(summary as never)
 }

@@ -22,7 +22,7 @@ const blockMs = 12_000
 const month = 30 * 24 * 3_600_000
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three things that a user may want; each press builds its call anew, with a deadline that moves. */
+/** Three requests of a user; each press builds its call anew, with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
@@ -81,7 +81,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** One life, drawn from a seed; what went wrong in it. */
+/** Runs one random sequence from a seed and collects its faults. */
 async function live(
   seed: number,
 ): Promise<{ faults: string[]; sent: number; questions: number; told: readonly string[] }> {
@@ -119,13 +119,13 @@ async function live(
     await advance(blockMs)
     await look()
   }
-  /** Another transaction under the nonce of one that waits. */
+  /** Replaces a pending transaction under its nonce. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...dice.of(waiting), ...part }))
   }
 
-  /** Presses the button, and says yes to every other question. */
+  /** Presses the button, and confirms half of the questions. */
   async function press(): Promise<void> {
     const wish = dice.of(wishes)
     const on = tab()
@@ -135,7 +135,7 @@ async function live(
     const asked = wallet.sent.length
     const run = async (again: boolean) => {
       let error: Error | null = null
-      // A transaction that waits for its block keeps its plan running.
+      // A pending transaction keeps its plan running.
       void on.transactions.run(planOf(wish, clock.now(), again), (state) => {
         if (state.status === 'failed') error = state.error
       })
@@ -197,7 +197,7 @@ async function live(
     await look()
   }
 
-  // In the end the nodes are well, everything that waits is mined, and it lies deep.
+  // Finally the nodes recover, and every pending transaction is mined and final.
   for (const node of nodes) Object.assign(node, { lag: 0, isPruned: false, isDown: false })
   for (let blocks = 0; blocks < 4; blocks++) await block()
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -218,17 +218,17 @@ async function live(
     told: events.map(({ outcome }) => outcome),
   }
 
-  /** What is said against what the chain has. */
+  /** Compares records and events with the chain. */
   function faultsOf(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
     const wrong: string[] = []
     const mined = chain.mined()
     const isAsked = new Set(wallet.sent.flatMap(({ asked }) => `${asked.data} ${BigInt(asked.value ?? '0')}`))
-    /** All that came of what the page asked for, sped up or not. */
+    /** Mined transactions that the page requested, sped up or not. */
     const happened = mined.filter((each) => isAsked.has(`${each.input} ${each.value}`))
     const confirmed = new Map<string, number>()
     for (const { progress } of said)
       if (progress.status === 'mined') confirmed.set(progress.hash, (confirmed.get(progress.hash) ?? 0) + 1)
-    // Those that were final a month ago are forgotten, after their outcome was told.
+    // Records that were final a month ago are removed after their notification.
     const toldOf = new Set(told.flatMap(({ record: { progress } }) => ('hash' in progress ? [progress.hash] : [])))
     for (const { hash } of happened) {
       if (

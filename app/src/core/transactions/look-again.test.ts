@@ -23,7 +23,7 @@ const other = (part: Parameters<typeof observedOf>[1] = {}, at: typeof receipt |
   observedOf(at && { ...at, transactionHash: by }, { hash: by, ...part })
 
 describe('a look', () => {
-  test('default: is noted with the block at which it was made, also where nothing was seen', () => {
+  test('default: stores the block of the poll, also when nothing was found', () => {
     expect(look(recordWith(), { head: 123n }).lastCheckedBlockNumber).toBe(123n)
     expect(look(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
   })
@@ -107,14 +107,14 @@ describe('the other transaction', () => {
     expect(look(read, { other: sent }).progress).toMatchObject({ status, hash, by })
   })
 
-  test('behavior: says nothing of what the wallet sent as something else', () => {
+  test('behavior: keeps the status of a different transaction that the wallet sent', () => {
     const different: Progress = { status: 'different', hash, differs: 'to' }
     const record = recordWith({ nonceRead: true, progress: different })
     expect(look(record, { other: other({ value: 6n }) }).progress).toEqual(different)
     expect(look(record, {}).progress).toEqual(different)
   })
 
-  test('behavior: is final as deep as any receipt', () => {
+  test('behavior: finalizes a replacement at the depth of any receipt', () => {
     const sent = other({ value: 6n })
     expect(look(read, { other: sent, head: 129n }).progress).toMatchObject({ status: 'replaced', final: false })
     expect(look(read, { other: sent, head: 130n }).progress).toMatchObject({ status: 'replaced', final: true })
@@ -164,7 +164,7 @@ describe('a nonce that nothing was seen of', () => {
     }
   })
 
-  test('behavior: is counted from the reading at which it was free first', () => {
+  test('behavior: counts from the first poll with a free nonce', () => {
     const first = look(recordWith(), { freeAt: 110n }).progress
     expect(first).toEqual({ ...pending, missed: 1, freeSince: { block: 110n, time: now } })
     const second = look(recordWith({ progress: first }), { freeAt: 111n }).progress

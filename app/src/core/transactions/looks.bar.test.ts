@@ -42,7 +42,7 @@ function receiptIn(status: 0 | 1) {
   return 'receipt' in progress ? progress.receipt : null
 }
 
-/** What a record is about never changes, and it never goes back to what it was before the wallet answered. */
+/** A record's identity never changes, and its state never returns to before the response. */
 function faultOf(before: TransactionRecord, after: TransactionRecord): string | null {
   const kept = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
   const changed = kept.find((key) => before[key] !== after[key])

@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: what a node says of a transaction has passed a schema before anything is made of it.
+// Walk 7 of 7: outcome: node responses pass a schema before use.
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { address, hash } from './summary.ts'
@@ -20,7 +20,7 @@ const transactionSchema = v.object({
   value: v.bigint(),
   input: bytes,
 })
-/** A transaction as the methods of a node give it; viem reads its numbers and takes whatever else stands there. */
+/** A transaction as viem returns it: numbers are converted, other fields are not validated. */
 export type NodeTransaction = {
   readonly hash: Hex
   readonly from: Hex
@@ -37,7 +37,7 @@ const receiptSchema = v.object({
   contractAddress: v.nullish(address),
   from: address,
   logs: v.array(v.object({ address, topics: v.array(hash), data: v.optional(bytes, '0x') })),
-  // viem's word for an absent status is null, whatever its type says.
+  // viem returns null for an absent status, unlike its type.
   status: v.nullable(v.picklist(['success', 'reverted'])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -50,7 +50,10 @@ export function parseTransaction(said: NodeTransaction): v.InferOutput<typeof tr
   return parsed(transactionSchema, said, said.hash)
 }
 
-/** Null where there is none: some nodes give one without a block of what waits. @throws NodeContradictionError */
+/**
+ * Null without a receipt or a block: some nodes return receipts of pending transactions.
+ * @throws NodeContradictionError
+ */
 export function parseReceipt(
   said: { readonly blockNumber: bigint | null } | null,
   transaction: Hex,

@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from './receipt-word.ts'
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Cases at the edges of what outcomes are decided by, found by breaking the lines that decide.
+// Edge cases of outcomes, found by mutating the deciding lines.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -46,7 +46,7 @@ describe('approvals', () => {
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
-  test('behavior: takes the price of a token from its largest part, where rounding matters least', () => {
+  test('behavior: takes the price of a token from its largest part, which has the smallest rounding error', () => {
     // 3 at 1 dollar, rounded down, and 50 at 20: 53 at 20 for 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
@@ -195,7 +195,7 @@ describe('readSettlement', () => {
       networkCost: 63_000n,
     })
     expect(await read({ status: '0x0' }, block)).toMatchObject({ succeeded: false })
-    // Nodes of old leave it out.
+    // Old nodes omit it.
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 

@@ -1,31 +1,31 @@
-// Walk 7 of 7: outcome: what a record says of it.
+// Walk 7 of 7: outcome: the state of a record.
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** Nobody knows yet what becomes of it. */
+/** The outcome is not known yet. */
 export function isOpen({ progress }: TransactionRecord): boolean {
   return progress.status === 'asking' || progress.status === 'unknown' || progress.status === 'pending'
 }
 
 /**
- * No receipt says what became of it: what was asked for may still happen, also where no node knows it any more. It is never forgotten
- * by itself, and stands in the way of the same once more.
+ * No receipt shows the outcome: the transaction may still happen, even when no node has it.
+ * Never removed automatically; an equal send needs a confirmation.
  */
 export function isUnresolved({ progress }: TransactionRecord): boolean {
   return !('receipt' in progress) && !('final' in progress && progress.final)
 }
 
-/** Over for good: no look changes it any more. */
+/** No poll changes it any more. */
 export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** Its nonce was free at two readings, so that what is sent with the same nonce takes its place, and only one of the two can happen. */
+/** The nonce was free at two polls: a send with it replaces this one, and only one happens. */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }
 
-/** Sent in the place of another one, but under another nonce than the wallet was asked for: both may happen. */
+/** Sent to replace another one, but the wallet used another nonce: both may happen. */
 export function mayBothHappen(record: TransactionRecord): boolean {
   const { inPlaceOf, nonceRead, nonce } = record
   return inPlaceOf !== undefined && nonceRead === true && nonce !== inPlaceOf.nonce
@@ -43,7 +43,7 @@ export function ofAccount(
   return records.filter((record) => record.chainId === chainId && record.from.toLowerCase() === from)
 }
 
-/** Those of chains that the configuration does not have: no screen of their own shows them. */
+/** Records of chains that are not configured, which no other screen shows. */
 export function elsewhereOf(
   records: readonly TransactionRecord[],
   account: Address,
@@ -53,7 +53,7 @@ export function elsewhereOf(
   return [...strange].flatMap((id) => ofAccount(records, id, account))
 }
 
-/** The last day's, and whatever is unresolved: nobody loses sight of that. `now` in milliseconds since 1970. */
+/** Records of the last 24 hours and all unresolved ones; `now` in milliseconds since 1970. */
 export function recentOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -65,7 +65,7 @@ export function recentOf(
   )
 }
 
-/** Those that are not mined yet: what '{n} Pending' counts. */
+/** Not mined yet: the count of '{n} Pending'. */
 export function openOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -78,13 +78,13 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** Proposed by an account with code, and no transaction that anybody could look up so far. */
+/** Proposed by an account with code, and not yet a transaction to look up. */
 export function isProposed({ proposal, progress }: TransactionRecord): boolean {
   return proposal !== undefined && !proposal.isTransaction && progress.status === 'pending' && !progress.disputed
 }
 
 /**
- * The hash under which a transaction is known now: that of the one that took its place where there is one; null before it was sent,
+ * The current hash: that of the replacement if there is one; null before the send,
  * and while a proposal waits for its execution.
  */
 export function hashOf(record: TransactionRecord): Hex | null {

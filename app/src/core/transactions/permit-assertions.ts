@@ -23,7 +23,7 @@ const permitSchema = v.object({
 })
 export type PermitText = v.InferOutput<typeof permitSchema>
 
-/** The permit in typed data (ERC-2612); null where the text is none. */
+/** Parses an ERC-2612 permit from typed data; null for other text. */
 export function permitIn(typedData: string): PermitText | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), permitSchema), typedData)
   return parsed.success ? parsed.output : null
@@ -43,7 +43,7 @@ export function permitAssertions({ domain, message }: PermitText): readonly Asse
   ]
 }
 
-/** As `unsourcedField`, of a permit: a spender of the record, for the account, on the chain. */
+/** Like `unsourcedField` for a permit: a recorded spender, this account, this chain. */
 export function unsourcedPermitField(chain: Chain, account: string, permit: PermitText | null): UnsourcedField | null {
   if (permit === null) return { kind: 'call', name: 'typedData', value: '' }
   const { domain, message } = permit

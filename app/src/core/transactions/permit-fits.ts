@@ -6,10 +6,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { isContractAccount } from '../chain/account-code.ts'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
-/** Seconds before its deadline at which a permit is no longer worth sending. */
+/** Minimum seconds before its deadline at which a permit is sent. */
 const minSeconds = 30n
 
-/** Whether a signature is for exactly what is asked now. Account, chain, token, spender or amount changed, or time over: it is void. */
+/** Whether a signature matches the current query, well before its deadline; `now` in seconds. */
 export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === asked.chainId &&
@@ -26,9 +26,9 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * Whether an account can sign a permit: smart-contract wallets cannot, as a token recovers the signer's key. Neither those that the
- * chain's detector knows (rule 2.4.11), nor any other account with code of its own.
- * @throws what the transport throws
+ * Whether an account can sign permits: tokens recover the signer's key, so accounts with code cannot,
+ * nor those that the chain's smart wallet detector reports (rule 2.4.11).
+ * @throws the transport's error
  */
 export async function signsPermits(
   client: ChainClient,

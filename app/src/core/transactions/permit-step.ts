@@ -12,7 +12,7 @@ import { causesOf } from './transaction-errors.ts'
 
 /** Account and token of a permit. */
 type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
-/** What a token calls itself where it is signed for. */
+/** Name and version in a token's EIP-712 domain. */
 type PermitName = { readonly name: string; readonly version?: string }
 
 /** The permit to sign: exactly this amount for this spender until the deadline. */
@@ -22,7 +22,7 @@ export type PermitQuery = PermitPlace & {
   readonly deadline: bigint
 }
 
-/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
+/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and its terms. */
 export type SignedPermit = PermitQuery & {
   readonly nonce: bigint
   readonly v: 27 | 28
@@ -51,7 +51,7 @@ function permitDomain({ chainId, token }: PermitPlace, { name, version = '1' }: 
   return { name, version, chainId, verifyingContract: token }
 }
 
-/** What the token has to answer to DOMAIN_SEPARATOR() for the domain to be its own. */
+/** The DOMAIN_SEPARATOR() that the token must return for this domain. */
 export function permitDomainSeparator(place: PermitPlace, of: PermitName): Hex {
   return domainSeparator({ domain: permitDomain(place, of) })
 }
@@ -77,7 +77,7 @@ type PermitTerms = PermitName & { readonly nonce: bigint }
 
 /** Max name length to sign; names of the exchange have seven letters. */
 const maxNameLength = 64
-/** Type hash of the signed struct. A token with another one takes another kind of permit, as DAI. */
+/** Type hash of the signed struct; tokens such as DAI take other permits. */
 const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
 
 /**
@@ -187,7 +187,7 @@ export function permitStep(
   }
 }
 
-/** A signature alone; what it is for comes later, as a plan of its own. */
+/** Requests only a signature, for use in a later plan. */
 export function permitPlan(...[client, multicall, question, onSigned]: Parameters<typeof permitStep>): Plan {
   const { chainId, account } = question
   return { chainId, account, steps: [permitStep(client, multicall, question, onSigned)] }

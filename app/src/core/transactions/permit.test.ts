@@ -87,7 +87,7 @@ describe('splitSignature', () => {
       expect(splitSignature(serializeCompactSignature({ r, yParityAndS }))).toEqual(parts)
     }
   })
-  test('error: PermitUnusableError for what is no signature of a key, as smart-contract wallets give', () => {
+  test('error: PermitUnusableError for signatures of smart-contract wallets', () => {
     expect(() => splitSignature(`0x${'ab'.repeat(130)}`)).toThrow(PermitUnusableError)
     expect(() => splitSignature(`0x${'ab'.repeat(64)}7f`)).toThrow(PermitUnusableError)
   })

@@ -6,7 +6,7 @@ import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
-/** A call as the wallet signs it. */
+/** A call to sign. */
 export type Call = {
   readonly to: Address
   readonly data: Hex
@@ -41,7 +41,7 @@ export type ApproveStep = CallStepFields & {
   readonly kind: 'approve'
   readonly tokenAddress: Address
   readonly spender: Address
-  /** True: the allowance is there already and the step is passed over. */
+  /** True when the allowance exists; the step is then skipped. */
   readonly isDone: () => Promise<boolean>
 }
 export type SendStep = CallStepFields & {
@@ -60,7 +60,7 @@ export type PermitStep = {
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
-/** A declared action of the user: what the confirm dialog shows is what these steps are built from. */
+/** A step of an action; the confirm dialog shows what it is built from. */
 export type Step = ApproveStep | PermitStep | SendStep
 
 export type Signature = Hex
@@ -78,20 +78,20 @@ export type Plan = {
    * Describes that batch as one transaction.
    */
   readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
-  /** Of several actions in one plan: the place of the last step of each. */
+  /** For a plan of several actions: index of the last step of each. */
   readonly ends?: readonly number[]
 }
 
-/** True when an earlier step grants the allowance: the last call cannot be estimated before it. */
+/** True when an earlier step grants the allowance: the last call cannot be estimated yet. */
 export function allowsFirst({ together, steps }: Plan): boolean {
   return together !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
 
 export type SendState =
   | { readonly status: 'idle' }
-  /** Reading the nonce, checking, estimating. `step`: of all in one confirmation it is the last. */
+  /** Reads the nonce, verifies and estimates. `step` is the last one for a batch. */
   | { readonly status: 'preparing'; readonly step: number }
-  /** The wallet's window is open, or was closed without an answer: `stopWaiting` gives it up. */
+  /** The wallet's window is open or closed without a response: `stopWaiting` aborts the wait. */
   | { readonly status: 'asking'; readonly step: number; readonly stopWaiting?: () => void }
   /** Sent; for steps before the last the engine waits for the receipt. */
   | { readonly status: 'submitted'; readonly step: number; readonly record: TransactionRecord }
@@ -104,34 +104,34 @@ export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly 
 export type Transactions = {
   /** Of all chains and accounts, newest first. */
   readonly records: Store<readonly TransactionRecord[]>
-  /** Stored by another version of the page; they are shown as what they are and never touched. */
+  /** Stored by another version of the page; shown as they are, never changed. */
   readonly unknown: Store<readonly UnknownRecord[]>
-  /** Never rejects: the state holds the result. Resolves when the last step is mined or a step fails. */
+  /** Never rejects: the state holds the result. Resolves after the last step or a failure. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
-  /** Forgets what is over on that chain; what is unresolved stays and is followed. */
+  /** Removes resolved records on that chain; unresolved ones stay and are followed. */
   clear(chainId: ChainId, account: Address): void
-  /** Removes a record in any state: it is no longer followed and no longer blocks a duplicate. */
+  /** Removes a record in any state: it is not followed and blocks no duplicate. */
   letGo(id: string): void
   stop(): void
 }
 
-/** From the press until the chain has it. */
+/** From the press until it is mined. */
 export function isRunning({ status }: SendState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'submitted'
 }
 
-/** What is to be sent can still be read and decided on. */
+/** While the form can be read and confirmed. */
 export function isForm({ status }: SendState): boolean {
   return status === 'idle' || status === 'failed'
 }
 
-/** The wallet has given it away, so what was typed for it is over. */
+/** Once the wallet has sent it; the form can be cleared. */
 export function isSent({ status }: SendState): boolean {
   return status === 'submitted' || status === 'done'
 }
 
-/** Why it did not come about, a user's no included; null where nothing went wrong. */
+/** The failure, including a rejection by the user; null when nothing failed. */
 export function failureOf(...states: readonly SendState[]): Error | null {
   const failed = states.find((state) => state.status === 'failed')
   return failed?.status === 'failed' ? failed.error : null

@@ -13,7 +13,7 @@ function routerCall({ data }: VerificationQuery['call']): NamedCall | null {
   return decoded(routerAbi, data)
 }
 
-/** Which function of an ABI a call is of, and with what; null where it is none of its. */
+/** Decodes a call with an ABI; null when no function matches. */
 export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], data: Hex): NamedCall | null {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi, data })
@@ -23,7 +23,7 @@ export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], da
   }
 }
 
-/** @throws anything where it is no list of amounts */
+/** @throws any error when it is no list of amounts */
 function amountsIn(answer: Hex): readonly bigint[] {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
 }
@@ -31,7 +31,7 @@ function amountsIn(answer: Hex): readonly bigint[] {
 const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
 const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
 
-/** What the router itself says a swap brings or takes: reserves, fees and the addresses of the pairs are all in it. */
+/** The router's own quote of a swap, which covers reserves, fees and pair addresses. */
 export function priceAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'swap') return []
   if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
@@ -49,7 +49,7 @@ export function priceAssertions({ call, summary }: VerificationQuery): readonly 
   return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
 }
 
-/** What the executor of divided orders itself returns: there is no other function that could be asked. */
+/** The output that the split executor returns; it has no function for quotes. */
 function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
   const shown = { value: amount, must: 'least' } as const
   return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
@@ -59,7 +59,7 @@ export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 
-/** The reserves of each pair on the way of a swap, and of the pair of a deposit or a removal, where the chain's record says where its pairs stand. */
+/** Reserves of each pair of a swap, deposit or removal with a derivable address. */
 export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
   const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
   return [...pairs].flatMap(([address, tokens]): Assertion[] => {
@@ -73,12 +73,12 @@ export function reservesAssertions(query: VerificationQuery): readonly Assertion
   })
 }
 
-/** Both reserves as one number, the first one below. */
+/** Both reserves as one number, the first one in the low bits. */
 export function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 | (reserve1 << 112n)
 }
 
-/** A platform of the record, by what it is found by, and the two tokens of a pair of it. */
+/** A platform, by router or id, and the two tokens of one of its pairs. */
 type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
   readonly tokens: readonly [Address, Address]
 }
@@ -124,7 +124,7 @@ function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null
   return platform?.initCodeHash ? derivedPair(platform.factory, platform.initCodeHash, tokens) : null
 }
 
-/** What a removal pays out, as the router returns it: both amounts, or the native one singleSourceVerdict where the token may take a fee. */
+/** The router's payout of a removal; only the native amount for a fee-on-transfer token. */
 export function payoutAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'remove') return []
   const { first, second } = summary
@@ -141,7 +141,7 @@ export function payoutAssertions({ call, summary }: VerificationQuery): readonly
   }))
 }
 
-/** @throws SyntaxError where there is none */
+/** @throws SyntaxError when there is none */
 function wordAt(answer: Hex, at: number): bigint {
   return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
 }

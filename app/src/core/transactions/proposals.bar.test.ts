@@ -8,7 +8,7 @@ import { createDice } from '../test/dice.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
 import { createSimulatedSafe, type SimulatedProposal } from '../test/simulated-safe.ts'
-// Loaded before a life begins: the clock of a simulation does not wait for it.
+// Loaded before a run: the simulated clock does not wait for imports.
 import './second-look.ts'
 import { isUnresolved } from './outcomes.ts'
 import type { Plan, TransactionEvent } from './plan.ts'
@@ -45,7 +45,7 @@ const happenings = [
 
 type Life = { faults: string[]; proposed: number; questions: number; reported: readonly string[] }
 
-/** One life of a Safe with two owners, drawn from a seed; what went wrong in it. */
+/** Runs a random sequence of a Safe with two owners from a seed; collects its faults. */
 async function live(seed: number): Promise<Life> {
   const dice = createDice(seed)
   const safe = createSimulatedSafe(createSimulatedChain(1), { address: account, owner, isIndexed: dice.roll(2) === 0 })
@@ -58,11 +58,11 @@ async function live(seed: number): Promise<Life> {
   const events: TransactionEvent[] = []
   const faults: string[] = []
   const done: string[] = []
-  /** Everything that the page proposed, in order. */
+  /** Every proposal of the page, in order. */
   const proposals: (SimulatedProposal & { readonly wish: bigint })[] = []
-  /** Everything that waits or waited at the Safe, of the page and of others. */
+  /** Every proposal that was queued at the Safe, of the page and of others. */
   const queue: SimulatedProposal[] = []
-  /** Transactions that the wallet named in the place of a proposal. */
+  /** Executions that the wallet returned instead of a proposal. */
   const named = new Map<Hex, SimulatedProposal>()
   let answer: (typeof answers)[number] = 'proposes'
   let asked = 0
@@ -102,19 +102,19 @@ async function live(seed: number): Promise<Life> {
     await poll()
   }
 
-  /** What waits at the Safe's next nonce. */
+  /** The proposal at the Safe's next nonce. */
   const next = () => queue.find(({ nonce }) => nonce === safe.nextNonce())
   const isWaiting = ({ nonce }: SimulatedProposal) => nonce >= safe.nextNonce()
   function executeNext(how: 'succeeds' | 'fails inside' | 'reverts' | 'reject' | 'replace'): void {
     const proposal = next()
-    // What is in the pool already uses that nonce.
+    // A pooled transaction already uses that nonce.
     if (!proposal || chain.pool().length > 0) return
     if (how === 'reject') safe.execute(safe.rejectionOf(proposal))
     else if (how === 'replace') safe.execute(safe.propose({ to: target, value: 99n, data: '0x' }, proposal.nonce))
     else safe.execute(proposal, how)
   }
 
-  /** Presses the button, and says yes to every other question. */
+  /** Presses the button, and confirms half of the questions. */
   async function press(): Promise<void> {
     const wish = dice.of(wishes)
     const on = tab()
@@ -125,7 +125,7 @@ async function live(seed: number): Promise<Life> {
     const before = asked
     const run = async (again: boolean) => {
       let error: Error | null = null
-      // A proposal that waits keeps its plan running.
+      // A pending proposal keeps its plan running.
       void on.transactions.run(planOf(wish, clock.now(), again), (state) => {
         if (state.status === 'failed') error = state.error
       })
@@ -178,7 +178,7 @@ async function live(seed: number): Promise<Life> {
     await poll()
   }
 
-  // In the end the nodes are well, what is in the pool is mined, and it lies deep.
+  // Finally the nodes recover, and every pending transaction is mined and final.
   for (const node of nodes) Object.assign(node, { lag: 0, isPruned: false, isDown: false })
   for (let blocks = 0; blocks < 4; blocks++) await block()
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -199,7 +199,7 @@ async function live(seed: number): Promise<Life> {
     reported: events.map(({ outcome }) => outcome),
   }
 
-  /** The final words of the page, compared with what the Safe did. */
+  /** Compares the final records with the executions of the Safe. */
   function wrongWords(said: readonly TransactionRecord[]): string[] {
     const executed = safe.executed()
     const wrong = said.flatMap((record) => wrongWord(record, executed))
@@ -210,7 +210,7 @@ async function live(seed: number): Promise<Life> {
     for (const { hash } of executed) {
       if (!proposals.some((each) => each.hash === hash)) continue
       const count = claimed.filter((each) => each === hash).length
-      // Those that were final a month ago are forgotten, after their outcome was reported.
+      // Records that were final a month ago are removed after their notification.
       if (count === 0 && !reported.includes(hash)) wrong.push(`lost: ${hash.slice(0, 8)} was executed`)
       if (count > 1) wrong.push(`${hash.slice(0, 8)} is the outcome of ${count} records`)
     }
@@ -245,7 +245,7 @@ async function live(seed: number): Promise<Life> {
       return isRight ? [] : [`${status} is not what happened`]
     }
     if (status !== 'pending') return [`${status} is no word of a proposal`]
-    // The hash of an execution that a reorg took out for good names no proposal.
+    // The hash of an execution that a reorg removed belongs to no proposal.
     if (own && used) return [`pending, and its nonce was used by ${found ? 'itself' : 'another'}`]
     return []
   }

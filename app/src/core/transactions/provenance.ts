@@ -7,7 +7,10 @@ import type { Summary } from './kinds.ts'
 /** A field of a call that no source confirms. */
 export type UnsourcedField = { readonly kind: FieldKind; readonly name: string; readonly value: string }
 
-/** The fields of a call by name: target, native value, and the arguments; those of a struct by `struct.field`. Null: no known function. */
+/**
+ * The fields of a call by name: target, native value and arguments, struct fields as `struct.field`.
+ * Null for an unknown function.
+ */
 export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<string, unknown> | null {
   const rules = callRules[summary.kind]
   if (!rules) return null
@@ -38,7 +41,7 @@ function ruleOf(summary: Summary, functionName: string, field: string): FieldRul
   return rules.functions[functionName]?.[field] ?? null
 }
 
-/** The first field of a call that is neither in the record, nor typed, nor verified; null where there is none. */
+/** The first field that is neither recorded, typed nor verified; null without one. */
 export function unsourcedField(query: VerificationQuery): UnsourcedField | null {
   const fields = fieldsOf(query)
   if (fields === null) return { kind: 'call', name: 'function', value: query.call.data.slice(0, 10) }

@@ -7,8 +7,8 @@ import { address, type Frozen, hash } from './summary.ts'
 import { type Receipt, type ReceiptSources, receiptSources } from './transaction-record.ts'
 
 /**
- * The file that says what a confirmed swap was decided on and what came of it. `npm run verify-receipt` reads it. Amounts are base units
- * as decimal digits.
+ * The file of a confirmed swap's quote and outcome; `npm run verify-receipt` reads it.
+ * Amounts are base units as decimal digits.
  */
 export const quoteReceipt = v.strictObject({
   format: v.literal('dexswap-quote-receipt'),
@@ -20,10 +20,10 @@ export const quoteReceipt = v.strictObject({
     blockNumber: storedBigint,
     from: address,
     to: v.nullable(address),
-    /** 1 success, 0 failure; null where the node leaves it out. */
+    /** 1 success, 0 failure; null when the node omits it. */
     status: v.nullable(v.picklist([0, 1])),
     sources: v.nullable(receiptSources),
-    /** By the events of the receipt; null where they do not say. */
+    /** From the receipt's events; null when they do not show it. */
     left: v.nullable(storedBigint),
     arrived: v.nullable(storedBigint),
   }),
@@ -32,7 +32,6 @@ export type QuoteReceipt = Frozen<v.InferOutput<typeof quoteReceipt>>
 
 type Outcome = { readonly hash: Hex; readonly receipt: Receipt; readonly sources?: ReceiptSources | undefined }
 
-/** The text of the file. */
 export function writeQuoteReceipt(kept: KeptQuote, { hash, receipt, sources }: Outcome, moved: Settlement): string {
   const { blockHash, blockNumber, from, to, status } = receipt
   const written: QuoteReceipt = {

@@ -23,7 +23,7 @@ const record = recordOf({
   progress: { status: 'pending', hash: own, missed: 0, reorged: false },
 })
 
-/** What comes of the record by a node that answers so. */
+/** Polls a record on a node with these responses. */
 async function look(
   said: { readonly transaction?: object | null; readonly receipt?: object | null; readonly block?: object },
   of = record,

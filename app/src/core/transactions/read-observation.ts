@@ -26,7 +26,7 @@ export type Look = {
   readonly claimed: ReadonlySet<string>
   /** Block tag of finality on the chain; null when its nodes have none. */
   readonly finalityTag: Chain['finality']['tag']
-  /** Blocks after which one counts as final where the nodes name none. */
+  /** Depth at which a block is final when nodes report no finality. */
   readonly finalDepth: number
 }
 
@@ -35,7 +35,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   const { client } = look
   const hash = ownHashOf(record)
   const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
-    // What this very node has seen: the head that the page shows may be another node's.
+    // The head of this node: the page's head may be another node's.
     getBlockNumber(client, { cacheTime: 0 }),
     finalisedOf(look),
     hash ? readTransaction(client, hash) : null,
@@ -47,7 +47,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
     return { ...observation, isContract: true }
   }
   const isAsked = own !== null && doesTheSame(record, own)
-  // A node may still show in its pool what lost its nonce to another transaction.
+  // A node's pool may still contain a transaction that has lost its nonce.
   if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) {
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
@@ -61,7 +61,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   return { ...observation, canonical, ...free }
 }
 
-/** The newest finalized block of the node; null without a tag or on failure, so the depth decides. */
+/** The node's newest finalized block; null without a tag or on failure: the depth decides. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -71,7 +71,7 @@ export async function finalisedOf({
   return block?.number ?? null
 }
 
-/** The canonical block hash at the record's height; null when it was not mined or the read fails. */
+/** The canonical block hash at the record's height; null when not mined or not read. */
 export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
@@ -135,7 +135,7 @@ async function minedMatch(
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
-  // Where its nonce was not read the wallet may have taken a later one.
+  // With an unread nonce the wallet may have used a later one.
   const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
@@ -219,7 +219,7 @@ function approvalIn(data: Hex): ObservedTransaction['approves'] {
   }
 }
 
-/** Only 'the node does not know it' is an answer; everything else is a failed look. */
+/** Only 'not found' is a result; any other failure fails the poll. */
 function notFoundAsNull(failure: unknown): null {
   const name = failure instanceof Error ? failure.name : ''
   if (name === 'TransactionNotFoundError' || name === 'TransactionReceiptNotFoundError') return null

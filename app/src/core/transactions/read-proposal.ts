@@ -76,7 +76,7 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
   return proposal
 }
 
-/** The account's events since the last final block that was read, and what they are to the proposal. */
+/** Relates the account's events since the last final block to the proposal. */
 async function readEvents(
   look: Look,
   record: Proposed,
@@ -103,7 +103,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && same(event.hash, named)) ||
-      // Its answer was lost, or names a transaction that never went in: the call itself says which one it is.
+      // The response was lost, or its transaction never mined: the call's hash identifies it.
       (nonce === undefined &&
         first !== null &&
         !look.claimed.has(event.hash.toLowerCase()) &&
@@ -120,11 +120,11 @@ async function readEvents(
     return { own: null, other: null, proposal: current }
   }
   const usurper = ofSafe[nonce - first]
-  // A node that reported less before has let its block pass unread.
+  // An earlier poll missed events, so the blocks since the request are read again.
   if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(look, record) } }
   const other = await readExecution(client, record, usurper)
   const used = { head, nonce, hash: usurper.hash }
-  // Its own terms say at which nonce it was executed; where they cannot be read, other nodes do.
+  // Its calldata proves the nonce of the execution; otherwise other nodes confirm it.
   const isCertain =
     isRejectionHash(usurper.hash, record, nonce) ||
     executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
@@ -133,7 +133,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** A reorg can put an execution into a block that was there already when the wallet was asked. */
+/** A reorg can move an execution into a block that existed before the wallet request. */
 function earliestOf(
   { finalDepth }: Pick<Look, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
@@ -145,11 +145,14 @@ function earliestOf(
 
 const nonceCall = toFunctionSelector('nonce()')
 
-/** The Safe's next nonce after a block; null for an account of another kind. @throws what the transport throws */
+/**
+ * The Safe's next nonce after a block; null for an account of another kind.
+ * @throws the transport's error
+ */
 async function safeNonceAt(client: ChainClient, to: Address, blockNumber: bigint): Promise<number | null> {
   const params = [{ to, data: nonceCall }, numberToHex(blockNumber)] as const
   const answer = await client.request({ method: 'eth_call', params: [...params] }).catch((failure: unknown) => {
-    // The node's own refusal of the call: the account has no such function.
+    // The node rejects the call: the account has no such function.
     if (failure instanceof RpcRequestError) return null
     throw failure
   })
@@ -189,7 +192,10 @@ function eventsIn(logs: unknown, account: Address): readonly AccountEvent[] {
   })
 }
 
-/** The transaction of an event. @throws NodeContradictionError where its receipt does not show the event */
+/**
+ * The transaction of an event.
+ * @throws NodeContradictionError when its receipt does not contain the event
+ */
 async function readExecution(
   client: ChainClient,
   { from }: TransactionRecord,
@@ -201,17 +207,17 @@ async function readExecution(
   return { ...found, execution }
 }
 
-/** The transaction with the event of the record's proposal, where it carries one. */
+/** Adds the event of the record's proposal, if the transaction has one. */
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
   const own = executions.find((each) => proposal?.hash !== undefined && same(each.hash, proposal.hash))
-  // A wallet that names the transaction itself: the only proposal in it is the record's.
+  // A wallet that returns the execution itself: its only proposal is the record's.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
 }
 
-/** Whether every node that answers, and two where there are two, has the same proposal at that nonce of the Safe. */
+/** Whether all responding nodes, at least two if available, have the proposal at that nonce. */
 async function isUsedBy(
   { askEach }: Look,
   { from, proposal }: Proposed,

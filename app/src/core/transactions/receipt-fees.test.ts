@@ -9,7 +9,7 @@ const hash = `0x${'1'.repeat(64)}` as const
 const gas = 123_457n
 const price = 7n
 
-/** What a receipt with these fields says that the network took; `oracle`: what the chain's own contract says of the operator's fee. */
+/** Network cost by a receipt with these fields; `oracle`: the chain's operator fee. */
 async function costBy(fields: Record<string, string | null>, fees = 'opStack', oracle?: bigint) {
   const asked: unknown[] = []
   const client = {
@@ -32,22 +32,22 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
 describe('what the receipt says that the network took', () => {
-  test('default: gas alone; on an OP-stack chain the fee for the data as well', async () => {
+  test('default: returns the gas cost, and on an OP-stack chain adds the data fee', async () => {
     expect(await costOf({}, 'eip1559')).toBe(gas * price)
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)
   })
 
-  test('behavior: the operator’s fee by the weight of Jovian, without another question', async () => {
+  test('behavior: computes the operator fee with the multiplier of Jovian without further requests', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x3', operatorFeeConstant: '0x9', daFootprintGasScalar: '0x0' }
     expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, asked: [] })
   })
 
-  test('behavior: a constant alone is the same before and since Jovian', async () => {
+  test('behavior: adds only the constant when the operator scalar is zero', async () => {
     const fields = { l1Fee: '0x0', operatorFeeScalar: '0x0', operatorFeeConstant: '0x9' }
     expect(await costBy(fields)).toEqual({ cost: gas * price + 9n, asked: [] })
   })
 
-  test('behavior: where the receipt does not say which weight, the oracle says it of that block, or nobody does', async () => {
+  test('behavior: reads the operator fee of the block from the oracle when the receipt does not determine it', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x16e360', operatorFeeConstant: '0x9' }
     const isthmus = (gas * 1_500_000n) / 1_000_000n + 9n
     expect(await costBy(fields, 'opStack', isthmus)).toEqual({ cost: gas * price + 500n + isthmus, asked: ['0x64'] })
@@ -60,7 +60,7 @@ describe('what the receipt says that the network took', () => {
     ['a fee that is no number', { l1Fee: 'much' }],
     ['half of the operator’s fee', { l1Fee: '0x1', operatorFeeScalar: '0x3' }],
     ['an operator’s fee that is no number', { l1Fee: '0x1', operatorFeeScalar: '3', operatorFeeConstant: '0x9' }],
-  ])('error: %s leaves the cost unknown', async (_, fields) => {
+  ])('behavior: returns null for a receipt with %s', async (_, fields) => {
     expect(await costOf(fields)).toBeNull()
   })
 })

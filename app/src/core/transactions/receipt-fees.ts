@@ -9,7 +9,7 @@ const number = v.pipe(
   v.transform((hex) => BigInt(hex)),
 )
 
-/** What OP-stack nodes add to a receipt. Both numbers of the operator's fee are left out where both are nothing, and before Isthmus. */
+/** Fields of OP-stack nodes; operator fields are absent before Isthmus and when zero. */
 const addedFields = v.object({
   l1Fee: v.nullish(number),
   operatorFeeScalar: v.nullish(number),
@@ -19,9 +19,8 @@ const addedFields = v.object({
 })
 
 /**
- * Wei that the chain took beside the gas: for the data, and for its operator. Null where the node does not tell enough. Since Jovian the
- * operator takes gas · scalar · 100 + constant, before it gas · scalar / 10⁶ + constant, rounded down (specs.optimism.io, operator fee):
- * where the receipt does not say which, the chain's own oracle says how much it was in that block.
+ * Data and operator fees in wei; null when unknown. The operator takes gas · scalar · 100 + constant
+ * since Jovian, and gas · scalar / 10⁶ + constant before (specs.optimism.io, operator fee).
  */
 export async function feesBesideGas(
   client: ChainClient,

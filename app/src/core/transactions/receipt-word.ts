@@ -1,21 +1,21 @@
-// Walk 7 of 7: outcome: whose word it is.
+// Walk 7 of 7: outcome: combines the reports of nodes into a verdict.
 import type { Hex } from '@dexswap/chains'
 import { type ObservedTransaction, same } from './recognise.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
 import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
 
-/** What a node says of a transaction that another one says is mined. */
+/** A node's report on a transaction that another node returned as mined. */
 export type ReceiptWord =
   | {
       readonly status: 'told'
       readonly operator: string
       readonly said: Said
-      /** Its block at that height, or that of its receipt. */
+      /** The node's block at that height, or that of its receipt. */
       readonly blockHash: Hex
-      /** Says which transaction it is; null where it has none. */
+      /** Identifies the transaction; null when the node has none. */
       readonly identity: string | null
     }
-  /** It does not have the block yet, or has the block and not yet its receipts. */
+  /** The node lacks the block, or has it without its receipts. */
   | { readonly status: 'behind'; readonly operator: string }
   | { readonly status: 'silent'; readonly operator: string }
 
@@ -24,7 +24,7 @@ type Disputed = readonly { readonly operator: string; readonly said: Said }[]
 export type ReceiptVerdict =
   | ReceiptSources
   | { readonly status: 'differ'; readonly said: Disputed }
-  /** They do not say what was seen at first: it is looked at again. */
+  /** The nodes agree on something else than the first poll; polls again. */
   | { readonly status: 'elsewhere' }
 
 /** A transaction that was seen in a block. */
@@ -41,14 +41,14 @@ type Identified = {
 const outcomeOf = ({ receipt, execution }: Mined): Said =>
   receipt.status === 0 || execution?.succeeded === false ? 'failed' : 'confirmed'
 
-/** Says which transaction it is: who sends what where, in which place. */
+/** Identifies a transaction by sender, nonce, target, value and data. */
 export function identityOf({ from, nonce, to, value, dataHash }: Identified): string {
   return [from, nonce, to, value, dataHash].join(' ').toLowerCase()
 }
 
 /**
- * What the words of the nodes come to. `isCertain` false: it may be otherwise in a moment, without anybody lying, and is worth waiting for:
- * a node is behind, or two have other blocks of one height.
+ * Combines the reports. `isCertain` is false when a retry may change the verdict: a node lags,
+ * or two nodes have different blocks at one height.
  */
 export function decideReceipt(
   seen: Mined,
@@ -78,13 +78,13 @@ export function decideReceipt(
   return { verdict: { status: 'one', operator: first?.operator ?? null, why }, isCertain: !isBehind }
 }
 
-/** The transaction in a block that a look has shown; null where it has shown none. */
+/** The mined transaction of a poll, or null. */
 export function minedIn({ own, other }: Pick<Observation, 'own' | 'other'>): Mined | null {
   const seen = own?.receipt ? own : other
   return seen?.receipt ? { ...seen, receipt: seen.receipt } : null
 }
 
-/** Whether two operators are still to be asked before what a look came to is an outcome. */
+/** Whether two operators must confirm the result of a poll before it is an outcome. */
 export function needsWord(before: TransactionRecord, { progress }: TransactionRecord): boolean {
   if (progress.status === 'different') return before.progress.status !== 'different'
   if (!('receipt' in progress)) return false
@@ -92,7 +92,7 @@ export function needsWord(before: TransactionRecord, { progress }: TransactionRe
   return !sources || (sources.status === 'one' && sources.why !== 'only')
 }
 
-/** The record once they were asked. What both have said before stands until both say otherwise. */
+/** Applies the verdict. An outcome that both operators confirmed stays until both report another. */
 export function withWord(
   before: TransactionRecord,
   after: TransactionRecord,

@@ -2,10 +2,10 @@ import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { amountsOf, type Summary } from './kinds.ts'
 import type { BatchRecord } from './transaction-record.ts'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 type Log = { readonly address: Address; readonly topics: readonly Hex[] }
 
-/** A movement of a token that a receipt shows. */
+/** A token transfer in a receipt. */
 export type Transfer = { readonly token: Address; readonly from: Address; readonly to: Address }
 
 /** Transfer(address,address,uint256). */
@@ -22,8 +22,8 @@ function partyOf(topic: Hex): Address {
 }
 
 /**
- * Whether a transaction holds the calls as they were asked for: the data of each in their order, and the address of each target. Accounts
- * wrap calls in ways of their own, targets before each call or all of them first; none of them changes these bytes.
+ * Whether a transaction contains the data of each call in order, and the address of each target.
+ * Accounts wrap calls in different ways, but none changes these bytes.
  */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
@@ -35,7 +35,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** How much of what was asked for the receipt shows: each token that was to leave, and where none was, each that was to arrive. */
+/** How much the receipt shows: tokens that were to leave, else those that were to arrive. */
 export function shownIn(
   summary: Summary,
   account: Address,

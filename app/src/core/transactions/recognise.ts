@@ -4,38 +4,38 @@ import { kinds } from './kinds.ts'
 import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'
 import type { BatchRecord, Difference, Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** A transaction as a node knows it. */
+/** A transaction as a node returns it. */
 export type ObservedTransaction = {
   readonly hash: Hex
-  /** Null on nodes that leave it out. */
+  /** Null on nodes that omit it. */
   readonly chainId: number | null
   readonly from: Hex
   readonly nonce: number
   readonly to: Hex | null
   readonly value: bigint
   readonly dataHash: Hex
-  /** What its data says where it is an approval. */
+  /** Spender and amount of an approval's calldata. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
-  /** Its data, and the tokens that its receipt shows moving: for calls that were to be done together. */
+  /** Its data, and the transfers in its receipt, to recognise batched calls. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
-  /** What it executed of the record's account, where that has code: the proposal that it stands for, or took the place of. */
+  /** The executed proposal of the record's account, or one that replaced it. */
   readonly execution?: Execution
-  /** All that its receipt shows of the account. */
+  /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]
-  /** Null while it waits in the pool. */
+  /** Null while pending. */
   readonly receipt: Receipt | null
 }
 
-/** What a transaction is to a record: what was asked for, that with another approved amount, or something else. */
+/** How a transaction relates to the request: equal, with another approved amount, or different. */
 type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
-  /** It went in, and all of the calls that it carried were taken back. */
+  /** Mined, and all of its calls were reverted. */
   | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
-/** Gas, its price and the nonce are the wallet's to choose; sender, target, value, data and chain are what the user confirmed. */
+/** The wallet chooses gas, gas price and nonce; the user confirms sender, target, value, data, chain. */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
   if (record.batch) return recogniseBatch(record, record.batch, sent)
   const differs = differenceOf(record, sent)
@@ -49,8 +49,8 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
 }
 
 /**
- * Calls together go out in whatever form the account has, from whoever carries them: they are in it byte by byte, and what they were to move
- * has moved. That nothing of them happened counts where the wallet says so too; a part of them is not what was asked for.
+ * Accounts wrap batches in any form: compares the calls byte by byte, and the token transfers.
+ * No transfer is `undone` if the wallet reports a failure; some of them are `different`.
  */
 function recogniseBatch(
   { chainId, from, summary }: TransactionRecord,
@@ -65,7 +65,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The gravest difference. */
+/** The most severe difference. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!same(sent.from, record.from)) return 'from'

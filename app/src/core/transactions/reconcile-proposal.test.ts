@@ -68,7 +68,7 @@ function poll(record: TransactionRecord, part: Partial<ProposalObservation> = {}
 }
 
 describe('isSafeHash', () => {
-  test.each([1666600000, 0])('default: is the hash that owners sign, in a domain of chain %i', (chainId) => {
+  test.each([1666600000, 0])('default: matches the hash that owners sign in a domain of chain %i', (chainId) => {
     const record = recordWith()
     expect(isSafeHash(safeHash(4, { chainId }), record, 4)).toBe(true)
     expect(isSafeHash(safeHash(4, { chainId }), record, 5)).toBe(false)
@@ -131,7 +131,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: is different where other calls were executed under its hash', () => {
+  test('behavior: is different when other calls were executed under its hash', () => {
     const unsigned = recordWith({ proposal: { hash, readTo: 90n, data } })
     expect(poll(unsigned, { own: executing(hash, true, { input: '0xffff' }) }).progress).toMatchObject({
       ...{ status: 'different', differs: 'data' },

@@ -7,7 +7,7 @@ import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
 import { isRejectionHash, isSafeHash } from './safe-hash.ts'
 import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** What has become of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
+/** The record of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
 export function reconcileProposal(
   record: TransactionRecord,
   observation: ProposalObservation,
@@ -17,7 +17,7 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be the sender: it is followed by its nonce after all.
+  // Only an account without code can be the sender: its nonce is followed again.
   if (own && same(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
@@ -53,14 +53,14 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
   return { ...record, lastCheckedBlockNumber: null }
 }
 
-/** Not executed so far: however long that lasts, it may still be. */
+/** Not executed yet, for any length of time. */
 function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Progress {
   if (hash === undefined) return { status: 'unknown' }
   const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
   return { status: 'pending', hash, missed: 0, reorged }
 }
 
-/** `undone`: the transaction went in, and the call inside did not go through. */
+/** `undone`: mined, but the inner call failed. */
 function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
   const { from, to, value, summary, proposal } = record
   const { input = '0x', receipt, execution, transfers = [] } = own
@@ -71,7 +71,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
-  // No event of the account says so: what was to move has moved, or nothing came of the call.
+  // Without an event of the account, the transfers decide.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }
@@ -79,7 +79,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
 /** approve(address,uint256) with the word of an address before its last 20 bytes. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
-/** The amount that the owners approved in the place of the one asked for: a Safe's app lets them change it. Null where they did not. */
+/** The amount that the owners approved instead, as a Safe's app allows; else null. */
 function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
   const { approval, summary, proposal } = record
   if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null

@@ -24,7 +24,7 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Looks at which neither it nor its nonce was seen, at blocks and seconds after the first. */
+  /** Polls without the transaction or its nonce, at blocks and seconds after the first. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
@@ -79,7 +79,7 @@ describe('dropped', () => {
 describe('a nonce that is used', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
-  test('default: names the transaction that took the place, where the nonce was read from its own', () => {
+  test('default: returns the replacing transaction when the nonce was read from its own', () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })

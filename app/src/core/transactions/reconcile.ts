@@ -1,33 +1,33 @@
-// Walk 7 of 7: outcome: decided from what the chain says.
+// Walk 7 of 7: outcome: decided by the data of the chain.
 import type { Hex } from '@dexswap/chains'
 import { isFinal } from './outcomes.ts'
 import { doesTheSame, type ObservedTransaction, recognise, same } from './recognise.ts'
 import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** What one look at the chain has shown of a record. */
+/** The result of one poll of a record. */
 export type Observation = {
   /** The newest block of the node that was read. */
   readonly head: bigint
   /** The newest finalized block; null when the chain has no finality tag or the read failed. */
   readonly finalised: bigint | null
-  /** What the node knows under the record's hash; null where it knows nothing or no hash is known. */
+  /** The transaction under the record's hash; null when not found or without a hash. */
   readonly own: ObservedTransaction | null
   /** The account's transaction that used the record's nonce, or one equal to the request. */
   readonly other: ObservedTransaction | null
   /** Another record owns `other`: it used the nonce and is not a speed-up of this record. */
   readonly isOtherClaimed?: boolean
-  /** The account's next nonce, without and with what waits in the pool. */
+  /** The account's next nonce on the chain, and including the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
-  /** The canonical block hash at the record's height; null when it was not mined or is unknown. */
+  /** The canonical block hash at the record's height; null when not mined or unknown. */
   readonly canonical: Hex | null
-  /** The lowest head of the nodes that see the nonce free; 'taken' if one does not; null if unknown. */
+  /** Lowest head of the nodes with the nonce free; 'taken' if one has it used; null if unknown. */
   readonly freeAt: bigint | 'taken' | null
-  /** The account turned out to have code of its own: it is followed by its events from now on. */
+  /** The account has code: it is followed by its events from now on. */
   readonly isContract?: true
 }
 
-/** Nodes lag and forget, so a nonce must be free at two polls this far apart to drop a record. */
+/** Nodes lag and forget: a drop requires a free nonce at two polls this far apart. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
@@ -75,7 +75,7 @@ export function reconcile(
   return { ...looked, progress: missing(record, observation, now) }
 }
 
-/** How far the events of an account are read back where the block of the request is not known. */
+/** Maximum blocks to read events back when the block of the request is unknown. */
 const blocksBack = 10_000n
 
 /** Converts a record when the account had no code, or it was unread, at the request. */
@@ -96,7 +96,7 @@ function isTakenBack(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Requires another block at its height: a node without the receipt may have pruned it or lag. */
+/** Requires another block at its height: a node without the receipt may lag or be pruned. */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -160,7 +160,7 @@ export function confirmation(
   }
 }
 
-/** A missing response changes nothing: a drop requires a nonce that stays free over blocks and time. */
+/** A missing response changes nothing: a drop requires a nonce that stays free. */
 function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
@@ -170,7 +170,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // In the pool it may be a speed-up that this node does not return; mined, the user is unknown.
+    // In the pool it may be a speed-up that this node does not return; mined, it is unknown.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }
@@ -187,7 +187,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
 
 type Since = { readonly block: bigint; readonly time: number } | undefined
 
-/** Since when its nonce is free: nodes that have not come as far as the request say nothing of it. */
+/** Since when the nonce is free; ignores nodes that are behind the request. */
 function freeSinceOf(
   { askedBlock = -1n }: TransactionRecord,
   before: Since,
@@ -203,11 +203,11 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
   return { status: 'pending', hash, missed: 0, reorged } as const
 }
 
-/** What the transaction that is the record's says of it. */
+/** Applies nonce and approved amount of the record's own transaction. */
 function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  // Carried by somebody else, under a nonce of theirs.
+  // Sent by a relayer, under its own nonce.
   if (!same(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }

@@ -4,7 +4,7 @@ import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
 import { causesOf } from './transaction-errors.ts'
 
-/** Cap of a text that a contract wrote. */
+/** Maximum length of a contract's text. */
 const maxReasonLength = 120
 
 const knownErrors = [
@@ -13,20 +13,20 @@ const knownErrors = [
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
 
-/** The line of a node's message that tells a reason; "missing revert data" tells none. */
+/** Finds the reason in a node's message; "missing revert data" has none. */
 const saidReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
-/** What libraries write behind a reason, or in its place. */
+/** Suffixes that libraries add to a reason, or return instead of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
-/** What the executor of divided orders refuses for the reason of a router, in the router's words. */
+/** Errors of the split executor that equal a router's, by the router's texts. */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
   InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
 }
 
 /**
- * Why a call reverted, without the contract's prefix ('DXswapRouter: EXPIRED' and 'UniswapV2Router: EXPIRED' are both 'EXPIRED'):
- * from the data of the node's error, or from its message where a node gives no data. Null where it was no revert, or a silent one.
+ * Why a call reverted, without the contract's prefix: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'.
+ * Read from the data of the error, else from its message. Null without a revert or a reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)
@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** A custom error's name cannot be known without its contract: its selector can be looked up. */
+/** A custom error's name requires its contract, but its selector can be looked up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

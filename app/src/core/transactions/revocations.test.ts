@@ -37,7 +37,7 @@ const refused: Trial<{ block: bigint; zeroFirst: boolean }> = {
 const plan = (trial: Parameters<typeof revocationsPlan>[3]) => revocationsPlan(client, approvals, account, trial)
 
 describe('revocationsPlan', () => {
-  test('default: each token is told that its spender may take nothing, in the order of the list', async () => {
+  test('default: sets the allowance of each spender to zero in the order of the list', async () => {
     const made = plan(triedTogether([passed(100n), passed(200n), passed(300n)], 9n))
     const calls = await Promise.all(
       (made?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))),
@@ -46,11 +46,11 @@ describe('revocationsPlan', () => {
     expect(calls.map((call) => decodeFunctionData({ abi: erc20Abi, data: call?.data ?? '0x' }).args)).toEqual(
       approvals.map(({ spender }) => [spender.address, 0n]),
     )
-    // The trial's gas is true of the first alone.
+    // The simulated gas applies to the first call only.
     expect(calls.map((call) => call?.gas)).toEqual([100n, undefined, undefined])
   })
 
-  test('behavior: as one they are told by their tokens, each once', () => {
+  test('behavior: names each token once in the summary of the batch', () => {
     const { together } = plan(null) ?? expect.unreachable()
     expect(together?.summary).toMatchObject({
       kind: 'resetApprovals',
@@ -59,7 +59,7 @@ describe('revocationsPlan', () => {
     expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.together).toBeUndefined()
   })
 
-  test('behavior: what the chain refuses is left out', () => {
+  test('behavior: omits the approvals that the chain refuses to change', () => {
     const made = plan(triedTogether([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])
@@ -68,7 +68,7 @@ describe('revocationsPlan', () => {
 })
 
 describe('revocationsTrialQuery', () => {
-  test('default: other approvals are another query', () => {
+  test('default: uses another key for other approvals', () => {
     const { key } = revocationsTrialQuery(approvals, account)
     expect(revocationsTrialQuery(approvals.slice(1), account).key).not.toBe(key)
     expect(new Set(approvals.map(approvalName)).size).toBe(3)

@@ -7,14 +7,14 @@ import { severalPlan, severalTrialQuery, type TriedSeveral } from './several.ts'
 import type { SummaryCurrency } from './summary.ts'
 import type { Trial } from './trial.ts'
 
-/** What tells one approval from the others. */
+/** Identifies an approval. */
 export function approvalName({ token, spender }: Approval): string {
   return `${token.address} ${spender.address}`.toLowerCase()
 }
 
 const intentOf = (approval: Approval, account: Address) => allowanceIntent(approval, account, 0n)
 
-/** Several revocations as what is tried on every block, each by itself. */
+/** Simulates several revocations on every block, each separately. */
 export function revocationsTrialQuery(approvals: readonly Approval[], account: Address) {
   return severalTrialQuery(approvals, {
     keyOf: (approval) => `revoke ${account} ${approvalName(approval)}`,
@@ -23,7 +23,7 @@ export function revocationsTrialQuery(approvals: readonly Approval[], account: A
   })
 }
 
-/** Several approvals set to zero, each by its own token. Null where there is none. */
+/** Sets each approval to zero with a call of its token. Null without approvals. */
 export function revocationsPlan(
   client: ChainClient,
   approvals: readonly Approval[],
@@ -35,7 +35,7 @@ export function revocationsPlan(
   return severalPlan(approvals, trial, { planOf, together: revokedTogether })
 }
 
-/** Several revocations as one: their tokens, each once. */
+/** The intent and summary of the batch: each token once. */
 function revokedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
   const currencies = new Map<string, SummaryCurrency>()
   for (const { summary } of steps) {

@@ -106,7 +106,7 @@ describe('outcomeOf', () => {
     ).toEqual([null, null, null])
     expect(isOpen(recordWith(pending))).toBe(true)
   })
-  test('behavior: success when the status of the receipt is 1 or absent [1.4.09]', () => {
+  test('behavior: returns success when the status of the receipt is 1 or absent [1.4.09]', () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
   test('behavior: returns failure when the status of the receipt is 0 [1.4.10]', () => {
@@ -190,7 +190,7 @@ describe('reconcile', () => {
     expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
     expect(isFinalWith(block + 29n, null)).toBe(false)
     expect(isFinalWith(block + 30n, null)).toBe(true)
-    // The same for what took its place, and where its own receipt is not shown any more.
+    // The same for its replacement, and without its own receipt.
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
     const replaced = (finalised: bigint) =>
       isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))
@@ -307,9 +307,9 @@ describe('toCsv', () => {
     expect(rest).toBe('')
   })
 
-  test('behavior: quotes and commas of a symbol stay inside of their cell, and no cell is a formula', () => {
+  test('behavior: escapes quotes, commas and formulas of a symbol within its cell', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
-    // Anybody may choose a symbol: the address says which token it was.
+    // Symbols are not unique: the address identifies the token.
     expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)
     const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
     expect(toCsv([claim])).toContain(',claim,,pending,')

@@ -28,19 +28,19 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** What the page gives for sending. */
+/** Dependencies for sending. */
 export type SendingParts = {
   readonly networks: Networks
   readonly wallets: Wallets
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** Wei per gas that the settings ask for; null: the wallet decides. */
+  /** Gas price of the settings in wei; null leaves it to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
-  /** The real one where absent. */
+  /** The real implementation when absent. */
   readonly verification?: Verification
   readonly guard: SendGuard
-  /** Asks one node alone; the real ones where absent. */
+  /** Queries a single node; the real implementation when absent. */
   readonly ask?: AskNode
 }
 type Parts = SendingParts & {
@@ -62,11 +62,11 @@ function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
   return wallet
 }
 
-/** Runs the steps of a plan one after the other; each step before the last is waited for until it is mined. */
+/** Runs the steps of a plan in sequence, each after the previous one is mined. */
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
 
-  /** Asked for right before each request to the wallet, so the guard holds for every one. */
+  /** Called right before each wallet request, so that the guard covers every one. */
   function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
     assertSendAllowed(parts.guard, plan.chainId)
     return connectedFor(plan, wallet)
@@ -83,8 +83,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     givenUp: Promise<never>,
   ): Promise<TransactionRecord> {
     const before = await standingInTheWay(plan, step)
-    // An approval that is under way is waited for, and one whose answer was lost is asked for again: it sets the allowance and
-    // adds nothing. Anything else is not sent a second time unasked, nor what other owners would have to confirm a second time.
+    // A pending approval is awaited, and a lost one requested again: it sets the allowance, adds nothing.
+    // Any other repeated send, or proposal to further owners, needs a confirmation.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
     const first = step.kind === 'send' || before?.proposal ? agreedTo(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
@@ -105,7 +105,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const onKept = () => void quotes.keep(record, step.quote?.() ?? null)
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { givenUp, onKept })
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
-      // It may have gone all the same.
+      // The transaction may have been sent despite the error.
       void follower.check(record.id)
       throw failure
     })
@@ -113,7 +113,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
 
   const { agreedTo, standingInTheWay } = createSentBefore(parts)
 
-  /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
+  /** One request per intent at a time over all tabs: a double click finds the lock taken. */
   async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = asked
     const held = await locks.tryHold(lockOf(plan, step), () => send(...asked))
@@ -123,7 +123,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
 
   const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, assertVerified, walletFor })
 
-  /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
+  /** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
     void follower.check(sent.id)
     const ended = await untilOver(store, sent)
@@ -154,12 +154,12 @@ export function createRunner(parts: Parts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // None of them was done.
+        // No step is done, so the first one is reported.
         notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
         return state
       }
     }
-    // A signature that cannot be had hands on to what does without one.
+    // A missing signature inserts the steps that replace it.
     const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
     for (const [at, { step, index }] of todo.entries()) {
       const { givenUp, stopWaiting } = createPatience()
@@ -181,7 +181,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
         notify({ status: 'submitted', step: index, record })
         mined = await untilMined(record)
       } catch (thrown) {
-        // Failures of an approval are logged and rethrown (rule 1.7.23); a user's no is no failure.
+        // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
           console.warn('An approval did not come about.', thrown)
         }
@@ -194,12 +194,12 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 }
 
-/** A step with its place in the plan. */
+/** A step with its index in the plan. */
 type Todo = { readonly step: Step; readonly index: number }
 
 const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
 
-/** A wallet's window may be closed without an answer: its user says when the page is to wait no longer. */
+/** Lets the user abort the wait for a wallet that does not respond. */
 function createPatience(): { readonly givenUp: Promise<never>; readonly stopWaiting: () => void } {
   let stopWaiting = () => {}
   const givenUp = new Promise<never>((_, reject) => {
@@ -213,7 +213,7 @@ async function isDone(step: Step): Promise<boolean> {
   return step.kind === 'approve' && (await step.isDone())
 }
 
-/** Null where it was forgotten. */
+/** Null when the record was removed. */
 function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
     const look = () => {

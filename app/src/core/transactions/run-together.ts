@@ -26,7 +26,7 @@ type Parts = {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** As of a single send; see `createRunner`. */
+  /** See `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
   readonly assertVerified: Verification['assertVerified']
@@ -36,9 +36,8 @@ type Parts = {
 type RunTogether = (plan: Plan, onAsking: () => void, givenUp: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
- * Asks for the calls of a plan in one confirmation. Null, and nothing was sent, where the wallet cannot, or says so only when it is asked:
- * the steps are then asked for one by one, and nobody needs to hear of it. What was sent before, and may still happen, is asked about as of a
- * single send; the place of one that seems free cannot be taken by calls together, so that goes one by one too.
+ * Requests the calls of a plan in one confirmation. Null, with nothing sent, if it cannot batch
+ * or a call would replace an earlier transaction: the caller then sends the steps one by one.
  */
 export function createTogether(parts: Parts): RunTogether {
   const { networks, wallets, store, quotes, locks, clock } = parts
@@ -74,7 +73,7 @@ export function createTogether(parts: Parts): RunTogether {
     return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { givenUp, onKept }))
   }
 
-  /** All of the locks, one within the other: a double click, or one of them alone in another tab, finds its own taken. */
+  /** Nests all locks: a double click, or a single call in another tab, finds its own taken. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()

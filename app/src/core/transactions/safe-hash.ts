@@ -7,7 +7,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 // The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
 
 const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
-/** Of Safes before 1.3.0. */
+/** For Safes before 1.3.0. */
 const domainTypeBefore = keccak256(stringToHex('EIP712Domain(address verifyingContract)'))
 const safeTxType = keccak256(
   stringToHex(
@@ -17,7 +17,7 @@ const safeTxType = keccak256(
 const noData = keccak256('0x')
 
 type SafeCall = Pick<TransactionRecord, 'chainId' | 'from' | 'to' | 'value' | 'dataHash'>
-/** How a call is made and paid for: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
+/** Terms of a call: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
 type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
 /** A plain call without a gas refund. */
@@ -31,7 +31,7 @@ const safeTxFields = [
   { type: 'uint256' },
 ] as const
 
-/** The hashes of a call of a Safe at a nonce, for the versions of the contract. */
+/** The hashes of a Safe's call at a nonce, one per contract version. */
 function hashesOf(
   { chainId, from, to, value, dataHash }: SafeCall,
   nonce: number,
@@ -54,7 +54,7 @@ export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: Safe
   return hashesOf(call, nonce, terms).some((each) => same(each, hash))
 }
 
-/** Whether the hash is that of the empty call to itself by which a Safe uses up a nonce. */
+/** Whether the hash is that of the empty call with which a Safe uses up a nonce. */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -78,7 +78,7 @@ const executeAbi = [
 ] as const
 const executeSelector = '6a761202'
 
-/** Whether the data of a transaction holds a call to `execTransaction`, however wrapped, that has this hash at this nonce of the Safe. */
+/** Whether the data contains an `execTransaction` call, however wrapped, with this hash and nonce. */
 export function executesAt(
   input: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -104,10 +104,10 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Proposals that may wait before one: the search for its nonce ends there. */
+/** Maximum number of proposals before one, which limits the search for its nonce. */
 const maxQueued = 256
 
-/** The nonce of the Safe for which a call has this hash; null where it has other terms, such as gas that is paid back. */
+/** The Safe nonce that gives a call this hash; null for other terms, such as a refund. */
 export function findSafeNonce(hash: Hex, call: SafeCall, first: number): number | null {
   for (let nonce = first; nonce < first + maxQueued; nonce++) if (isSafeHash(hash, call, nonce)) return nonce
   return null

@@ -22,15 +22,15 @@ function total(
 const of = (usd: bigint | null) => ({ usd, over: 'ViperSwap' })
 
 describe('savedTotal', () => {
-  test('default: the sum over all swaps that carry the figure, and since when; one that saved nothing is counted', () => {
+  test('default: sums the savings, counts a swap that saved nothing, and returns the time of the oldest counted swap', () => {
     expect(total([{ saved: 'older' }, { saved: of(5n) }, {}, { saved: of(7n) }])).toEqual({
       ...{ usd: 12n, counted: 3, without: 1, since: 1 },
     })
   })
-  test('behavior: what was not known is not counted as 0 but as without', () => {
+  test('behavior: counts an unknown saving as missing, not as 0', () => {
     expect(total([{ saved: of(null) }, { saved: of(7n) }])).toMatchObject({ usd: 7n, counted: 1, without: 1 })
   })
-  test('behavior: what failed, was taken back, is open or is no swap saved nothing', () => {
+  test('behavior: ignores swaps that failed, were undone or are pending, and other kinds', () => {
     const mined = receiptOf(1).progress
     expect(
       total([
@@ -41,7 +41,7 @@ describe('savedTotal', () => {
       ]),
     ).toBeNull()
   })
-  test('behavior: nothing is said where nothing was saved', () => {
+  test('behavior: returns null when nothing was saved', () => {
     expect(total([{ saved: 'older' }, {}])).toBeNull()
   })
 })

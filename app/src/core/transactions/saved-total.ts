@@ -3,9 +3,9 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 /** What the swaps of an account saved over the next best platform. */
 export type SavedTotal = {
-  /** Of 10^-18 US dollars. */
+  /** In 10^-18 US dollars. */
   readonly usd: bigint
-  /** Swaps that carry the figure, and those that do not: sent before it was kept, or no longer kept, or no price was known. */
+  /** Swaps with the figure, and those without: older, not stored, or without a price. */
   readonly counted: number
   readonly without: number
   /** When the oldest of the counted ones was sent, in milliseconds since 1970. */
@@ -13,10 +13,10 @@ export type SavedTotal = {
 }
 
 /**
- * Sums what the quotes say that are kept with successful swaps. A quote that names no saving saved nothing and is counted.
+ * Sums the savings in the stored quotes of successful swaps; a quote without a saving counts as 0.
  * @param records of one account on one chain
- * @param quoteOf the quote that a record was decided on, where it is still kept
- * @returns null where no swap carries the figure
+ * @param quoteOf the stored quote of a record, or null
+ * @returns null when nothing was saved
  */
 export function savedTotal(
   records: readonly TransactionRecord[],

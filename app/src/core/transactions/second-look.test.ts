@@ -7,14 +7,14 @@ import { apartOf, createTrials } from './second-look.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 import type { Trial, TrialQuery } from './trial.ts'
 
-// Invariant: one node's word at one block is never said to be the chain's.
+// Invariant: a refusal by one node at one block is never reported as the chain's.
 
 const passed: Trial = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
 const refused: Trial = { status: 'refused', error: new CallRevertedError('EXPIRED') }
 const usual = {} as ChainClient
 const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
 
-/** Trials that the usual client and the nodes of operators answer as they are told to. */
+/** Simulations with fixed results per node, for the usual client and the nodes of operators. */
 function startTrials(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }
@@ -78,7 +78,7 @@ describe('createTrials', () => {
     expect(await at(9n)).toBe('again')
   })
 
-  test('behavior: figures that follow the market are no other try; another amount is', async () => {
+  test('behavior: continues the count when only market figures change, and restarts it for another amount', async () => {
     const { at } = startTrials()
     await at(7n, { key: 'swap 10 for 20', of: 'swap 10' })
     expect(await at(8n, { key: 'swap 10 for 19', of: 'swap 10' })).toBe('refused')

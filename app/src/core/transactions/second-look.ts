@@ -67,7 +67,7 @@ type When = {
  * A pass counts at once; the signed call is verified separately.
  */
 export function createTrials(parts: LookParts) {
-  /** By what was tried: the block of the first refusal since it last passed. */
+  /** Block of the first refusal since the last pass, by simulation. */
   const refused = new Map<string, bigint>()
 
   function look<Measured>(
@@ -84,7 +84,7 @@ export function createTrials(parts: LookParts) {
     return isTwice ? trial : { status: 'again', error: trial.error }
   }
 
-  /** The same by a node of each operator; null where they leave it open. */
+  /** Simulates with a node of each operator; null when undecided. */
   async function elsewhere<Measured>(query: TrialQuery<Measured>, chain: ConfiguredChain, block: bigint) {
     const run = (client: ChainClient) => query.run(client, chain.multicall, block)
     const trials = await eachInTime(parts.clock, clientsOfEach(parts, chain), run)

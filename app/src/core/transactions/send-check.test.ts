@@ -30,7 +30,7 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).doubts).toEqual([{ code: 'short', lacks: 1n }])
-    // The sent amount may exceed the balance: another check covers that, here the full cost is missing.
+    // The amount may exceed the balance: another check covers that; here the cost is missing.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('checkSend', () => {
     expect(codesOf({ costUsd: usd, amountUsd: 0n })).toEqual([])
   })
 
-  test('behavior: gas that no block has room for is refused', () => {
+  test('behavior: refuses gas above the block gas limit', () => {
     expect(checkSend({ ...calm, gas: 30_000_001n }).refusal).toMatchObject({ code: 'gas-limit' })
     expect(checkSend({ ...calm, gas: 30_000_000n }).refusal).toBeNull()
   })

@@ -6,25 +6,25 @@ export type SendFacts = {
   readonly gas: bigint | null
   /** Wei per unit of gas that the transaction will pay. */
   readonly gasPrice: bigint | null
-  /** The same, in the median of the recent blocks. */
+  /** Median gas price of the recent blocks, in wei per unit. */
   readonly recentGasPrice: bigint | null
-  /** Most gas that a block takes. */
+  /** Maximum gas of a block. */
   readonly blockGasLimit: bigint | null
-  /** What the network takes, in units of 10^-18 US dollars. */
+  /** Network cost in 10^-18 US dollars. */
   readonly costUsd: bigint | null
   /** The chain record's `costBoundUsd`, in US dollars. */
   readonly costBoundUsd: number
-  /** What is moved, in units of 10^-18 US dollars. */
+  /** Moved value in 10^-18 US dollars. */
   readonly amountUsd: bigint | null
-  /** By how much the chain's clock is ahead of the user's, in milliseconds. */
+  /** Lead of the chain's clock over the user's, in milliseconds. */
   readonly aheadMs: number | null
-  /** Whether two operators state the chain's time: a difference is then one of the user's clock. */
+  /** Two operators confirm the chain's time: a difference is the user's clock. */
   readonly isTimeConfirmed: boolean
   /** The user's deadline in seconds; null: the transaction has none. */
   readonly deadlineSeconds: number | null
-  /** What the account holds of the native currency, less what the transaction sends of it, in wei. */
+  /** Native balance minus what the transaction sends, in wei. */
   readonly nativeLeft: bigint | null
-  /** What the network takes, in wei. */
+  /** Network cost in wei. */
   readonly cost: bigint | null
   /** The simulation failed without a reason. */
   readonly failsWithoutReason: boolean
@@ -33,14 +33,14 @@ export type SendFacts = {
 /** A warning that the user confirms before the send. */
 export type Doubt =
   | { readonly code: 'gas-price'; readonly times: bigint }
-  /** The network takes so much, in units of 10^-18 US dollars. */
+  /** Network cost in 10^-18 US dollars. */
   | { readonly code: 'cost'; readonly usd: bigint }
   | { readonly code: 'cost-share'; readonly share: Fraction }
   | { readonly code: 'no-reason' }
-  /** The account does not hold so many wei of the network's cost. */
+  /** Wei that the account lacks for the network cost. */
   | { readonly code: 'short'; readonly lacks: bigint }
 
-/** Why it cannot be sent at all. */
+/** Reasons that block the send. */
 export type SendRefusal =
   | { readonly code: 'gas-limit'; readonly gas: bigint; readonly limit: bigint }
   | { readonly code: 'clock'; readonly seconds: number; readonly ahead: boolean }
@@ -48,7 +48,7 @@ export type SendRefusal =
 export type SendVerdict = {
   readonly doubts: readonly Doubt[]
   readonly refusal: SendRefusal | null
-  /** By how many seconds the clocks differ; `isDevice`: the user's is wrong. */
+  /** Clock difference in seconds; `isDevice`: the user's clock is wrong. */
   readonly clock: { readonly seconds: number; readonly ahead: boolean; readonly isDevice?: true } | null
 }
 
@@ -57,12 +57,12 @@ export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
 const usd = 10n ** 18n
 /** Max ratio of the gas price to that of recent blocks without a warning. */
 const gasPriceTimes = 5n
-/** So is a network cost above this share of what is moved: 1 in 10. */
+/** Minimum ratio of moved value to network cost without a warning: 10. */
 const costShare = 10n
 /** Min clock difference to report, in milliseconds. */
 const clockToldMs = 60_000
 
-/** Checks what a single wrong node could inflate: gas price, network cost, gas and the clock. */
+/** Checks what one wrong node could inflate: gas price, network cost, gas, clock. */
 export function checkSend(facts: SendFacts): SendVerdict {
   const { gas, blockGasLimit } = facts
   const { refusal, clock } = checkClock(facts)
@@ -82,13 +82,13 @@ export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' 
   return { refusal: { code: 'clock', ...clock }, clock: null }
 }
 
-/** Whether the clocks differ by more than the deadline, so that the chain's time has to be confirmed. */
+/** Whether the clocks differ by more than the deadline: two operators must confirm the time. */
 export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): boolean {
   const clock = clockOf(facts)
   return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
 }
 
-/** Whether a time that was confirmed at one difference of the clocks holds for another one. */
+/** Whether a time that was confirmed at one clock difference is valid at another. */
 export function isSameClock(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) <= clockToldMs
 }
@@ -108,7 +108,7 @@ function* doubtsOf(facts: SendFacts): Generator<Doubt> {
   }
 }
 
-/** True when an earlier confirmation does not cover a new warning, or a figure that grew by half. */
+/** True for a new warning, or one with a figure more than half above the confirmed one. */
 export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolean {
   return now.some((doubt) => {
     const before = asked.find(({ code }) => code === doubt.code)

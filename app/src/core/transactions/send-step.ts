@@ -74,7 +74,7 @@ async function prepareBy(
       throw step.explain ? await step.explain(failure) : failure
     }),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
-    // Where no node reports it, the record is followed by its nonce until one does.
+    // When no node reports code, the record is followed by its nonce until one does.
     isContractAccount(client, plan.account).catch(() => false),
   ])
   return { call, gas, nonce, proposal: isContract ? await proposalOf(client, call, finalDepth) : null }
@@ -82,7 +82,7 @@ async function prepareBy(
 
 async function proposalOf(client: ChainClient, { data }: Call, finalDepth: number): Promise<ProposalRecord> {
   const deadline = deadlineIn(data)
-  // A reorg can put its execution into a block that is there already.
+  // A reorg can move the execution into an existing block.
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const readTo = head - BigInt(finalDepth)
   return {
@@ -92,7 +92,7 @@ async function proposalOf(client: ChainClient, { data }: Call, finalDepth: numbe
   }
 }
 
-/** Builds the record that is stored before the wallet request, so that a lost response is recoverable. */
+/** The record that is stored before the wallet request, so that a lost response is recoverable. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -162,9 +162,9 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // The executor of a contract account's call sets the gas; a Safe would use this as its limit.
+    // The executor sets the gas of a contract account; a Safe would use this as its limit.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
-    // Not every wallet takes it: which nonce was used is read from the transaction.
+    // Not every wallet uses it: the actual nonce is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
     ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
   }

@@ -12,10 +12,10 @@ import type { BatchRecord, TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 import { noReason, tryCalls } from './try-calls.ts'
 
-/** A call that goes out with others. */
+/** A call of a batch. */
 export type CallTogether = { readonly step: CallStep; readonly call: Call }
 
-/** The calls of a plan that are still to be made, in order: an approval that is there already is none of them. */
+/** The calls of a plan that remain, in order; skips approvals that are already done. */
 export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
   const calls: CallTogether[] = []
   for (const step of steps) {
@@ -28,8 +28,8 @@ export async function callsTogether({ steps }: Plan): Promise<readonly CallToget
 }
 
 /**
- * Tries all of them in a row on the newest block, as they would be done.
- * @throws CannotBatchError where the node cannot try them so; the refused step's own explanation, or CallRevertedError
+ * Simulates all calls in sequence on the newest block.
+ * @throws CannotBatchError when the node cannot simulate; the step's explanation; CallRevertedError
  */
 export async function tryTogether(
   client: ChainClient,
@@ -51,10 +51,10 @@ export async function tryTogether(
   throw step?.explain ? await step.explain(failure) : failure
 }
 
-/** The record of calls together. */
+/** The record of a batch. */
 type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
 
-/** What is written down before the wallet is asked: its id is ours, so that what became of it can be asked for if the answer is lost. */
+/** The record stored before the request; its own id allows polling without a response. */
 export async function recordTogether(
   client: ChainClient,
   { chainId, account }: Plan,
@@ -96,15 +96,15 @@ export async function recordTogether(
   }
 }
 
-/** 32 random bytes: some wallets take hex digits alone. */
+/** 32 random bytes: some wallets accept only hex digits. */
 function newBatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Opens the wallet's window for all of them. A refusal that says that nothing was sent forgets the record; any other failure, and the end
- * of the user's patience, leaves it as unknown: by its id the wallet can still be asked.
+ * Requests the batch. Removes the record when nothing was sent; after any other failure or an abort
+ * it stays unknown, and the wallet can be polled by its id.
  * @throws CannotBatchError | WalletError | WrongNetworkError
  */
 export async function askTogether(
@@ -121,7 +121,7 @@ export async function askTogether(
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
     const taken = { ...batch, id: readBatchId(reply), taken: true as const }
     const sent: TransactionRecord = { ...record, batch: taken, progress: { status: 'unknown' } }
-    // Also where nobody waits for it any more, unless it is known meanwhile what came of it.
+    // Also after an abort, unless the outcome is known by then.
     const { progress } = store.read(record.id) ?? record
     if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
     return sent
@@ -136,7 +136,7 @@ export async function askTogether(
     const error = toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A no that comes when nobody waits for it any more is one all the same.
+    // A late rejection removes the record as well.
     if (error instanceof WalletSilentError) {
       answer.catch(
         (late: unknown) => (isUnableToBatch(late) || isSentNothing(toWalletError(late))) && store.remove(record.id),

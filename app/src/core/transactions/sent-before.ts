@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: what was sent before and may still happen is asked about, before the same is sent again.
+// Walk 5 of 7: wallet: a repeated send needs a confirmation while the earlier one may still happen.
 import { AlreadySentError } from './early-errors.ts'
 import type { Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
@@ -13,7 +13,7 @@ type Meaning = Pick<CallStep, 'intent'>
 export const lockOf = ({ chainId, account }: Plan, { intent }: Meaning) =>
   `dexswap.send.${chainId}.${account.toLowerCase()}.${intent}`
 
-/** The questions of a visit about what was sent before. */
+/** The confirmations of repeated sends during a visit. */
 export function createSentBefore({
   store,
   follower,
@@ -21,14 +21,17 @@ export function createSentBefore({
   readonly store: TransactionStore
   readonly follower: Follower
 }) {
-  /** What the last question of an intent has named: a yes counts for that, as it was then, and once. */
+  /** The record and state of an intent's last question; a confirmation counts for these once. */
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
 
-  /** The record that the user knows of and sends this in spite of. @throws AlreadySentError where that has not been asked */
+  /**
+   * The earlier record that the user confirmed to repeat or replace.
+   * @throws AlreadySentError when the user has not confirmed
+   */
   function agreedTo(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
-    // A yes to sending in its place is none to sending beside it, where it has come about meanwhile.
+    // Consent to a replacement covers no second send after the first one succeeds.
     const first = before ?? (question?.wasFree ? doneAfterAll(question.id) : null)
     if (!first) return null
     const as = first.progress.status
@@ -46,7 +49,7 @@ export function createSentBefore({
     return record && outcomeOf(record) === 'success' ? record : null
   }
 
-  /** The newest of the same meaning that may still happen; one whose place seems free is looked at before that is said. */
+  /** The newest unresolved record of the same intent; polled first when its nonce seems free. */
   async function standingInTheWay(plan: Plan, { intent }: Meaning): Promise<TransactionRecord | null> {
     const find = () =>
       ofAccount(store.records.get(), plan.chainId, plan.account).find(

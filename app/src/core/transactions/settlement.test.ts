@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** What a settlement says of a swap of 100 for 50: what left, what arrived. */
+/** The settlement of a swap of 100 for 50: given and received amounts. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -110,7 +110,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
   })
 
-  test('behavior: counts the native currency where the router wraps and unwraps it', () => {
+  test('behavior: counts the native currency that the router wraps and unwraps', () => {
     const wrap = [
       log(wrapped, 'Deposit(address,uint256)', [router], 30n),
       log(wrapped, 'Deposit(address,uint256)', [friend], 5n),
@@ -153,7 +153,7 @@ describe('settlementOf', () => {
     expect(settled.price).toBeNull()
   })
 
-  test('behavior: events that do not say leave the amounts unknown, never 0; nothing moves where it failed', () => {
+  test('behavior: returns unknown amounts, never 0, without matching events or after a failure', () => {
     expect(swapped([], token(dai), native)).toMatchObject({
       left: null,
       arrived: null,
@@ -175,7 +175,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
   })
 
-  test('behavior: counts in full what a friend receives although the account also sends that token', () => {
+  test('behavior: counts the full amount of another recipient although the account also sends that token', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -230,7 +230,7 @@ describe('settlementOf', () => {
       transfer(wrapped, router, account, 5n),
       transfer(wrapped, account, router, 5n),
       approval,
-      // A token of which each is one of a kind names its number in a fourth place.
+      // An NFT transfer has its id as the fourth topic.
       { ...single, topics: [...single.topics, pad('0x1')] },
       transfer(pair, account, friend, 2n),
       transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),

@@ -13,23 +13,23 @@ export type MinedFacts = {
   readonly hash: Hex
   readonly succeeded: boolean
   readonly blockNumber: bigint
-  /** Seconds since 1970; null where the block could not be read. */
+  /** Seconds since 1970; null when the block cannot be read. */
   readonly timestamp: bigint | null
   readonly gasUsed: bigint
-  /** Wei per gas that was paid; null on nodes that leave it out. */
+  /** Paid gas price in wei; null when the node omits it. */
   readonly gasPrice: bigint | null
-  /** Wei of data and operator fees beside the gas; 0 on most chains, null when unknown. */
+  /** Data and operator fees in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
 }
 
-/** The requested amount and the moved one in base units; null when no event shows it. */
+/** Requested and moved amount in base units; null when no event shows it. */
 export type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
 
-/** A token that moved without a request: LP tokens of a deposit, or an unexpected token. */
+/** A token that moved without a request, such as LP tokens of a deposit. */
 export type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
-/** A fraction in base units: of what arrives for what leaves. */
+/** Output for input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** Result of a transaction: requested and moved amounts, price, network cost, block and time. */
@@ -37,11 +37,11 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly beside: readonly Beside[]
-  /** Of an exchange; null where nothing was exchanged or the events do not say. */
+  /** Price of an exchange; null without one. `reached` is null without events. */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Wei; null when the node does not return all parts of the cost. */
   readonly networkCost: bigint | null
-  /** What each part of a divided order came to; none of another one. */
+  /** Settlement of each leg of a divided order; empty for other transactions. */
   readonly legs: readonly SettledLeg[]
 }
 
@@ -67,7 +67,7 @@ export function settlementOf(
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
-  /** Who wraps and unwraps: the router, or the account itself at the wrapping contract. */
+  /** The party that wraps and unwraps: the router, or the account at the wrapped token. */
   const wraps = same(to, wrappedNative) ? from : to
   const leftOf = (token: Address | undefined) => {
     const burnt = token && same(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
@@ -118,7 +118,7 @@ function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['p
   }
 }
 
-/** Who receives; a summary names somebody only where it is not the account. */
+/** The recipient; a summary names one only when it is not the account. */
 function recipientOf({ summary, from }: TransactionRecord): Address {
   const named = 'recipient' in summary ? summary.recipient : null
   return named && /^0x[0-9a-fA-F]{40}$/.test(named) ? `0x${named.slice(2)}` : from
@@ -157,10 +157,10 @@ export async function readSettlement(
   const receipt = await getTransactionReceipt(client, { hash })
   const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
-  // Without its time it is still a receipt.
+  // The receipt counts even without the time of its block.
   const [block, feesBeside] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    // No part of the first load.
+    // Not part of the first load.
     import('./receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
   ])
   const facts: MinedFacts = {

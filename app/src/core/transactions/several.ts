@@ -4,15 +4,15 @@ import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { type Estimate, estimateOf, measuredOf, type Trial, type TrialQuery } from './trial.ts'
 
-/** What each of several actions would do, in their order. None of them depends on another. */
+/** Simulations of several independent actions, in order. */
 export type TriedSeveral<Measured> = { readonly block: bigint; readonly each: readonly Trial<Measured>[] }
 
-/** Whether the chain refuses one for a reason: it is left out, and the others are not held up. */
+/** Whether the chain certainly refuses an action; the batch then omits it. */
 export function isRefused(trial: Trial<unknown> | undefined): boolean {
   return trial?.status === 'refused' && !trial.doubtful
 }
 
-/** What becomes of all: refused where every one of them is. The network's cost is that of those that are not. */
+/** Combines the simulations: refused when none passes. The cost is that of the passed ones. */
 export function triedTogether<Measured>(
   each: readonly Trial<Measured>[],
   block: bigint,
@@ -34,7 +34,7 @@ export function triedTogether<Measured>(
   }
 }
 
-/** What all of them pay beside their gas: for each its data and the operator's fee, of whose part for the gas all have one price. */
+/** Sums data and operator fees; the operator's rate per gas is equal for all. */
 function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
   const [first, ...others] = all.filter((fees) => fees !== undefined)
   if (first === undefined) return {}
@@ -47,7 +47,10 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
   return { fees: sum }
 }
 
-/** Several actions as what is tried on every block, each by itself. `keyOf`: all that it does; `nameOf`: what stays while its figures move. */
+/**
+ * Simulates several actions on every block, each separately. `keyOf` identifies an action
+ * with its figures, `nameOf` without those that follow the market.
+ */
 export function severalTrialQuery<Of, Measured>(
   items: readonly Of[],
   of: {
@@ -65,37 +68,37 @@ export function severalTrialQuery<Of, Measured>(
         const item = items[at]
         return look(item === undefined ? '' : of.nameOf(item), one)
       })
-      // None is left out for one node's word at one block.
+      // A refusal by one node at one block omits no action.
       return (looked?.find(({ status }) => status === 'again') as Trial<TriedSeveral<Measured>> | undefined) ?? trial
     },
   }
 }
 
-/** Those that are sent: all that the chain does not refuse. */
+/** The actions to send: all that the chain does not refuse. */
 export function notRefused<Of>(items: readonly Of[], trial: Trial<TriedSeveral<unknown>> | null): readonly Of[] {
   const each = measuredOf(trial)?.each
   return items.filter((_, at) => !isRefused(each?.[at]))
 }
 
 /**
- * Several actions as one plan: in one confirmation where the wallet can and none of them needs a signature of its own, else one after the
- * other, each once the one before it is mined. Whatever stops them, what was done before stays. Null where there is none.
+ * One plan of several actions: one confirmation when the wallet can batch and none needs a signature,
+ * else in sequence, each after the previous one is mined. Null without actions.
  */
 export function severalPlan<Of>(
   items: readonly Of[],
   trial: Trial<TriedSeveral<unknown>> | null,
   of: {
     readonly planOf: (item: Of, tried: Estimate | null) => Plan
-    /** How many forms its call has; one where absent. */
+    /** Number of candidate calls of an action; one when absent. */
     readonly candidatesOf?: (item: Of) => number
-    /** What all of them are as one transaction. */
+    /** The intent and summary of the batch. */
     readonly together: (steps: readonly CallStep[]) => NonNullable<Plan['together']>
   },
 ): Plan | null {
   const sent = notRefused(items, trial)
   const tried = trial?.status === 'passed' && trial.estimate !== null ? measuredOf(trial)?.each : undefined
   const plans = sent.map((item, at) => {
-    // What stands on the block of the trial is true of the first alone: the others are estimated when their turn has come.
+    // Estimates at the simulated block hold for the first; others are estimated when sent.
     const own = tried?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
@@ -113,14 +116,14 @@ export function severalPlan<Of>(
   return { chainId, account, steps, ends, ...(isOne && { together: of.together(calls) }) }
 }
 
-/** How far several actions have come: those of the last press, each with the place of its last step, and those that are mined. By their names. */
+/** Progress by action name: the last send, each one's last step, and the mined ones. */
 export type SeveralProgress = {
   readonly sent: readonly string[]
   readonly ends: readonly number[]
   readonly done: readonly string[]
 }
 
-/** The progress after the sending has ended, one way or the other. */
+/** The progress after a send has ended, with or without success. */
 export function progressAfter(progress: SeveralProgress, end: SendState): SeveralProgress {
   const { sent, ends, done } = progress
   const isMined = (at: number) =>

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a signature in the place of a transaction.
+// Walk 5 of 7: wallet: a signature instead of a transaction.
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
@@ -12,10 +12,10 @@ type Parts = {
   readonly assertPermitVerified: (plan: Plan, typedData: string) => Promise<void>
 }
 
-/** The signature, or what is done in its place where there is none to be had. */
+/** The signature, or the steps that replace it. */
 type Signed = { readonly signature: Signature | null; readonly otherwise: readonly ApproveStep[] }
 
-/** Asks for a signature over typed data; what it is of is checked before the wallet opens, and that it can be used after it has closed. */
+/** Requests a signature over typed data; verifies the data before and the signature after. */
 export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts) {
   async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()

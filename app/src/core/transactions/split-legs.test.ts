@@ -16,7 +16,7 @@ function swap(pair: Address, to: Address, amounts: readonly [bigint, bigint, big
 }
 
 describe('legsIn', () => {
-  test('default: a leg goes from pair to pair and ends where it pays somebody else, either token first', () => {
+  test('default: follows a leg from pair to pair until a pair pays another address, in either token order', () => {
     const logs = [
       swap(first, second, [60n, 0n, 0n, 30n]),
       { address: address('d'), topics: [toEventSelector('Transfer(address,address,uint256)')], data: '0x' as const },
@@ -29,7 +29,7 @@ describe('legsIn', () => {
     ])
   })
 
-  test('behavior: a pair that two legs pass stands in both', () => {
+  test('behavior: lists a pair in both legs when two legs use it', () => {
     const logs = [
       swap(first, account, [60n, 0n, 0n, 12n]),
       swap(third, first, [40n, 0n, 0n, 9n]),
@@ -41,12 +41,12 @@ describe('legsIn', () => {
     ])
   })
 
-  test('behavior: legs that the executor itself receives end there too', () => {
+  test('behavior: ends a leg that pays the executor itself', () => {
     const logs = [swap(first, executor, [60n, 0n, 0n, 12n]), swap(third, executor, [40n, 0n, 0n, 7n])]
     expect(legsIn(logs, executor).map(({ got }) => got)).toEqual([12n, 7n])
   })
 
-  test('behavior: what somebody else swapped, and what only looks like it, is no leg', () => {
+  test('behavior: ignores swaps of another sender, malformed events and a missing executor', () => {
     const other = swap(first, account, [60n, 0n, 0n, 12n], account)
     const cut = { ...swap(third, account, [40n, 0n, 0n, 7n]), data: '0x00' as const }
     expect(legsIn([other, cut], executor)).toEqual([])

@@ -1,19 +1,19 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
 
-/** An event as a receipt carries it. */
+/** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** What one leg of a divided order came to, by what its pairs say of themselves. Base units of input and output. */
+/** The settlement of one leg of a divided order by its pairs' events, in base units. */
 export type SettledLeg = {
-  /** In their order; the first was paid by the order, the last paid whoever receives. */
+  /** In order: the order pays the first pair, the last pair pays the recipient. */
   readonly pairs: readonly Address[]
   readonly gave: bigint
   readonly got: bigint
 }
 
 const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
-/** Two amounts that come in, two that go out; of each two at most one is not 0 in a swap of one way. */
+/** Two inputs and two outputs; a one-way swap has at most one of each above 0. */
 const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`
@@ -28,8 +28,8 @@ function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
 }
 
 /**
- * The legs of a divided order, by the pairs' own events: each pair pays the next one of its leg, so that a leg ends where it pays
- * somebody else. Nothing where the executor was not the one that swapped.
+ * Splits swaps into legs: each pair pays the next one, and a leg ends where it pays another address.
+ * Ignores swaps by others than the executor.
  */
 export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {
   if (executor === null) return []

@@ -17,7 +17,7 @@ export type StatedValue =
   | { readonly kind: 'hash'; readonly text: string }
   | { readonly kind: 'passes' | 'refuses' | 'nothing' | 'yes' | 'no' }
 
-/** The value of an answer; null where it cannot be decoded. */
+/** The value of a result; null when it cannot be decoded. */
 export function decodedNumber({ decode }: Assertion, answer: Hex): bigint | null {
   try {
     return decode(answer)

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 
-/** A type that was inferred from a schema, as nobody changes it. */
+/** A type inferred from a schema, as read-only. */
 export type Frozen<T> = T extends string | number | bigint | boolean | null | undefined
   ? T
   : T extends readonly (infer Each)[]
@@ -21,12 +21,12 @@ export const hash = v.pipe(
 )
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A currency as a summary names it: enough to write the sentence again in any language, also after the token list is gone. */
+/** A currency in a summary: its sentence needs no token list in any language. */
 export const currency = v.strictObject({
   kind: v.picklist(['native', 'token']),
   /** Absent for the native currency. */
   address: v.optional(address),
-  // Symbols of strangers are cut where they are shown, and their whole length is capped here.
+  // Symbols are untrusted: shortened on screen, and limited in length here.
   symbol: text(1000),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
 })

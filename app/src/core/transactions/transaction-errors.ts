@@ -3,12 +3,12 @@ import { failure } from '#io/failure.ts'
 import type { VerificationStop } from './compare-nodes.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
-/** A chain of causes that is longer than this goes in a circle. */
+/** A longer chain of causes is circular. */
 const maxCauses = 10
 
 type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }
 
-/** An error and what caused it, from the outermost in. */
+/** An error and its causes, the outermost first. */
 export function causesOf(error: unknown): readonly Cause[] {
   const causes: Cause[] = []
   let at: unknown = error
@@ -19,12 +19,12 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** Finds a wallet rejection at any depth. The code alone is ambiguous: nodes refuse with it too. */
+/** Finds a wallet rejection at any depth. Nodes use its code as well. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
 
-/** No wallet is connected, or another account than the one that the action was made for (rule 1.5.44). */
+/** No wallet is connected, or with another account than the action's (rule 1.5.44). */
 export class MissingDependenciesError extends failure('MissingDependenciesError', 'Missing dependencies') {}
 
 /** The wallet has changed its account since the action was shown. */
@@ -34,28 +34,28 @@ export class AccountChangedError extends failure('AccountChangedError', (require
   actual,
 })) {}
 
-/** The wallet says that it sent a transaction and names none (rule 1.8.06). */
+/** The wallet reports a sent transaction without a hash (rule 1.8.06). */
 export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
 
-/** The same action is waiting in the wallet's window, here or in another tab. */
+/** The same action already has an open wallet request, here or in another tab. */
 export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: string) => ({
   message: 'This is already waiting for an answer in the wallet.',
   intent,
 })) {}
 
-/** The same action already has an open wallet request, here or in another tab. */
+/** A node returned another transaction than requested, or inconsistent data. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
   message: 'A node has answered with something else than the transaction that it was asked for.',
   hash,
 })) {}
 
-/** A node returned another transaction than requested, or inconsistent data. */
+/** Operators, or the page and they, differ on a value that would be signed. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
 })) {}
 
-/** Two operators, or the page and the operators, differ on a value that would be signed. */
+/** The call would revert, with the contract's reason if it gives one. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
   readonly reason: string | null
@@ -72,7 +72,7 @@ export class TakesMoreError extends failure('TakesMoreError', 'More would leave 
 /** The call passes, but less than the requested minimum arrives. */
 export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
 
-/** What is no end, or has an error of its own. */
+/** Outcomes that are no end or have an error of their own. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {
@@ -84,7 +84,7 @@ const sentences = {
   forgotten: 'The transaction is no longer followed.',
 } satisfies Record<Exclude<TransactionOutcome, NoEnd> | 'forgotten', string>
 
-/** A step ended otherwise than by success. */
+/** A step ended without success. */
 export class TransactionEndedError extends failure(
   'TransactionEndedError',
   (outcome: keyof typeof sentences, record: TransactionRecord) => ({ message: sentences[outcome], outcome, record }),

@@ -14,7 +14,7 @@ const receipt = v.strictObject({
   blockNumber: storedBigint,
   contractAddress: v.nullable(address),
   from: address,
-  /** 1 success, 0 failure; null on nodes that leave it out, which counts as success (rule 1.4.09). */
+  /** 1 success, 0 failure; null, as on some nodes, counts as success (rule 1.4.09). */
   status: v.nullable(v.picklist([0, 1])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -27,7 +27,7 @@ const operator = text(256)
 /** The operators that confirm a receipt. Absent in earlier versions and during the request. */
 export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
-  /** `only`: no second operator is configured. Null where none of them answers by itself. */
+  /** `only`: no second operator is configured. Null when no operator responds. */
   v.strictObject({
     status: v.literal('one'),
     operator: v.nullable(operator),
@@ -41,10 +41,10 @@ export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 const said = v.picklist(['confirmed', 'failed', 'absent', 'other'])
 export type Said = v.InferOutput<typeof said>
 
-/** `final` once so deep that it is no longer looked at. */
+/** `final` once so deep that it is no longer polled. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
-/** Characters of call data that a record keeps. */
+/** Maximum characters of call data in a record. */
 export const maxKeptData = 50_000
 
 const bytes = v.pipe(
@@ -54,9 +54,9 @@ const bytes = v.pipe(
   v.transform((digits) => digits as Hex),
 )
 
-/** One EIP-5792 batch. Stored before the wallet request, so that a lost response can be recovered. */
+/** An EIP-5792 batch, stored before the wallet request to recover a lost response. */
 const batch = v.strictObject({
-  /** Ours; the wallet's own where it has taken them under another one. */
+  /** The page's id, or the wallet's own if it accepted the batch under another one. */
   id: text(8194),
   walletId: text(256),
   /** The wallet accepted the batch. */
@@ -64,7 +64,7 @@ const batch = v.strictObject({
   /** The last code of wallet_getCallsStatus that ended it. */
   code: v.optional(count),
   calls: v.pipe(v.array(v.strictObject({ to: address, data: bytes, value: storedBigint })), v.maxLength(64)),
-  /** The intents of what is sent in it, each as it would be alone. */
+  /** The intents of its sends, each as when sent alone. */
   intents: v.pipe(v.array(text(500)), v.maxLength(64)),
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
@@ -74,29 +74,29 @@ export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
  * It is followed by events instead of the nonce.
  */
 const proposal = v.strictObject({
-  /** What the wallet answered; where that was lost, the hash that an event has shown. */
+  /** What the wallet returned; if that was lost, the hash of an event. */
   hash: v.optional(hash),
-  /** The Safe's nonce that it was proposed at, worked out from its hash. */
+  /** The Safe's nonce of the proposal, derived from its hash. */
   nonce: v.optional(count),
-  /** The events of every block up to this one are read, and it is final. */
+  /** The events of all blocks up to this final one have been read. */
   readTo: storedBigint,
-  /** A node knows the hash as that of a transaction. */
+  /** A node returns a transaction under this hash. */
   isTransaction: v.optional(v.literal(true)),
   /** Call data; absent when it is too long to store. */
   data: v.optional(bytes),
-  /** Seconds since 1970; absent where the call has none. */
+  /** Seconds since 1970; absent without a deadline. */
   deadline: v.optional(storedBigint),
 })
 
 export type ProposalRecord = Frozen<v.InferOutput<typeof proposal>>
 
-/** The first of the readings in a row at which it was missing and its nonce free. */
+/** The first of consecutive polls with the transaction missing and its nonce free. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
 
 const progress = v.variant('status', [
-  /** Written down, the wallet's window is open. */
+  /** Stored, with the wallet's window open. */
   v.strictObject({ status: v.literal('asking') }),
-  /** Its answer was lost, or says nothing: it may or may not have been sent. */
+  /** The response was lost or has no hash: it may have been sent. */
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
@@ -106,27 +106,27 @@ const progress = v.variant('status', [
   v.strictObject({
     status: v.literal('pending'),
     hash,
-    /** Looks in a row at which the node did not know it. */
+    /** Number of consecutive polls at which the node did not return it. */
     missed: count,
-    /** It was mined before and a reorg took its block away. */
+    /** It was mined, and a reorg removed its block. */
     reorged: v.boolean(),
     freeSince,
     /** Its nonce is used, and no node returns the transaction that used it. */
     taken: v.optional(v.literal(true)),
-    /** One operator says that it is in a block, and another says otherwise. */
+    /** One operator reports that it is in a block, and another contradicts. */
     disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said })), v.length(2))),
   }),
   v.strictObject({
     status: v.literal('mined'),
     ...mined,
-    /** Calls together: the transaction that carried them is in a block, and all of them were taken back. */
+    /** Batches: the transaction is mined, and all of its calls were reverted. */
     undone: v.optional(v.literal(true)),
   }),
   /** Another transaction used its nonce: `cancelled` sends nothing to oneself, `replaced` differs. */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
-  /** The nodes do not know it and its nonce has stayed free; it may come back. */
+  /** Nodes do not return it, and its nonce stays free; it may come back. */
   v.strictObject({ status: v.literal('dropped'), hash }),
-  /** Calls together: the wallet, which had taken them, says that it did not send them and will not. */
+  /** Batches: the wallet reports that it did not send the accepted calls and will not. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
   /** The wallet sent another transaction than requested; `differs` is the most severe difference. */
   v.strictObject({
@@ -137,7 +137,7 @@ const progress = v.variant('status', [
     final: v.optional(v.literal(true)),
   }),
 ])
-/** How far a transaction has come. */
+/** The progress of a transaction. */
 export type Progress = Frozen<v.InferOutput<typeof progress>>
 export type Difference = Extract<Progress, { status: 'different' }>['differs']
 
@@ -156,7 +156,7 @@ const record = v.strictObject({
   to: address,
   dataHash: hash,
   value: storedBigint,
-  /** Dedupe key: a double click or a second tab does not send an equal request again. */
+  /** Dedupe key: a double click or a second tab sends no equal request. */
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
@@ -164,13 +164,13 @@ const record = v.strictObject({
   approvedAmount: v.optional(storedBigint),
   /** Left over from an airdrop; rule 3.8.38. */
   claim: v.nullable(v.strictObject({ recipient: address })),
-  /** Several calls in one confirmation; `to`, `dataHash` and `value` are then those of the last one. */
+  /** A batch; `to`, `dataHash` and `value` are those of its last call. */
   batch: v.optional(batch),
   proposal: v.optional(proposal),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
-  /** Hashes that it had before it was sped up. */
+  /** Its hashes before it was sped up. */
   earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
   progress,
 })
@@ -178,7 +178,7 @@ const record = v.strictObject({
 /** One stored transaction of the user; the type is inferred from the schema. */
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
-/** One key per record. A record of a later version stays unchanged for `unknownRecord` to show. */
+/** One key per record. Records of later versions stay unchanged for `unknownRecord`. */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
 const number = v.fallback(v.number(), 0)
@@ -195,7 +195,7 @@ const stored = v.object({ value: unknown })
 /** The readable part of a stored transaction with an unknown kind, chain or shape. */
 export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
 
-/** Null where the stored text does not even name an account; it stays in the storage all the same. */
+/** Null when the stored text names no account; it stays in storage. */
 export function readUnknown(text: string): UnknownRecord | null {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text))

@@ -1,14 +1,14 @@
-// Walk 6 of 7: record: written down before the wallet is asked.
+// Walk 6 of 7: record: stored before the wallet request.
 import { restoreAside } from '#io/storage/restore-aside.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
-/** The transactions of all tabs: in the browser's storage, and in memory where that refuses. */
+/** The transactions of all tabs: in the browser's storage, or in memory when it fails. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
-  /** What another version of the page has stored; it is never written or removed here. */
+  /** Records of another version of the page; never written or removed here. */
   readonly unknown: Store<readonly UnknownRecord[]>
   read(id: string): TransactionRecord | null
   write(record: TransactionRecord): void
@@ -16,7 +16,7 @@ export type TransactionStore = {
   stop(): void
 }
 
-/** Older ones that are over for good are forgotten when the page starts. */
+/** Age at which final records are removed when the page starts, in milliseconds. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
@@ -35,7 +35,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
 
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
-  /** Makes room by what is over, the oldest first; what fits nowhere stays in memory. */
+  /** Removes the oldest resolved records when storage is full; the rest stays in memory. */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)
     while (!stored.write(record.id, record)) {
@@ -49,7 +49,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
-  // Once, at the start: a tab with an earlier version would set it aside again.
+  // Once at the start: a tab with an earlier version would quarantine it again.
   restoreAside(storage.values, 'transaction')
   load()
   for (const record of records.get()) {

@@ -8,12 +8,12 @@ import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
-/** What is loaded late is compiled by the first test that needs it. */
+/** The first test compiles the code that loads later. */
 const patience = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
-/** What the fetched code makes, and how often it was asked for. */
+/** Transactions with a stub for the code that loads later, and the calls of its loader. */
 function later(values: KeyValues = createMemoryKeyValues()) {
   const records = createStore<readonly TransactionRecord[]>([recordOf()])
   const listeners = new Set<(event: TransactionEvent) => void>()

@@ -4,12 +4,12 @@ import type { EngineParts } from './engine.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
 import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
-/** Until the code is asked for again where it could not be fetched. */
+/** Retry interval after the code failed to load, in milliseconds. */
 const retryMs = 10_000
 
 /**
- * The transactions of the page, whose code is no part of the first load: it is fetched at once where the browser has any stored, else once
- * another tab stores one or the first is to be sent.
+ * The page's transactions, with code outside the first load: loaded at once when any are stored,
+ * else when another tab stores one or the first plan runs.
  */
 export function createTransactionsLater(
   options: EngineParts,
@@ -66,7 +66,7 @@ export function createTransactionsLater(
       try {
         return await (await open()).run(plan, onState)
       } catch (error) {
-        // Only its code can be missing: what runs never rejects.
+        // Only the code can fail to load: a run never rejects.
         const state: SendState = { status: 'failed', step: 0, error: error as CodeMissingError }
         onState(state)
         return state

@@ -5,11 +5,11 @@ const passed: Trial<bigint> = { status: 'passed', estimate: { candidate: 1, gas:
 const refused: Trial<bigint> = { status: 'refused', error: new RangeError('K') }
 
 describe('trialAt', () => {
-  test('default: what was tried on the newest block is what is sent', () => {
+  test('default: returns a simulation of the newest block unchanged', () => {
     expect(trialAt(9n, { trial: passed, block: 9n })).toBe(passed)
   })
 
-  test('behavior: the gas of an older block is not sent; what it measured stays', () => {
+  test('behavior: drops the gas estimate of an older block and keeps its measurement', () => {
     expect(trialAt(10n, { trial: passed, block: 9n })).toEqual({
       status: 'passed',
       estimate: null,
@@ -19,7 +19,7 @@ describe('trialAt', () => {
     expect(trialAt(null, { trial: passed, block: 9n })).toMatchObject({ estimate: null })
   })
 
-  test('behavior: a refusal stays one until the newest block has answered', () => {
+  test('behavior: keeps a refusal until the newest block has been simulated', () => {
     expect(trialAt(10n, { trial: refused, block: 9n })).toBe(refused)
   })
 })

@@ -2,38 +2,38 @@ import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CostTerms } from './network-cost.ts'
 
-/** Which of an action's calls would be sent, and its gas. */
+/** The candidate call to send, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }
 
-/** What an action costs by all experience. */
+/** Typical cost of an action. */
 export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms }
 
-/** What an action would do on the newest block, before anything is signed. */
+/** Result of simulating an action on the newest block, before a signature. */
 export type Trial<Measured = never> =
   | {
       readonly status: 'passed'
       /** The call to send; null when it was simulated in a batch or not requested. */
       readonly estimate: Estimate | null
       readonly cost?: CostTerms
-      /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
+      /** What it would move; null when no node can measure it, or nothing is measured. */
       readonly measured: Measured | null
       /** Gas of an older block's simulation; shown, but not sent. */
       readonly lastGas?: bigint | undefined
-      /** Typical gas when no node can estimate before a signature; shown as approximate, never sent. */
+      /** Typical gas without an estimate before a signature; shown as approximate, never sent. */
       readonly likelyGas?: bigint | undefined
     }
-  /** `doubtful`: it failed without a reason, which may be the node's own fault. */
+  /** `doubtful`: failed without a reason, possibly by a fault of the node. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
   /** Refused once; simulated again before the refusal is shown (`createTrials`). */
   | { readonly status: 'again'; readonly error: Error }
-  /** No node says. */
+  /** No node responds. */
   | { readonly status: 'unknown' }
 
-/** A simulation and its key; a deadline that moves with the clock does not change the key. */
+/** A simulation and its key; a deadline that follows the clock does not change the key. */
 export type TrialQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
-  /** What is tried, where figures in the key follow the market from block to block; the key where absent. */
+  /** Identity without figures that follow the market; the key when absent. */
   readonly of?: string
   /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
@@ -42,11 +42,11 @@ export type TrialQuery<Measured = never> = {
   ) => Trial<Measured>
   /** Debounce in milliseconds; that of typing by default. */
   readonly restMs?: number
-  /** True: also the first query rests. */
+  /** Debounces the first query as well. */
   readonly firstRests?: boolean
 }
 
-/** Drops the gas of an older block: the call may fail by now, so it is estimated again. */
+/** Drops the gas of an older block: the call may fail now and is estimated again. */
 export function trialAt<Measured>(
   newest: bigint | null,
   { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
@@ -61,7 +61,7 @@ export function gasOf(trial: Trial<unknown> | null): bigint | null {
   return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? trial.likelyGas ?? null) : null
 }
 
-/** What is sent as its gas although no node could estimate it; what is not used is not paid. */
+/** Gas limit when no node can estimate; unused gas is not paid. */
 export const unestimatedGas = 4_000_000n
 
 /** The estimate to send; a doubtful refusal sends the last candidate with `unestimatedGas`. */
@@ -70,7 +70,7 @@ export function estimateOf(trial: Trial<unknown> | null, candidates: number): Es
   return trial?.status === 'passed' ? trial.estimate : null
 }
 
-/** Wei per unit of gas: `chosen` by the user; `usual` is the fallback without a next price. */
+/** Wei per unit of gas: `chosen` by the user; `usual` without a next price. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
 /** Wei per unit of gas of a simulated call; null when no price is known. */

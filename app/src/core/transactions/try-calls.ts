@@ -25,7 +25,7 @@ export async function tryCalls(
   return answer && readTrial(watched.length, calls.length, answer)
 }
 
-/** Whether a call failed because no node answered, which says nothing of the call. */
+/** Whether a call failed because no node responded, independent of the call. */
 export function isNodeSilent(failure: unknown): boolean {
   return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
 }
@@ -55,7 +55,7 @@ function trialCall(account: Address, watched: readonly Watched[], calls: readonl
   return encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
 }
 
-/** What the answer to `trialCall` says; null where it cannot be read. */
+/** Decodes the result of `trialCall`; null when it is unreadable. */
 function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialAnswer | null {
   try {
     const results = decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
@@ -86,12 +86,12 @@ function balanceRead(account: Address, { of, owner }: Watched): Call {
   return { to: of === 'native' ? account : of, data, value: 0n }
 }
 
-/** @throws SyntaxError where nothing was answered, which `readTrial` cannot read */
+/** @throws SyntaxError when the result is empty, which `readTrial` cannot read */
 function wordOf(answer: Hex): bigint {
   return BigInt(answer.slice(0, 66))
 }
 
-/** An LP token of a pair created in the simulation returns no data before, so its balance is 0. */
+/** An LP token that the simulation creates returns no data before: its balance is 0. */
 function wordBefore(answer: Hex): bigint {
   return answer === '0x' ? 0n : wordOf(answer)
 }

@@ -16,7 +16,7 @@ import { agreeOnReceipt } from './agree-on-receipt.ts'
 import type { CallStep } from './plan.ts'
 import { verifyCall } from './verify-call.ts'
 
-// Bar: at most three requests and 300 ms more for a send, with nodes that take 100 ms to answer.
+// Bar: at most three requests and 300 ms more per send, at 100 ms per response.
 
 const latencyMs = 100
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -45,14 +45,14 @@ function answerTo({ method, params }: RpcCall): unknown {
       if (first.to !== chain.multicall) return '0x'
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
       const asked = args?.[0] as readonly unknown[]
-      // 18, which the decimals of the wrapped currency are as well.
+      // 18 is also the number of decimals of the wrapped currency.
       const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: asked.map(() => each) })
     }
   }
 }
 
-/** Nodes that take their time, how often they were asked, and how long it took until the answer. */
+/** Runs with nodes of a fixed latency; counts requests and the time until the result. */
 async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>) {
   const clock = createTestClock()
   let requests = 0
@@ -119,7 +119,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
-  test('default: at the receipt two, side by side', async () => {
+  test('default: makes two requests for a receipt, side by side', async () => {
     const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },

@@ -8,7 +8,7 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { openVerifyingPage } from '../test/verifying-page.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
-// Invariant: where two operators are configured, nothing that one of them lies about is signed, and nothing honest is stopped.
+// Invariant: with two operators, no wrong value of one is signed, and no honest send is stopped.
 
 let scene: EverySend
 let liar: LyingNode
@@ -33,7 +33,7 @@ const halved = (answer: Hex): Hex => {
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** The functions that answer a read that a signature depends on. */
+/** The functions of the reads that a signature depends on. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],
@@ -44,7 +44,7 @@ const reads = {
   permit: ['nonces(address)', 'DOMAIN_SEPARATOR()'],
 } as const
 
-/** What a lie makes of a true answer. `other chain`: there nothing stands at the address. */
+/** Changes to a correct response. `another chain`: no contract exists at the address. */
 const changes = {
   wrong: halved,
   stale: (_: Hex, earlier: () => Promise<Hex>) => earlier(),
@@ -53,7 +53,7 @@ const changes = {
   'another chain': () => '0x' as Hex,
 } as const
 
-/** Lies by their names: each read in each way, then those that a whole node tells. */
+/** Wrong responses by name: each read with each change, then consistent ones. */
 function everyLie(): ReadonlyMap<string, Lie> {
   const { chain, pools, strange } = scene
   const lies = new Map<string, Lie>()
@@ -79,7 +79,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
         : null,
     )
   }
-  // Everything fits together: the same world with other reserves, another balance, other code.
+  // Consistent wrong values: the same state with other reserves or other code.
   for (const [name, pool] of Object.entries(pools)) {
     const reserves = scene.reserves[name as keyof typeof pools]
     const reserve = (2n ** 112n - 1n) & reserves
@@ -95,7 +95,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
   lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
-  // What the page was told before is not what is said when both are asked.
+  // Wrong before the verification, and correct once both nodes are queried.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
   const twoFaced =
     (lie: Lie): Lie =>
@@ -123,13 +123,13 @@ function everyLie(): ReadonlyMap<string, Lie> {
   return lies
 }
 
-/** What was asked of the wallet but for its gas. */
+/** The wallet requests without their gas. */
 function meaningOf(asked: readonly unknown[]): string {
   return JSON.stringify(asked, (key, value) => (key === 'gas' ? undefined : value))
 }
 
 const otherHash = `0x${'ab'.repeat(32)}` as const
-/** Where a pair keeps both reserves and their time. */
+/** The storage slot of a pair's reserves and their time. */
 const slot8 = numberToHex(8, { size: 32 })
 
 bar({
@@ -167,7 +167,7 @@ bar({
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
         if (page.requested.length > 0) {
-          // What nobody who tells the truth would have had signed otherwise.
+          // Compares with the request that results from correct values.
           liar.lie = null
           const truth = openVerifyingPage(scene, [liar, honest])
           await truth.pollHead()
@@ -177,11 +177,11 @@ bar({
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(told)) named++
         else if (error) refused++
-        // An approval that the page takes for done: nothing is asked, and what comes after it is stopped.
+        // The page sees the approval as done: it requests nothing and stops the next call.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
-        // The page cannot even build it: there is no button to press.
+        // The page cannot build the plan: there is no button to press.
         tried++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
@@ -215,7 +215,7 @@ bar({
       if (!kind || !send) break
       tried++
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
-      // The other node catches up while it is waited for.
+      // The other node catches up during the wait.
       honest.lag = roll(4)
       const page = openVerifyingPage(scene, [liar, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)
@@ -233,7 +233,7 @@ bar({
   },
 })
 
-/** The sends whose price stands on the reserves of a pair. */
+/** The sends with a price that depends on the reserves of a pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
@@ -241,7 +241,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   second: ['a divided order'],
 }
 
-// Two operators who lie together are believed, but not about reserves that their own block proves.
+// Two operators with one wrong value are trusted, except for disproved reserves.
 bar({
   name: 'two operators who tell the same lie about reserves',
   asked: 16,

@@ -36,7 +36,7 @@ export type VerificationParts = {
   readonly ask?: AskNode
 }
 
-/** What operators are queried about: reads, code, and what the call would do; null: nothing is called. */
+/** What operators are queried about: reads, code and the simulated call, which may be null. */
 type Question = {
   readonly chain: ConfiguredChain
   readonly assertions: readonly Assertion[]
@@ -45,11 +45,11 @@ type Question = {
   readonly call: (Call & { readonly from: Address }) | null
 }
 
-/** Timeouts in milliseconds: of a node, for one that lags, and for the screen to follow a block. */
+/** Timeouts in ms: of a node, of a lagging one, and until the screen follows a block. */
 const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
-/** How long a verdict is reused: the dialog obtains it, the button finds it. In milliseconds. */
+/** How long the button reuses the dialog's verdict, in milliseconds. */
 const cacheMs = 15_000
 
 type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
@@ -92,7 +92,7 @@ export async function verifyCall(
   return verdict
 }
 
-/** The same of typed data that is to be signed; only permits are. */
+/** The same for typed data; only permits are signed. */
 export async function verifyPermit(
   parts: VerificationParts,
   chain: ConfiguredChain,
@@ -106,7 +106,7 @@ export async function verifyPermit(
   return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 
-/** Queries a node of two operators at the page's newest block; a third when those do not settle it. */
+/** Queries two operators at the page's newest block, and a third when undecided. */
 async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
   const { chain, assertions, contracts } = question
@@ -142,7 +142,7 @@ function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): 
   return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
 }
 
-/** Whether two operators respond, and what another one returns could not change their verdict. */
+/** Whether two operators have responded, and no further reply can change the verdict. */
 function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boolean {
   const wrong = contradictingRecord(comparison, replies)
   const useful = replies.filter(
@@ -152,7 +152,7 @@ function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boole
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
 }
 
-/** What the screen has from reads of the chain alone, and what no block changes. */
+/** Values that the screen reads from the chain alone, and that no block changes. */
 const discovered: readonly VerificationSubject[] = [
   ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
   ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
@@ -174,16 +174,16 @@ function setAside(
     if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
   if (verdict?.status !== 'contradicted') return
-  // No node returns the shown value any more: the node that the screen reads contradicts itself.
+  // No node returns the shown value any more, so the screen's node contradicts itself.
   const reading = discovered.includes(verdict.about) ? networks.readingFrom(chain.id) : null
   if (reading) networks.quarantine(chain.id, reading)
   else networks.invalidate(chain.id)
 }
 
-/** How long to wait for what may change in a moment without a wrong node. In milliseconds. */
+/** How long to retry what may resolve without a wrong node, in milliseconds. */
 function retryBudget(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
-  // Two blocks of one height are soon one.
+  // Two blocks of one height resolve soon.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
   // The screen takes a moment to follow a block in which others have traded.
   return verdict.status === 'contradicted' ? screenMs : 0
@@ -212,7 +212,7 @@ async function readNode(
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
   const codes = contracts.map((_, at) => replies[2 + at])
-  // An empty call result is ambiguous, as of a node without the block: only the other replies count.
+  // An empty call result may mean a node without the block: only other replies count.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
@@ -235,7 +235,7 @@ async function readNode(
   }
 }
 
-/** An unreadable answer has a hash that no code has. */
+/** An unreadable result gets a hash that no code has. */
 function codeReport(reply: Reply | undefined): CodeReport {
   const bytes = v.safeParse(hexSchema, resultOf(reply))
   if (!bytes.success) return { hash: '0x', cloneHash: null }
@@ -260,14 +260,14 @@ function resultOf(reply: Reply | undefined): unknown {
   return reply?.kind === 'result' ? reply.result : undefined
 }
 
-/** Null where the multicall contract gives no list of so many. */
+/** Null when the multicall returns another number of results. */
 function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | null)[] | null {
   const parsed = v.safeParse(hexSchema, resultOf(reply))
   const results = parsed.success ? decodeAggregate(parsed.output) : null
   return results?.length === count ? results : null
 }
 
-/** A refusal without a revert is ignored, as of a node that cannot simulate that account. */
+/** A refusal without a revert is ignored: the node may not simulate that account. */
 function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
   if (isWithoutBlock(reply)) return '0x'
   if (reply?.kind === 'result') {

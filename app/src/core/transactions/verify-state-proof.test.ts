@@ -6,7 +6,8 @@ import { pairSlots } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
 import { withProofs } from './verify-state-proof.ts'
 
-// Invariant: a node whose proof contradicts its own answers stops the send; only the same proof of two operators is reported.
+// Invariant: a proof that contradicts its node's answers stops the send;
+// only equal proofs of two operators are reported.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -24,11 +25,11 @@ describe('withProofs', () => {
   const branch = (...entries: readonly (readonly [number, Hex])[]) =>
     toRlp(entries.reduce((all, [digit, node]) => all.with(digit, keccak256(node)), empty))
 
-  /** A block in which a contract keeps these words in the slots 6, 7 and 8, and its proof of them. */
+  /** A block with these words in slots 6, 7 and 8 of a contract, and its proof. */
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
-      // The way to the seventh parts from the others with its first digit, theirs with the second: one is odd, the others are even.
+      // Slot 7's path differs in the first digit, the others' in the second: odd and even lengths.
       const own = at === 1 ? `3${rest.slice(1)}` : `20${rest.slice(2)}`
       return toRlp([`0x${own}`, toRlp(numberToHex(value))])
     }) as [Hex, Hex, Hex]
@@ -46,7 +47,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Storage proofs that the second operator gives; all three by default. */
+    /** Number of storage proofs of the second operator; three by default. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
@@ -71,7 +72,7 @@ describe('withProofs', () => {
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 
-  test('behavior: stops and names the operators whose proof contradicts their answers', () => {
+  test('behavior: stops and names the operators with a proof that contradicts their answers', () => {
     const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
     expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
   })
@@ -85,7 +86,7 @@ describe('withProofs', () => {
     expect(check([token0, token1, truth], truth, { cut: 2 })).toBe(agree)
   })
 
-  test('behavior: reports nothing for a single source, whatever it proves', () => {
+  test('behavior: reports nothing for the proof of a single source', () => {
     const verdict: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
     expect(check([token0, token1, truth], truth, { verdict })).toBe(verdict)
   })
@@ -103,7 +104,7 @@ describe('withProofs', () => {
     ['keeps something else in the slot of its reserves', [1n, 2n, 3n << 224n]],
     ['keeps its tokens in the other order', [token1, token0, truth]],
     ['has another token', [token0, 0xb3n, 1n]],
-  ] as const)('behavior: neither proves nor contradicts a pair that %s', (_, words) => {
+  ] as const)('behavior: returns no proof result for a pair that %s', (_, words) => {
     expect(check(words, truth)).toBe(agree)
   })
 })

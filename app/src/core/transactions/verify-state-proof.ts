@@ -18,12 +18,12 @@ type Asked = {
   readonly contracts: readonly ReliedContract[]
 }
 
-/** How long a proof is waited for; two operators agree without it too. In milliseconds. */
+/** Timeout of a proof in milliseconds; two operators agree without it as well. */
 const proofTimeoutMs = 1500
 
 /**
- * The verdict with what each of its operators proves of its own answers. A proof that contradicts them stops. A proof shows that a node
- * is consistent with itself, not that the block exists: two operators can invent a header, its state root and a trie together.
+ * Stops when an operator's proof contradicts its own answers. A proof shows consistency, not that
+ * the block exists: two operators can invent a header, its state root and a trie together.
  * @param proofs of the first replies, in their order
  */
 export function withProofs(
@@ -45,7 +45,7 @@ export function withProofs(
   return verdict.status === 'agree' && isProven ? { ...verdict, sameProof: true } : verdict
 }
 
-/** What the proofs of a node say of its own answers; 'none' where the reserves are not proven completely. */
+/** Compares a node's proofs with its answers; 'none' when the reserves are not proven completely. */
 function proofResult(
   { stateRoot, answers, codes }: NodeReport,
   assertions: readonly Assertion[],
@@ -72,7 +72,7 @@ function proofResult(
   return checks.length > 0 && checks.every(Boolean) ? 'proves' : 'none'
 }
 
-/** What a node proves of the pairs in question and of what is called, in one request; nothing of one that does not. */
+/** Reads proofs of the pairs and the called contract in one request; empty without any. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: Asked,
@@ -101,7 +101,7 @@ const answered = v.object({ address, accountProof, storageProof: v.array(v.objec
 const sorted = ([one, other]: readonly [Address, Address]) =>
   BigInt(one) < BigInt(other) ? [one, other] : [other, one]
 
-/** The root of a block's state, by a header whose fields give its hash; null where they do not. */
+/** The state root of a header; null when its fields do not match its hash. */
 export function stateRootOf(header: unknown): Hex | null {
   const parsed = v.safeParse(fullHeader, header)
   return parsed.success && givesItsHash(parsed.output) ? parsed.output.stateRoot : null
