@@ -35,7 +35,7 @@ function BackToPair({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** Days, hours, minutes and seconds until the campaign starts or ends; its date stands elsewhere, so that nothing is read out each second. */
+/** Time until the campaign starts or ends. Its date renders elsewhere: no announcement each second. */
 function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatus }) {
   const { t } = useLingui()
   const left = countdown(seconds)
@@ -65,7 +65,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
   )
 }
 
-/** Whose campaign it is, and how far it is. */
+/** The campaign's pair and status. */
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { base, quote } = campaign.pair
   return (

@@ -33,7 +33,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'lock-too-long': msg`Stakes can be locked for 730 days at most.`,
 }
 
-/** What stands beside 'Error broadcasting transaction'. */
+/** The reason beside 'Error broadcasting transaction'. */
 export function failureText(failure: CampaignFailure): MessageDescriptor {
   switch (failure.kind) {
     case 'refused':

@@ -57,7 +57,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
   )
 }
 
-/** What a cancelled campaign still holds, because a reward token would not be moved when it was cancelled; its creator fetches it here. */
+/** Rewards that a cancelled campaign still holds after a failed transfer; its creator recovers them. */
 export default function CancelledRewards({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const wallet = useWallet()

@@ -14,7 +14,7 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { useChartSeries } from '#widgets/history-chart.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
+/** When the connected account staked, for the bar below a chart; undefined without stake or indexer. */
 function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -87,7 +87,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   )
 }
 
-/** What stakers earned, what remains, and what nobody earned. */
+/** Rewards paid out, remaining and unassigned. */
 function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
   const [reward] = rewards
   const [progress] = figures.progress
@@ -126,10 +126,10 @@ type Emission = {
   readonly ahead: readonly ChartPoint[]
 }
 
-/** Points between start and end: enough for a crosshair to stop at each part of a day in a short campaign. */
+/** Samples between start and end: in a short campaign the crosshair stops several times a day. */
 const steps = 60n
 
-/** Emission of a campaign's rewards: in whole tokens where there is one reward, in percent of all where there are several. */
+/** Released rewards: in whole tokens for a single reward, in percent of all for several. */
 export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission {
   const { startsAt, endsAt, rewards } = campaign
   const [only] = rewards.length === 1 ? rewards : []

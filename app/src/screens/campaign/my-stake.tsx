@@ -17,7 +17,7 @@ import type { CampaignView } from './use-campaign-view.ts'
 
 const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
 
-/** What the account has in the campaign, and the four things that can be done with it: enter first, leave last. */
+/** The account's position in the campaign and its four actions. */
 export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView }) {
   const { t } = useLingui()
   const { actions, stake } = of
@@ -53,7 +53,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
   )
 }
 
-/** What the stake stands for in the pair's two tokens. */
+/** The stake in the pair's two tokens. */
 function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigint>; unit: ValueView }) {
   const { pair } = of.campaign
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked

@@ -13,7 +13,7 @@ import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 
-/** Everything that the page of a campaign and its dialogs stand on. */
+/** Data of the campaign page and its dialogs. */
 export type CampaignView = {
   readonly campaign: RewardCampaign
   readonly market: CampaignMarket
@@ -65,7 +65,7 @@ export function useCampaignView(campaign: RewardCampaign): CampaignView {
   }
 }
 
-/** What is not known opens nothing that needs it: a stake that cannot be read is no stake, a balance none. */
+/** Unknown values enable no action: an unread stake or balance counts as zero. */
 function actionsOf(
   campaign: RewardCampaign,
   facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'closed'>,

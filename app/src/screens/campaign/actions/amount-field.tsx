@@ -14,7 +14,7 @@ import type { CampaignView } from '../use-campaign-view.ts'
 /** An amount up to a limit, with the button that enters all of it. */
 export function AmountField(props: {
   label: string
-  /** What stands above it, where that is less than the label, as its token stands beside it. */
+  /** Visible heading; defaults to the label. */
   heading?: string
   /** What the limit is called: 'Stakable', 'Staked', 'Claimable'. */
   limitLabel: string
@@ -26,7 +26,7 @@ export function AmountField(props: {
   onChange: (text: string) => void
   picture: ReactNode
   note?: ReactNode
-  /** Why the amount cannot be taken; stands in the note's place. */
+  /** Why the amount is invalid; replaces the note. */
   problem?: string | null
 }) {
   const {
@@ -90,7 +90,7 @@ export function LpField(props: {
   limit: bigint | null
   text: string
   onChange: (text: string) => void
-  /** What the text stands for; null where it is no amount. */
+  /** The parsed text; null when it is no valid amount. */
   amount: bigint | null
   problem: string | null
 }) {

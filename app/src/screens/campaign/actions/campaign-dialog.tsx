@@ -19,10 +19,10 @@ import type { useCampaignAction } from './use-campaign-action.ts'
 
 type Action = ReturnType<typeof useCampaignAction>
 
-/** A dialog of a campaign: what is entered (`children`), what the trial says of it, why it was not sent, and the button that sends. */
+/** A campaign's dialog: inputs, result of the simulation, send error and send button. */
 export function CampaignDialog(props: {
   title: string
-  /** What the wallet is asked for. */
+  /** The action that the wallet has to confirm. */
   doing: string
   action: Action
   onClose?: () => void
@@ -32,7 +32,7 @@ export function CampaignDialog(props: {
   isExplained?: boolean
   /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
   next?: ReactNode
-  /** Stands below the trial. */
+  /** Renders below the result of the simulation. */
   details?: ReactNode
   button: ReactNode
   children: ReactNode
@@ -62,7 +62,7 @@ export function CampaignDialog(props: {
   )
 }
 
-/** What the trial moved in the account's wallet. */
+/** Balance changes of the account in the simulation. */
 function Moved({ block: number, changes }: MovedByCampaign) {
   const amountText = useAmountText()
   const block = formatWhole(number)

@@ -18,7 +18,7 @@ import { useCampaignAction } from './use-campaign-action.ts'
 
 const [usual] = rewardGas
 
-/** The creator takes back what nobody earned, with more gas for a reward that does not move with what the contract gives it. */
+/** Returns unassigned rewards to the creator, with a higher gas limit for a reward that needs it. */
 export function RecoverDialog(props: {
   campaign: RewardCampaign
   account: Address

@@ -39,7 +39,7 @@ describe('StakeDialog', () => {
   test.each([
     ['locked for a year', now + 365n * day, true],
     ['unlocked for ten years', now + 3650n * day, false],
-  ])('behavior: asks for no word when the campaign is %s', async (_, endsAt, locked) => {
+  ])('behavior: requires no typed confirmation when the campaign is %s', async (_, endsAt, locked) => {
     const dialog = await openStaking(endsAt, locked)
     expect(await isOffered(dialog)).toBeDefined()
     expect(dialog.queryByRole('textbox', { name: 'Type confirm' })).toBeNull()

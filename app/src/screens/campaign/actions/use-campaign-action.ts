@@ -9,11 +9,11 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {
-  /** Tokens that the campaign pays: what the trial looks at. */
+  /** The campaign's reward tokens; the simulation reads their balance changes. */
   readonly rewards: readonly { readonly token: Token }[]
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd?: Known<bigint>
-  /** False while an approval is missing: the trial would fail for that reason alone. */
+  /** False while an approval is missing, which alone would make the simulation fail. */
   readonly canTry?: boolean
   /** The approvals that go out with it, where it lacks some. */
   readonly approvals?: readonly ApproveIntent[]

@@ -109,7 +109,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
   const zone = timeZoneText(Number(startsAt ?? now))
   const seconds = (value: bigint | null) => (value === null ? null : Number(value))
 
-  /** Takes a moment where the rules of the draft take it; what they ignore is said. */
+  /** Applies a time that the draft accepts; reports one that it ignores. */
   function choose(which: Side, moment: number) {
     const at = BigInt(moment)
     const next = which === 'start' ? chooseStart(draft, at, now) : chooseEnd(draft, at, now)
@@ -117,7 +117,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
     if (next !== draft) change({ startsAt: next.startsAt, endsAt: next.endsAt })
   }
 
-  // A start may be now or later, an end has to be later than its minimum: by a minute, as times are chosen by the minute.
+  // A start may be now; an end has to be after its minimum, by the minute of the picker.
   const minimum = side === 'start' ? Number(now) : Number(endMinimum(draft, now)) + 1
   return (
     <>

@@ -19,7 +19,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { useTokensAt } from '#hooks/tokens.ts'
 import { type CreateReward, useRewards } from './use-rewards.ts'
 
-/** The campaign that is being entered on the current chain, and the way to change it; each change is stored at once. */
+/** The draft of the current chain; each change is stored at once. */
 function useCreateForm() {
   const { id } = useChain()
   const drafts = campaignDrafts(useSession().storage)
@@ -33,7 +33,7 @@ function useCreateForm() {
   }
 }
 
-/** Everything that the screen for a new campaign stands on. */
+/** State and actions of the creation screen. */
 export type CreateCampaign = {
   readonly chain: ConfiguredChain
   readonly form: CreateForm
@@ -51,7 +51,7 @@ export type CreateCampaign = {
   /** In the order of the form, one at least. */
   readonly rewards: readonly CreateReward[]
   readonly error: CreateError | null
-  /** Why the operator lets nobody create one now; null where that is not so. */
+  /** Why creation is closed; null when it is open. */
   readonly closed: CampaignsClosed | null
   /** Null while start, end or reward are missing. */
   readonly initial: InitialApy | null
@@ -74,7 +74,7 @@ export function useCreateCampaign(): CreateCampaign {
   const known = rewardTokens.flatMap((token) => (token ? [{ token }] : []))
   const [market = null] = useCampaignMarkets(pair ? [{ pair, rewards: known }] : [])
   const closed = useCampaignsClosed()
-  // A balance that is not known refuses nothing: the trial knows better.
+  // An unknown balance blocks nothing: the simulation checks it.
   const held = rewards.map(({ balance, amount }) => knownValue(balance) ?? amount ?? 0n)
   return {
     chain,

@@ -21,7 +21,7 @@ export type CreateReward = {
   readonly isTooMuch: boolean
 }
 
-/** Each reward with its balance, and whether the factory may take it: together with the creation where the wallet can. */
+/** Each reward with its balance and its approval, batched with the creation when the wallet can. */
 export function useRewards(
   { rewards }: CreateForm,
   draft: CampaignDraft,

@@ -42,7 +42,7 @@ export const twoRewards = {
   claimed: [0n, 0n],
 } as const
 
-/** What stands on the chain of a test; the pair is WONE / 1DAI, 100 LP tokens stand for 1000 WONE and 2000 1DAI. */
+/** State of the test chain. The pair is WONE / 1DAI: 100 LP tokens are 1000 WONE and 2000 1DAI. */
 export type CampaignState = {
   readonly startsAt: bigint
   readonly endsAt: bigint
@@ -63,7 +63,7 @@ export type CampaignState = {
   readonly madeHere: boolean
   /** One of the published contracts, not of ours. */
   readonly published: boolean
-  /** Whether the contract tells what nobody has earned. */
+  /** Whether the contract reports unassigned rewards. */
   readonly countsUnearned: boolean
   /** The operator of the campaigns takes no new stakes. */
   readonly paused: boolean
