@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AddButton, AddError } from '#core/liquidity/add-button.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
 
-/** The sentence that stands in the main button while an input is missing or wrong (rules 2.5.02 to 2.5.06). */
+/** Text of the main button while an input is missing or invalid (rules 2.5.02 to 2.5.06). */
 export function addErrorText(error: AddError): MessageDescriptor {
   switch (error.code) {
     case 'connect-wallet':

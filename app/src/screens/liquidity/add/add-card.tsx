@@ -22,7 +22,7 @@ import { Approvals, SideApproval } from './approvals.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** Whether the screen is about a pool that does not exist yet: by its path, until a pool is found for what was chosen. */
+/** Whether the screen creates a pool: by its path until the lookup resolves. */
 function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean): boolean {
   if (lookup.status === 'exists' || lookup.status === 'not-exists') return isFirstProvider
   return createMode

@@ -13,7 +13,7 @@ import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 import type { Addition } from './use-addition.ts'
 
-/** What the pool holds, what it charges, and what that has paid lately; `facts` null: there is no pool yet. */
+/** Liquidity, fee and recent return of the pool; `facts` is null when there is none yet. */
 function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currency>; prices: Sides<Known<bigint>> }) {
   const { facts, currencies, prices } = props
   const { t } = useLingui()
@@ -106,7 +106,7 @@ export function AddEvidence(props: {
   )
 }
 
-/** For whoever holds nothing of the pool yet. */
+/** Shown when the account holds nothing of the pool. */
 function EarnFees({ feeBps }: { feeBps: number }) {
   const fee = formatBps(feeBps)
   return (

@@ -1,7 +1,7 @@
 import type { Side } from '#core/liquidity/pair.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 
-/** What stands in the inputs (rule 2.3.16). */
+/** The inputs (rule 2.3.16). */
 export type AddForm = {
   /** The currencies that it was typed for. */
   readonly pair: string
@@ -14,7 +14,7 @@ export type AddForm = {
 
 export const emptyAddForm: AddForm = { pair: '', independentField: 'first', typedValue: '', otherTypedValue: '' }
 
-/** A first provider's two amounts are both typed; otherwise the other side follows the one that was typed last. */
+/** A first provider types both amounts; otherwise the other side follows the last typed one. */
 export function typeAddText(form: AddForm, side: Side, text: string, isFirstProvider: boolean): AddForm {
   if (!isFirstProvider) return { ...form, independentField: side, typedValue: text, otherTypedValue: '' }
   if (side === form.independentField) return { ...form, typedValue: text }

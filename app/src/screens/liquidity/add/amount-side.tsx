@@ -16,7 +16,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
-/** Gas that adding to a pool takes at most, odd tokens apart, and with the creation of the pair's contract. */
+/** Maximum gas for standard tokens: adding to a pool, and creating the pair as well. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
 /** Why the text of a side is no amount; null where it is one. */
@@ -37,7 +37,7 @@ function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
   return amount && held !== null && held < amount ? shortOf(currency, amount - held) : null
 }
 
-/** What the account holds of a side's currency, and the way to put all of it in: of the native one all but what the gas will cost. */
+/** Balance of a side's currency, with a button for all of it, less the gas for the native currency. */
 function Balance({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
   const gasPrice = useGasPrice()

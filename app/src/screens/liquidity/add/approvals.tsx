@@ -15,7 +15,7 @@ export function Approvals({ addition }: { addition: Addition }) {
   return <ApprovalList of={tokens} />
 }
 
-/** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
+/** Scope of the next approval, and the choice between maximum and exact amount. */
 export function SideApproval({ addition }: { addition: Addition }) {
   const { button, offered, exchange } = addition
   const symbolOf = useSymbols()

@@ -20,7 +20,7 @@ export function useAddIntent({ chain, account, currencies, offered, deposit, for
   return buildAddIntent(chain, offered, deposit, terms)
 }
 
-/** What is tried of an addition; with approvals that are lacking given within the trial only. */
+/** Simulation of an addition; overrides missing approvals for the simulation only. */
 export function triedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
   const lacking = mapSides(approvals, (approval) => approval !== 'approved')
   const pair = facts?.address ?? null

@@ -56,7 +56,7 @@ function linkTo({ first, second }: Sides<string>): Target {
   return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
 }
 
-/** The currencies that the path names, the first of them the native one where it names none, and the way to name others. */
+/** Currencies of the path, with the native one as default for the first, and a setter. */
 function usePairInLink() {
   const chain = useChain()
   const routes = useRoutes()
@@ -75,7 +75,7 @@ function usePairInLink() {
     const id = currencyId(currency)
     const swaps = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
     const next = swaps ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
-    // The only currency moved to the other side leaves its own side without one: there is no link for that.
+    // Moving the only currency to the other side would empty the first: no link exists for that.
     if (next.first === '') return
     const nextKey = keyOfIds(next)
     changeAddForm(key, (form) => (swaps ? flipAddForm(form, nextKey) : rekeyAddForm(form, nextKey)))

@@ -20,7 +20,7 @@ import { useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** What the form of a confirm dialog shows, and what it asks for. */
+/** Data of the form in a confirm dialog, and its actions. */
 export type LiquidityForm<Intent> = {
   readonly intent: Intent
   /** The pool would still take it as it is shown. */
@@ -48,7 +48,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   fitsNow: (intent: Intent) => boolean
   triedOf: (intent: Intent) => TrialQuery<MovedLiquidity> | null
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
-  /** What the wallet is asked for: its two amounts. */
+  /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
   /** What one would do next, once it is mined. */
   next?: (onLeave: () => void) => ReactNode
@@ -63,7 +63,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const { title, shown, current, prices, closed, fitsNow, triedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [asked, setAsked] = useState<bigint | null>(null)
-  // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
+  // The deadline moves with the current time, and is fixed once the wallet request is open.
   const deadline = asked ?? props.deadline ?? current?.deadline ?? shown.deadline
   const intent: Intent = { ...shown, deadline }
   const { currencies, amounts } = intent
@@ -82,7 +82,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     },
     onEnd(end) {
       if (end.status !== 'failed') return
-      // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18), with what the wallet said of it.
+      // A rejection restores the dialog (rule 3.9.18); other errors are reported.
       if (isRejection(end.error)) setAsked(null)
       else props.onFailed(end.error)
     },

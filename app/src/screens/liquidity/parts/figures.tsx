@@ -53,7 +53,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What two amounts are worth together, in units of 10^-18 US dollars; unknown where one of the prices is. */
+/** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is. */
 export function usdOf(
   currencies: Sides<Currency>,
   amounts: Sides<bigint>,

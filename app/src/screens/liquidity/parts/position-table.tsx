@@ -41,7 +41,7 @@ function StakedLp({ of, lpSymbol }: { of: Known<bigint>; lpSymbol: string }) {
   return <KnownFigure of={of} show={(amount) => <LpAmount amount={amount} symbol={lpSymbol} />} />
 }
 
-/** In a narrow window the unit stands once, in the last column. */
+/** On narrow screens only the last column shows the unit. */
 function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   )
 }
 
-/** The position line by line, now and after: the effect is read before the button. `after` null: nothing was put in yet. */
+/** The position row by row, now and after; `after` is null without an amount. */
 export function PositionTable(props: {
   currencies: Sides<Currency>
   lpSymbol: string

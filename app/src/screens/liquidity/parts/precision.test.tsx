@@ -18,7 +18,7 @@ const currencies = {
 }
 
 describe('PriceLine', () => {
-  test('default: the price of a pool in 4 significant digits [2.9.13]', () => {
+  test('default: formats the price of a pool with 4 significant digits [2.9.13]', () => {
     const amounts = { first: 3n * unit, second: unit }
     renderUi(
       <SessionContext value={createPageSession(chain).session}>

@@ -26,7 +26,7 @@ import { TrialLine } from '#widgets/trial-line.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** The pool is no longer the one that was shown: what has happened, the old amounts beside the new ones, and the consent to these. */
+/** The pool moved since the dialog opened: old amounts beside new ones, and their acceptance. */
 function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
@@ -122,20 +122,20 @@ export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveI
   )
 }
 
-/** An addition or a removal to be confirmed: what moves, what the trial says of it, on which terms, and the button. */
+/** Review of an addition or removal: amounts, simulation, terms and send button. */
 export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   form: LiquidityForm<Intent>
   prices: Sides<Known<bigint>>
   sign: '−' | '+'
-  /** Stands above what moves. */
+  /** Renders above the amounts. */
   above?: ReactNode
-  /** Stands below it. */
+  /** Renders below the amounts. */
   below?: ReactNode
   /** The amounts may not shrink: a first provider's. */
   isWhole?: boolean
   /** Somebody else has opened the pool that it was to create. */
   opened?: boolean
-  /** What the trial measured, in words. */
+  /** Text of the simulated amounts. */
   measured: (measured: MovedLiquidity) => ReactNode
   warning?: ReactNode
   terms: ReactNode

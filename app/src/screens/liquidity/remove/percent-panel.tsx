@@ -76,7 +76,7 @@ export function ReceivedPanel({ removing }: { removing: Removing }) {
 /** How long a slider rests before anything is computed from it (rule 2.2.14). */
 const dragRestMs = 100
 
-/** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */
+/** Debounces a dragged value: shown at once, reported after a rest. An external change ends the drag. */
 function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const isDragged = dragged !== null && dragged.from === value

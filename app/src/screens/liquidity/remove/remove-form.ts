@@ -4,7 +4,7 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 
-/** What stands in the inputs (rule 2.3.17), and which of them are shown. */
+/** The inputs (rule 2.3.17) and the selected view. */
 export type RemoveForm = {
   /** The tokens that it was put in for. */
   readonly pair: string
@@ -44,7 +44,7 @@ export function clearRemoveForm(form: RemoveForm): RemoveForm {
   return { ...emptyRemoveForm, pair: form.pair, isDetailed: form.isDetailed }
 }
 
-/** What is asked for in base units; text that is no amount asks for nothing. */
+/** The requested amount in base units; zero for an invalid text. */
 export function inputOf(
   { independentField, typedValue }: RemoveForm,
   decimalsOf: (field: 'liquidity' | Side) => number,

@@ -10,7 +10,7 @@ import { useRemoveActions } from './use-remove-actions.ts'
 
 const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 
-/** Taking liquidity out of a pool: from the chain alone, whatever else is closed or down. */
+/** Removes liquidity with data of the chain only, independent of other services. */
 export function RemoveScreen() {
   const removing = useRemoval()
   const actions = useRemoveActions(removing)

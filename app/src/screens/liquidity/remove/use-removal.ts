@@ -31,14 +31,14 @@ export function changeRemoveForm(pair: string, change: (form: RemoveForm) => Rem
   form.set(change(removeFormFor(form.get(), pair)))
 }
 
-/** Where the pair is that the link names: on the own exchange unless it says another platform. Null: there is no such one. */
+/** Platform of the link, by default the native exchange; null for an unknown one. */
 function usePlatform(): Platform | null {
   const chain = useChain()
   const { platform } = useSearch()
   return platform === undefined ? ownExchangeOf(chain) : (chain.platforms.find(({ id }) => id === platform) ?? null)
 }
 
-/** The currencies that the path names, and the link that turns the native one into its wrapped form or back. */
+/** Currencies of the path, and a link that switches between native and wrapped form. */
 function usePairToLeave(exchange: Platform | null) {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
@@ -96,7 +96,7 @@ export function useRemoval() {
       ? { chainId: chain.id, account, token: facts.address, spender: router, value: removal.liquidity }
       : null
   const isSigned = permit !== null && asked !== null && permitFits(permit, asked, now)
-  // A signature for something else than what is asked now does not come back (rule 2.4.10).
+  // Discards a signature for other terms for good (rule 2.4.10).
   if (permit !== null && !isSigned) setPermit(null)
 
   const canSign = useSignsPermits(account)

@@ -28,10 +28,10 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
 
 /** What the buttons of the card do. */
 export type RemoveActions = {
-  /** Asks for the signature, or for the approval on the chain, as was chosen. */
+  /** Requests the signature, or the approval on the chain, by the user's choice. */
   readonly permit: () => void
   readonly permitting: boolean
-  /** What the clocks say of a signature that is asked for now; null where none is. */
+  /** Verdict on the clocks for a signature; null when none is required. */
   readonly clock: ClockVerdict | null
   /** Why no permission came about; null where nothing went wrong. */
   readonly failure: Error | null

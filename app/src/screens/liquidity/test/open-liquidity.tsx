@@ -32,7 +32,10 @@ const [wone, dai] = record.tokens
 
 export { dai, wone }
 
-/** What the chain says: 100,000 WONE and, in `plentiful`, 2,000 1DAI in the pool, of which the account has a hundredth. */
+/**
+ * State of the test chain: 100,000 WONE and 1DAI in the pool (2,000 in `plentiful`);
+ * the account holds a hundredth.
+ */
 export type ChainFacts = {
   readonly exists: boolean
   readonly supply: bigint
@@ -122,13 +125,13 @@ export function answerOf(facts: ChainFacts) {
   }
 }
 
-/** The node answers everything with this: with nothing for an account with a key, with code for a contract. */
+/** Returns this for each request: empty code for a key account, code for a contract. */
 export function answerNode({ networks }: Session, answer: Hex) {
   const client = { request: async () => answer }
   networks.clientOf = () => client as never
 }
 
-/** Opens one of the two screens over a chain that stands still. */
+/** Opens one of the two screens on a static chain. */
 export async function openLiquidity(
   path: string,
   parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean } = {},
@@ -157,7 +160,7 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
-/** Says yes to what gas costs after the pool has moved: the question stands while its reserve of 1DAI becomes another one. */
+/** Accepts a gas warning after the pool moved: its 1DAI reserve changes while the warning is open. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
   act(() => {

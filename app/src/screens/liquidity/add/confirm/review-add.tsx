@@ -84,7 +84,7 @@ function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Ad
   )
 }
 
-/** The addition to be confirmed, read from top to bottom as one sentence: what arrives, what leaves, on which terms. */
+/** Review of an addition: what arrives, what leaves, and the terms. */
 export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: LiquidityForm<AddIntent> }) {
   const { addition, lpSymbol, form } = props
   const { t } = useLingui()

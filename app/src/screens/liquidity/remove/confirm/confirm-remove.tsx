@@ -24,7 +24,7 @@ import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
 
-/** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
+/** Opens with the current removal; renders nothing without one. */
 export default function ConfirmRemove({ removing, onClose }: { removing: Removing; onClose: () => void }) {
   const { t } = useLingui()
   const client = useClient()
