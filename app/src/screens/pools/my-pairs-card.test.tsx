@@ -13,7 +13,7 @@ vi.mock('#hooks/pairs.ts', async (original) => ({
   useMyPairs: () => known(mine, 0),
 }))
 
-test('behavior: the card MY PAIRS counts the pairs of the account and leads to them [2.2.23]', async () => {
+test("behavior: counts the account's pairs on the card MY PAIRS, which links to them [2.2.23]", async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
   mine.pairs = [pair(0n), pair(1n), pair(0n)]
   await openPools('/pools', { wallet: true })
@@ -24,7 +24,7 @@ test('behavior: the card MY PAIRS counts the pairs of the account and leads to t
   expect(card?.textContent).toContain('1 staked')
 })
 
-test('behavior: whoever has none is led to the pairs', async () => {
+test('behavior: links to all pairs when the account has none', async () => {
   mine.pairs = []
   await openPools('/pools/mine', { wallet: true })
   const next = await screen.findByRole('link', { name: 'Show all pairs' }, { timeout: 60_000 })

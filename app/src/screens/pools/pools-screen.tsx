@@ -85,7 +85,7 @@ const noRows: readonly [] = []
 /** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** A sum over the pairs that something stands behind; while others may still be found it is no whole, and of none no 0. */
+/** Sum over verified pairs; partial while the list is incomplete, loading while it is empty. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value

@@ -168,7 +168,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
     }
   }
 
-  // Of another platform the chain says what lies in a pair, and nobody what it trades and returns.
+  // Of another platform only liquidity is known, from the chain.
   const shownFigures = control.platform ? figures.filter(({ sort }) => sort === 'liquidity') : figures
   const columns: TableColumn<PoolEntry>[] = [
     {

@@ -19,19 +19,19 @@ export type PoolsViewControl = {
   /** The currency of the token filter as the link names it; null: all. */
   readonly reference: CurrencyReference | null
   readonly page: number
-  /** Whose pairs are shown; null: those of the own exchange. */
+  /** The platform of the shown pairs; null for the native exchange. */
   readonly platform: Platform | null
   readonly isTable: boolean
   /** What pairs return in fees is shown, or sorted by. */
   readonly withFees: boolean
-  /** Kept for the next visit, and in the address. */
+  /** Stored in the settings, and in the address. */
   readonly showTable: (isTable: boolean) => void
   /** Changes what is shown, from the first page on. */
   readonly change: (changed: PoolsChange) => void
   readonly clear: () => void
 }
 
-/** What the pools page shows, which the address bar holds: a reload, a link and a step back show the same. */
+/** View of the pools page. The URL holds it: reload, link and back show the same. */
 export function usePoolsView(): PoolsViewControl {
   const chain = useChain()
   const routes = useRoutes()
@@ -44,7 +44,7 @@ export function usePoolsView(): PoolsViewControl {
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
-    // The address has left this screen, which stands until the next one's code has come.
+    // The URL is another screen's already; this one renders until that code is loaded.
     if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
@@ -90,8 +90,8 @@ export function usePoolsView(): PoolsViewControl {
 }
 
 /**
- * The rows with their names, best campaigns and, where they are asked for, returns in fees: the same list until something about it
- * changes, whatever is typed meanwhile.
+ * Rows with names, best campaigns and, if requested, fee returns.
+ * Memoized: stable until its data change, independent of the search.
  */
 export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
@@ -131,7 +131,7 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
   return one.length === other.length && sameMembers(addresses(one), addresses(other))
 }
 
-/** The page resets to 1 when the chain or the list of pairs changes (rule 2.4.14); new figures of the same pairs change neither. */
+/** Resets the page to 1 when the chain or the set of pairs changes (rule 2.4.14). */
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 
@@ -148,7 +148,7 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
 /** What a user changes about the list; undefined takes a parameter out of the link. */
 type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
 
-/** The parameters after a change. They never name a page: whatever changes the list begins on its first one (rule 2.4.14). */
+/** The parameters after a change, without the page: each change starts at the first (rule 2.4.14). */
 export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
   const next: PoolsChange = {
     token: search.token,

@@ -48,7 +48,7 @@ function lowerCase({ address }: { address: Address }): Address {
 
 const decodeCall = createCallDecoder([...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi])
 
-/** The chain as its record describes it, without campaigns; every balance is `held`, of a supply of 100. */
+/** The recorded chain without campaigns; every balance is `held`, of a supply of 100. */
 function chainWith(held: bigint, paused: boolean) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -74,7 +74,7 @@ export type PoolsWorld = {
   readonly rewardsOffered?: boolean
 }
 
-/** Opens a path of the pools over a session whose parts the test sets by hand. */
+/** Opens a path of the pools with a session that the test controls. */
 export async function openPools(path: string, world: PoolsWorld = {}) {
   const { rewardsOffered } = world
   const known = configuredChain(world.chain ?? 1666600000)
