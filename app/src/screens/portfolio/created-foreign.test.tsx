@@ -60,7 +60,7 @@ async function lookFor(
 }
 
 describe('CreatedForeign', () => {
-  test('default: a campaign for no pair of the exchange has a row, and what nobody earned is recovered from it', async () => {
+  test('default: lists a campaign for an external pair, and recovers its unassigned rewards', async () => {
     const { row, send } = await lookFor({})
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).getByText('Funded').parentElement?.textContent).toContain('100 xDEXS')
@@ -72,14 +72,14 @@ describe('CreatedForeign', () => {
     expect(sent.summary).toMatchObject({ kind: 'recoverRewards', second: null })
   })
 
-  test('behavior: before its start it is cancelled', async () => {
+  test('behavior: cancels it before its start', async () => {
     const { send } = await lookFor({ endsAt: now + 10n * 86_400n })
     const sent = await send('Cancel the campaign', 'Confirm cancellation')
     expect(sent.text).toContain('100 xDEXS')
     expect([sent.to, sent.call.functionName]).toEqual([campaignAt, 'cancel'])
   })
 
-  test('behavior: what a cancelled one still holds is fetched with more gas', async () => {
+  test('behavior: recovers rewards of a cancelled campaign with a higher gas limit', async () => {
     const { row, send } = await lookFor({ canceled: true })
     expect(row.textContent).toContain('Cancelled. Rewards are still in it')
     const sent = await send('Recover rewards', 'Confirm recovery')
@@ -87,7 +87,7 @@ describe('CreatedForeign', () => {
     expect(sent.call).toMatchObject({ functionName: 'recoverRewards', args: [[0n], 1_000_000n] })
   })
 
-  test('behavior: of a watched address it is shown, and nothing can be done with it', async () => {
+  test('behavior: shows it for a watched address, without actions', async () => {
     const { row } = await lookFor({}, { path: `/portfolio/${watched}`, owner: watched })
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).queryByRole('button')).toBeNull()

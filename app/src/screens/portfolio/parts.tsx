@@ -14,8 +14,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /**
- * One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. A command may lead to a
- * `part`. `look`: the button by which somebody asks for the list; it goes once it is pressed, and who pressed it stands at the name.
+ * One list of the page; `count` renders beside the title, `action` at the end of its line.
+ * `part`: target of palette commands. `look`: button that loads the list, then focuses the title.
  */
 export function Section(props: {
   title: string

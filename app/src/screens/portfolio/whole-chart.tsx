@@ -97,7 +97,7 @@ function Source({ origin }: { origin: Origin }) {
   )
 }
 
-/** What all pairs together were worth over time, with what moved it; where a part of it is not known, it says of how many pairs. */
+/** Value of all pairs over time with its deposits and withdrawals; counts pairs of unknown value. */
 export default function WholeChart({
   account,
   positions,

@@ -9,8 +9,8 @@ import { waitingTexts } from '#widgets/main-action.tsx'
 const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
 /**
- * The text of the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38).
- * @param nameOf what a currency is called in a sentence, with what tells it from others
+ * Text of the main button while an input is missing or invalid (rules 1.5.33 to 1.5.38).
+ * @param nameOf name of a currency in a sentence, distinct from namesakes
  */
 export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {
   switch (error.code) {

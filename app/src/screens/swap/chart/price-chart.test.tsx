@@ -36,7 +36,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
   const asked = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
     const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
-    const { tokens, reserves } = markets[at] as Market // the page asks for pairs that it was given
+    const { tokens, reserves } = markets[at] as Market // requests name only pairs of the test
     const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
     const points = reserves.map(({ time, own, other }) => ({
       time,

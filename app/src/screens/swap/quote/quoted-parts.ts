@@ -7,7 +7,7 @@ export const preloadQuoted = parts.preload
 
 /**
  * The components of a quote; null while they load.
- * @throws what kept it from coming
+ * @throws the error of a failed load
  */
 export function useQuotedParts() {
   const loaded = parts.useModule()

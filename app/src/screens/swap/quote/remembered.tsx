@@ -17,7 +17,7 @@ export function Remembered({ quotes }: { quotes: Extract<Quotes, { status: 'reme
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))
-  // Also where not even a block was told of, before anybody could ask for reserves.
+  // True also before the first block, when no reserves are requested yet.
   const isSilent = useNodeTrouble() !== null
   const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
   return (

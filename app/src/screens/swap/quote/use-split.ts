@@ -28,9 +28,8 @@ const none: readonly [] = []
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Enables split orders once the executor's code matches the record. Without an executor in the
- * record it does nothing.
- * @returns whether other code stands there
+ * Enables split orders once the executor's code matches the record; inactive without an executor.
+ * @returns whether the code differs from the record
  */
 export function useSplit({ currencies }: Swap): boolean {
   const chain = useChain()

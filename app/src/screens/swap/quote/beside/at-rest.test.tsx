@@ -48,7 +48,7 @@ describe('isOnlyRetyped', () => {
     ['a platform chosen', before, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['another one chosen', chosen, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['a choice taken back', chosen, compared({ amount: 314n })],
-  ])('behavior: %s is more than that', (_, shown, now) => {
+  ])('behavior: returns false for %s', (_, shown, now) => {
     expect(isOnlyRetyped(shown, now)).toBe(false)
   })
 })
