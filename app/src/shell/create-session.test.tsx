@@ -55,7 +55,7 @@ describe('createSession', () => {
   })
 
   test.each([true, false])(
-    'behavior: the wallets are told that the page stands on a phone: %s [1.4.04]',
+    'behavior: reports to the wallets whether the device is a phone: %s [1.4.04]',
     (isMobile) => {
       world.isMobile = isMobile
       open()

@@ -74,7 +74,7 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
     i18n.activate(chosen.locale)
     import('#io/fonts.ts').then(
       ({ loadFonts }) => loadFonts(chosen.locale),
-      // Whatever the system has is drawn.
+      // Falls back to system fonts.
       () => undefined,
     )
   } catch (failure) {

@@ -26,9 +26,9 @@ function useChainInLink(): void {
   const { status } = useNetworkSwitch()
   useLinkChain(linked)
 
-  // Runs after `useLinkChain`, so that a link has been heard before it is written over; hence the store's own values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
+    // Runs after `useLinkChain` has applied the link; that render's values are stale.
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
     // It is shown once its record is there.

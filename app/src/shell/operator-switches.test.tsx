@@ -286,7 +286,7 @@ const enabled = (name: string) =>
 
 describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   const cells = Object.entries(table[name]) as [Action, Cell][]
-  test.each(cells)('%s', async (action, cell) => {
+  test.each(cells)('behavior: enables the action or explains why it is closed: %s', async (action, cell) => {
     const { place, button } = actions[action]
     await open(name, place)
     if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), patience)

@@ -76,7 +76,7 @@ describe('PageBoundary', () => {
     expect(screen.getByText('a screen')).toBeDefined()
   })
 
-  test('behavior: in full once the code of the words is there: what was thrown only for whoever asks, and of a part that was refused no word of the browser', async () => {
+  test('behavior: collapses the thrown message, and shows no message of the browser for a failed chunk', async () => {
     vi.useRealTimers()
     show(new Error("Cannot read properties of undefined (reading 'amount')"))
     const sentence = await screen.findByText(/Your funds are not affected/)
@@ -93,7 +93,7 @@ describe('PageBoundary', () => {
   test.each([
     { failures: 3, sees: 'a screen' },
     { failures: 4, sees: 'This page has failed' },
-  ])('behavior: draws a screen anew whose nodes somebody else has moved, three times: $failures', async (given) => {
+  ])('behavior: redraws a screen up to three times when external code moves its nodes: $failures', async (given) => {
     vi.useRealTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderUi(
@@ -108,7 +108,7 @@ describe('PageBoundary', () => {
     'Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'error loading dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'Importing a module script failed.',
-  ])('behavior: code that the host has no more is loaded anew, once: %s', async (message) => {
+  ])('behavior: reloads once when the host no longer has the code: %s', async (message) => {
     vi.useRealTimers()
     show(new TypeError(message))
     expect(reload).toHaveBeenCalledTimes(1)

@@ -88,7 +88,7 @@ describe('ShownScreen', () => {
   afterEach(waitAgain)
 
   test.each(places)(
-    'default: at %s stands %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
+    'default: renders at %s the screen %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
     async (address, name) => {
       open(address)
       expect((await screen.findByRole('heading')).textContent).toBe(name)

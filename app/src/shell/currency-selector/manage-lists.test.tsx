@@ -256,7 +256,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(asked).toContain('token')
   })
 
-  test('error: Enter valid token address [1.2.47 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address for an invalid address [1.2.47 1.5.25]', async () => {
     await open({})
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
@@ -267,7 +267,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(screen.queryByText('Enter valid token address')).toBeNull()
   })
 
-  test('error: Enter valid token address, where no token stands at it [1.5.17 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address when no token exists at the address [1.5.17 1.5.25]', async () => {
     await open({}, [], () => 'reverts')
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })

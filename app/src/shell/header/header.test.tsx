@@ -49,20 +49,17 @@ describe('Header', () => {
     ['/pools/mine', 'POOLS MENU'],
     ['/bridge', 'BRIDGE'],
     ['/governance', 'GOVERNANCE'],
-  ])(
-    'behavior: below 720 px a drop-down takes the place of the links; on %s it is called %s [1.2.22 3.8.03]',
-    async (path, name) => {
-      await open(path)
-      const button = screen.getByRole('button', { name })
-      expect(button.classList.contains('sm:hidden')).toBe(true)
-      const nav = screen.getByRole('navigation', { name: 'Sections' })
-      expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
-      expect(button.getAttribute('aria-expanded')).toBe('false')
-      fireEvent.click(button)
-      expect(readOpenModal()).toEqual({ name: 'menu' })
-      expect(button.getAttribute('aria-expanded')).toBe('true')
-    },
-  )
+  ])('behavior: replaces the links by a drop-down below 720 px, on %s named %s [1.2.22 3.8.03]', async (path, name) => {
+    await open(path)
+    const button = screen.getByRole('button', { name })
+    expect(button.classList.contains('sm:hidden')).toBe(true)
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(button)
+    expect(readOpenModal()).toEqual({ name: 'menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
 })
 
 describe('WalletBar', () => {
@@ -81,7 +78,7 @@ describe('WalletBar', () => {
     [1, false],
     [1666700000, true],
     [4, true],
-  ] as const)('behavior: chain %i is a testnet, told apart by the colour of its button: %s', async (id, apart) => {
+  ] as const)('behavior: marks chain %i as a testnet by the color of its button: %s', async (id, apart) => {
     const { session } = createPageSession(configuredChain(id))
     showRoutes(session, Header, '/exchange')
     const { name } = configuredChain(id)

@@ -41,7 +41,7 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  test("error: why the wallet did not go, and the wallet's own sentence behind it", () => {
+  test("behavior: shows why the switch failed, followed by the wallet's own message", () => {
     const { stores } = open()
     if (!testnet) throw new RangeError('the testnet is configured')
     const error = new WalletUnknownChainError('Chain not configured', 4902)

@@ -47,7 +47,7 @@ describe('SettingsPanel', () => {
   })
 
   test.each([1666600000, 1] as const)(
-    'behavior: multihop is a switch that counts at once, on every chain: %i [1.2.37]',
+    'behavior: applies the multihop switch at once, on every chain: %i [1.2.37]',
     (chain) => {
       const settings = open(configuredChain(chain))
       const multihop = screen.getByRole('switch', { name: 'Multihop' })
@@ -96,7 +96,7 @@ describe('SlippageField', () => {
     ['50', 'Enter a valid slippage percentage', 50],
     ['abc', 'Enter a valid slippage percentage', 50],
   ])(
-    'behavior: typed %s draws its warning: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
+    'behavior: warns for the typed value %s: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
     (text, warning, counts) => {
       const settings = open()
       type('Slippage in percent', text)

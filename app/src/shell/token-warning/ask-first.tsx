@@ -110,9 +110,9 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const [deferred, setDeferred] = useState('')
   const isDeferred = instead === null && deferred === subject
 
-  // Only one modal is open at a time. A layout effect, so that nothing behind it can be clicked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
+    // Only one modal is open at a time. A layout effect opens it before the next click.
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
     if (!due || !isTurn) return
     if (open === null && isInUse()) setDeferred(subject)

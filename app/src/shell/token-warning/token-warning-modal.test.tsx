@@ -38,13 +38,13 @@ function open(notices: readonly string[] = []) {
 }
 
 describe('TokenWarningModal', () => {
-  test('default: whoever has understood goes on, and the tokens are kept [1.2.48]', () => {
+  test('default: stores the tokens and continues after the confirmation [1.2.48]', () => {
     const { goOn, choices, onAccepted } = open()
     fireEvent.click(goOn)
     expect(choices.get().custom[harmony.id]?.map(({ symbol }) => symbol)).toEqual(['ODD', 'EVEN'])
     expect(onAccepted).toHaveBeenCalledOnce()
   })
-  test('behavior: a link cannot bring in a token that a security notice names [1.1.14 1.2.48]', () => {
+  test('behavior: rejects a linked token that a security notice names [1.1.14 1.2.48]', () => {
     const { goOn, choices } = open([other.address])
     expect(screen.getByText('This token is not supported')).toBeDefined()
     expect(goOn.disabled).toBe(true)

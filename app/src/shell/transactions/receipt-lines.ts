@@ -13,7 +13,7 @@ import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
-/** What the receipt of a transaction shows, of whatever kind, on screen and as text. */
+/** A line of a transaction receipt, on screen and as text. */
 export type ReceiptLine = {
   readonly label: MessageDescriptor
   /** A text in digits and names, or one to translate; null where it is not known, for the reason. */
@@ -79,7 +79,7 @@ export function outcomeLines(
   ]
 }
 
-/** What it saved over the next best platform, as it was quoted when it was confirmed; nothing where that was nothing, or it failed. */
+/** Saving over the next best platform, as quoted at confirmation; empty without one or on failure. */
 export function savedLines(saved: KeptQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
   const { usd, over } = saved
@@ -126,7 +126,7 @@ export function placeLines(
   ]
 }
 
-/** Whose word the outcome is. */
+/** Sources of the outcome: the own node, one operator or two. */
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
@@ -151,7 +151,7 @@ export function receiptText(
   return [title, ...written].join('\n')
 }
 
-/** One amount as it came about, with what was asked for and by how much the two differ. */
+/** A settled amount with the requested one and their difference. */
 function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
   const { decimals } = asked.currency
   const symbol = symbolOf(asked.currency)
@@ -189,7 +189,7 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
     })
 }
 
-/** By how much it became more or less; null where that is nothing to speak of: a router cuts off less than a unit of the other token. */
+/** Relative difference; null below 0.01 %: a router rounds by up to a unit of the other token. */
 function changeOf(asked: bigint, moved: bigint): string | null {
   const difference = moved - asked
   if (asked === 0n || (difference < 0n ? -difference : difference) * 10_000n < asked) return null

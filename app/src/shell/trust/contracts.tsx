@@ -64,7 +64,7 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
           <span className="block">
             {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
             {' · '}
-            {/* Each in one piece: in a language from right to left the second address would stand before the first word. */}
+            {/* Unbroken: in right-to-left text the second address would otherwise precede the first word. */}
             <span className="inline-block">
               <Trans>
                 Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} />

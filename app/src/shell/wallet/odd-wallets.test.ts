@@ -467,13 +467,16 @@ const odd: readonly Odd[] = [
 const asking = [goTo, add, connect]
 
 describe("wallets' odd answers [1.8.08 1.8.19]", () => {
-  test.each(odd)('default: $wallet, $method: $text ($source)', ({ method, thrown, name, text, said, maybeSent }) => {
-    const error = toWalletError(thrown)
-    expect(error.name).toBe(name)
-    expect(i18n._(asking.includes(method) ? walletFailureText(error) : sendFailureText(error))).toBe(text)
-    if (said !== undefined) expect(saidBehind(error)).toBe(said)
-    if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
-  })
+  test.each(odd)(
+    'default: maps the error of $wallet for $method: $text ($source)',
+    ({ method, thrown, name, text, said, maybeSent }) => {
+      const error = toWalletError(thrown)
+      expect(error.name).toBe(name)
+      expect(i18n._(asking.includes(method) ? walletFailureText(error) : sendFailureText(error))).toBe(text)
+      if (said !== undefined) expect(saidBehind(error)).toBe(said)
+      if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
+    },
+  )
 
   test('behavior: covers at least ten wallets', () => {
     expect(new Set(odd.map(({ wallet }) => wallet.split(' ')[0])).size).toBeGreaterThanOrEqual(10)

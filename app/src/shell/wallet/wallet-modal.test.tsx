@@ -107,19 +107,16 @@ describe('WalletModal', () => {
   test.each([
     ['pending', { status: 'pending', walletId: metaMask.id }],
     ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
-  ] as const)(
-    'behavior: whoever leaves an attempt that is %s finds the list the next time [1.2.30]',
-    async (_, attempt) => {
-      const { stores, asked } = open()
-      act(() => stores.attempt.set(attempt))
-      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-      expect(asked.splice(0)).toEqual(['forgetAttempt'])
-      expect(readOpenModal()).toEqual({ name: 'wallet' })
-      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-      await waitFor(() => expect(readOpenModal()).toBeNull())
-      expect(asked).toEqual(['forgetAttempt'])
-    },
-  )
+  ] as const)('behavior: shows the list again after leaving an attempt that is %s [1.2.30]', async (_, attempt) => {
+    const { stores, asked } = open()
+    act(() => stores.attempt.set(attempt))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(asked.splice(0)).toEqual(['forgetAttempt'])
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(readOpenModal()).toBeNull())
+    expect(asked).toEqual(['forgetAttempt'])
+  })
 
   test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
     const { stores } = open()
