@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const harmony = '1666600000'
 
-/** What the page asks of nodes elsewhere than the sandbox's; nothing of it leaves the machine. */
+/** Records requests to nodes outside the sandbox; none leaves the machine. */
 async function hearOtherNodes(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   await silenceOtherChains(page)

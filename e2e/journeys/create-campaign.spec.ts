@@ -32,7 +32,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await create.typeMoment('START DATE AND TIME', startsAt)
   await page.reload()
 
-  // It stands where it was left.
+  // Resumes at the last step.
   await expect(create.step('Duration and start/end time')).toBeVisible()
   await expect(create.field('START DATE AND TIME')).toHaveValue(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
   await create.typeMoment('END DATE AND TIME', endsAt)

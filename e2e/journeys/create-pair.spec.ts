@@ -58,7 +58,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
     const signed = readAddition(await wallet.callData(wallet.prompt('addLiquidity')))
     const amounts = [parseUnits('95', 18), parseUnits('10', 9)] as const
-    // Whoever opens the pool first sets the price: none of the amounts may shrink.
+    // The first provider sets the price: neither amount may shrink.
     expect(signed).toMatchObject({ amounts, minimums: amounts, to: getAddress(owner) })
     expect(await pairOf(world, link, sol)).toBe(zeroAddress)
     await wallet.confirm('addLiquidity')

@@ -33,7 +33,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
 })
 
 test.describe('the release in a folder of a host without rewrite rules', () => {
-  test('opens, reloads and links every route behind the hash', async ({ page, host, world, swap }) => {
+  test('opens and reloads every route behind the hash, and links to it', async ({ page, host, world, swap }) => {
     const query = new URLSearchParams({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '2' })
     await page.goto(`${host.url}?${query}`)
     await expect(swap.from).toHaveValue('2')
@@ -64,7 +64,7 @@ test.describe('the release on an origin that other sites share', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
   }
 
-  test('figures are shown, and nothing is signed', async ({ page, shared, world, swap }) => {
+  test('shows figures and signs nothing', async ({ page, shared, world, swap }) => {
     const folder = await serveShared(page, shared)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -177,7 +177,7 @@ test.describe('the page without its host', () => {
   })
 
   test('removes worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // It answers the page by itself and stores whatever it likes.
+    // Responds with a page of its own and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))
@@ -192,7 +192,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toContain('hostile')
     host.replace('sw.js', () => host.read('kill-worker.js'))
-    // The browser asks for the worker anew at a visit; a hostile one is not asked.
+    // The browser refetches the worker at a visit; a hostile worker cannot prevent it.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
     await expect(swap.from).toBeVisible()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -43,7 +43,7 @@ const names = [
   'Beta',
 ]
 
-/** Visible texts and labels in which a word stands that no translator has seen. */
+/** Visible texts and labels with an untranslated word. */
 async function untranslated(page: Page, world: World): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
@@ -71,7 +71,7 @@ test.describe('languages', () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
-    // The texts of the release are held to their hash: the made-up ones come from an address of their own, asked for without.
+    // Texts of the release are bound to their hash: pseudo texts load from another address, without one.
     await page.addInitScript(() => {
       const honest = window.fetch
       window.fetch = (input, options) =>

@@ -42,7 +42,7 @@ test.describe('the network of the page', () => {
   test('preserves a link of another chain until dismissed, then offers to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
-    // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
+    // The link outlasts a later connection, and a reload with the wallet already connected.
     await openConnected(swap, wallet, { chainId: testnet })
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
     await expect(page).toHaveURL(/chainId=1666700000/)

@@ -3,7 +3,7 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setVisible } from '../fixtures/visibility.ts'
 
-/** Reads a price that only a node can tell. */
+/** A form that requires a price from a node. */
 const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
 
 test.describe('nodes that fail', () => {
@@ -56,7 +56,11 @@ test.describe('nodes that fail', () => {
     await expect(page.getByText('No node of Local answers')).toHaveCount(0)
   })
 
-  test("a node of one's own is refused for its reason, used alone, and given back", async ({ page, swap, world }) => {
+  test('rejects an own node with a reason, uses a valid one alone, and restores the standard nodes', async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'another chain', 'well'])
     await page.goto('/exchange')
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -103,7 +107,7 @@ test.describe('how much is asked', () => {
       await world.mine()
       return world.client.getBlockNumber({ cacheTime: 0 })
     }
-    // What the first block after the start asks for once is no part of idling.
+    // Excludes one-time requests of the first block.
     await seen(await nextBlock())
     nodes.countAnew()
     const from = Date.now()
@@ -115,7 +119,7 @@ test.describe('how much is asked', () => {
     const other = await context.newPage()
     await setVisible(page, false)
     nodes.countAnew()
-    // Another page sees two more blocks, so that the hidden one had the time to ask.
+    // Another page renders two more blocks: the hidden one has time to poll.
     await other.goto('/exchange')
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -129,7 +133,7 @@ test.describe('how much is asked', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(world.rpc)) asked.push(request.postData() ?? '')
     })
-    // The gas of the rows is asked for once the amount has rested, and on each block from then on.
+    // Gas of the rows is requested once the amount rests, then on each block.
     const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
     await rested

@@ -114,7 +114,7 @@ test.describe('the portfolio', () => {
 
     const history = page.getByRole('region', { name: 'History' })
     await pressByKey(history.getByRole('button', { name: 'Show history' }))
-    // Its button is gone: whoever pressed it by a key stands where the history is.
+    // The button is removed: keyboard focus moves to the heading of the history.
     await expect(history.getByRole('heading', { name: 'History' })).toBeFocused()
     const claimed = history.getByRole('listitem').filter({ hasText: /^Claim/ })
     await expect(claimed.nth(1)).toBeVisible()
@@ -156,7 +156,11 @@ test.describe('the portfolio', () => {
 })
 
 test.describe('several approvals', () => {
-  test('are revoked one after the other; a no to the second leaves it as it is', async ({ page, wallet, world }) => {
+  test('revokes approvals sequentially, and preserves the second when the user rejects it', async ({
+    page,
+    wallet,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
@@ -196,7 +200,7 @@ test.describe('several approvals', () => {
 })
 
 test.describe('several pools', () => {
-  test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
+  test('removes several pools sequentially by signature, and preserves the second when the user rejects it', async ({
     page,
     wallet,
     world,
@@ -226,13 +230,13 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('1 pool was left')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove what is left' })).toBeEnabled()
-    // The indexer follows every platform: pairs of another one are none of the own exchange that cannot be read.
+    // The indexer follows all platforms: pairs of another one are no unreadable pairs of this exchange.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })
 
 test.describe('rewards of several campaigns', () => {
-  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
+  test('claims several rewards sequentially, and preserves the rest when the user rejects the second', async ({
     page,
     wallet,
     world,
@@ -294,7 +298,7 @@ test('lists campaigns of their creator with links to the actions', {
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
-  // From now on this browser follows them: what nobody earned is told above.
+  // This browser now follows them: an alert above names the unassigned rewards.
   const told = page
     .getByRole('region', { name: /^Worth a look/ })
     .getByRole('listitem')
@@ -314,7 +318,7 @@ test.describe('a pair of another platform', () => {
     ),
   )
 
-  test('is left from the portfolio through the router of that platform', { tag: '@full' }, async ({
+  test('removes liquidity from the portfolio through the router of that platform', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -373,7 +377,10 @@ test.describe('a pair of another platform', () => {
 test.describe('the portfolio while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: positions, stakes and approvals come from the chain', { tag: '@full' }, async ({ page, world }) => {
+  test('shows positions, stakes and approvals from the chain when the indexer is off', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const [ada] = world.accounts
     await allow(world, accountAt(world, 0), world.token('1DAI'))
     await page.route(new URL(world.graphql).href, (route) => route.abort())

@@ -25,7 +25,10 @@ async function verify(...args: readonly string[]): Promise<{ readonly said: stri
   }
 }
 
-/** Swaps, and saves the quote from the receipt. @returns where the file lies */
+/**
+ * Swaps, and saves the quote from the receipt.
+ * @returns the path of the file
+ */
 async function swapAndSave(
   page: Page,
   swap: SwapPage,
@@ -53,7 +56,7 @@ async function swapAndSave(
 }
 
 test.describe('the quote of a swap that was confirmed', () => {
-  test('is saved from its receipt, and holds without the page: two operators, proven reserves, the best', async ({
+  test('saves a quote that verifies without the page: two operators, proven reserves, the best', async ({
     page,
     swap,
     wallet,
@@ -74,7 +77,7 @@ test.describe('the quote of a swap that was confirmed', () => {
 test.describe('the quote of a divided order', () => {
   test.use({ divided: true })
 
-  test('one operator: it says so, and that the ways together gave more', { tag: '@full' }, async ({
+  test('states a single operator, and that the split gave more', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

@@ -151,7 +151,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.slider).toHaveValue('100')
   })
 
-  test('typed amounts: what is wanted is paid out, below one percent reads <1, beyond the holding counts for nothing', {
+  test('derives the other amounts from a typed one, shows <1 below one percent and ignores an amount above the balance', {
     tag: '@full',
   }, async ({ liquidity }) => {
     await liquidity.button('Detailed').click()
@@ -241,7 +241,7 @@ test.describe('around removing', () => {
     await expect(liquidity.figure('Fees earned, 30 days')).toHaveText(/^\$[\d.,]+K?<?[\d.]+% of the pool$/)
   })
 
-  test('the old form of a link leads on, a form that is none goes to the pools [1.2.06]', async ({
+  test('redirects the old form of a link, and an invalid link to the pools [1.2.06]', async ({
     page,
     liquidity,
     world,

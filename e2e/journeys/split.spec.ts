@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
 test.describe('an order that is divided over the platforms', () => {
-  test('approve: the first row, chosen by itself; what is shown is what is signed and what arrives, to the unit', async ({
+  test('selects the split order by default, approves it, and signs and executes exactly the shown amounts', async ({
     order,
     page,
     swap,
@@ -172,7 +172,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('the reserves move while the dialog is open: nothing is sent before the new order is accepted', async ({
+  test('requires accepting the new order when the reserves move while the dialog is open', async ({
     order,
     wallet,
     world,
@@ -188,14 +188,14 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(order.toast).toBeVisible()
   })
 
-  test('it stops paying while the dialog is open: said, with the best platform in its place, to be accepted', async ({
+  test('reports that the split no longer pays while the dialog is open, and requires accepting the best platform', async ({
     order,
     swap,
     world,
   }) => {
     await order.offeredToWallet(daiForBitcoin)
     await order.reviewed({ approving: true })
-    // So much that nobody else's price is near.
+    // Large enough to leave no other price near.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
     await expect(order.review.getByText('Splitting no longer pays')).toBeVisible()

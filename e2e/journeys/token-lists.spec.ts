@@ -46,7 +46,7 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
 }
 
 test.describe('lists of IPFS and of names', () => {
-  test('a list behind a name counts by two operators, block by block', { tag: '@full' }, async ({
+  test('loads a list of a name that two operators resolve, block by block', { tag: '@full' }, async ({
     page,
     swap,
     world,

@@ -62,7 +62,7 @@ test.describe('the closed content policy', () => {
   test.use({ provoked: /Content Security Policy|violates the following/ })
 
   for (const policy of ['open', 'closed'] as const) {
-    test(`sent as a header, ${policy}: prices come from the configured node, a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
+    test(`shows prices from the configured node with the ${policy} policy in the header; a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
       page,
       world,
     }) => {

@@ -27,7 +27,10 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
 // A picture of every look would take more than the page itself.
 test.use({ trace: 'off' })
 
-test('faults: nothing is blank, silent, wrong or raw', { tag: '@full' }, async ({ browser, world }) => {
+test('leaves no screen blank, wrong, raw or without a message under any fault', { tag: '@full' }, async ({
+  browser,
+  world,
+}) => {
   test.setTimeout(3_600_000)
   const token = {
     chainId: 31337,

@@ -56,7 +56,7 @@ test.describe('everything fits its window, and axe finds nothing', () => {
 
   const cases = languages.flatMap((language) => textSizes.map((textSize) => ({ language, textSize })))
   for (const { language, textSize } of cases) {
-    test(`in ${language}, with a wallet, on every route, text of ${textSize} px`, {
+    test(`fits in ${language} with a wallet, on every route, at a text size of ${textSize} px`, {
       tag: language === 'iw' && textSize === 16 ? [] : '@full',
     }, async ({ page, swap, wallet, world }) => {
       await openConnected(swap, wallet)
