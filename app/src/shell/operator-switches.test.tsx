@@ -32,7 +32,7 @@ import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { changeForm } from '#screens/swap/use-swap-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 20_000 }
 
 // The table of an operator's switches: each switch, each action, and whether it stays possible.

@@ -29,7 +29,7 @@ const anyEvent: fc.Arbitrary<BridgeEvent> = fc.oneof(
   }),
 )
 
-/** What a user can do next at each step, always in the same order as the button says it. */
+/** The next event at each step, in the order of the button. */
 function wayOn(bridge: Bridge): BridgeEvent {
   if (bridge.step.status === 'success') return { type: 'closed' }
   const next: { readonly [K in ReturnType<typeof bridgeButton>['kind']]: BridgeEvent } = {

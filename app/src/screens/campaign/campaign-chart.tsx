@@ -56,7 +56,7 @@ export function CampaignChart(props: Props) {
   )
 }
 
-/** Each reward in a line of its own. */
+/** One line per reward. */
 function RewardLines({ campaign, figures, view }: Props) {
   const symbolOf = useSymbols()
   return (

@@ -12,7 +12,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { Amount, Amounts, type ValueView } from './amounts.tsx'
 
-/** A figure under its name. */
+/** A figure below its label. */
 function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -58,7 +58,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
   })
 }
 
-/** Everything else that is true of the campaign. */
+/** All other figures of the campaign. */
 export function CampaignFacts(props: {
   campaign: RewardCampaign
   figures: CampaignFigures

@@ -91,7 +91,7 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
 
 const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 
-/** A campaign that the factory has confirmed: left is what it is, right is what is one's own. */
+/** A campaign verified by the factory: its data on the left, the account's on the right. */
 export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const [unit, setUnit] = useState<ValueView>('crypto')

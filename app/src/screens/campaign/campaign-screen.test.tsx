@@ -20,7 +20,7 @@ import {
   unit,
 } from './test/open-campaign.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,7 +31,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const actions = ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'] as const
 const enabled = () => actions.filter((name) => !button(name).disabled)
 
-/** Chain time as dd-MM-yyyy HH:mm in the zone of this machine. */
+/** Chain time as dd-MM-yyyy HH:mm in the local time zone. */
 function dayAndTime(seconds: bigint): string {
   const at = new Date(Number(seconds) * 1000)
   const two = (figure: number) => String(figure).padStart(2, '0')
@@ -73,7 +73,7 @@ describe('CampaignScreen', () => {
     const ofPair = screen.getByRole('link', { name: 'Back to pair' }).getAttribute('href')
     expect(ofPair).toBe(`/pools/${wone.address}/${dai.address}`)
     const adding = screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')
-    // The coin that people hold, not its wrapped form.
+    // The native currency, not its wrapped form.
     expect(adding).toBe(`/add/ONE/${dai.address}`)
   })
 
@@ -91,7 +91,7 @@ describe('CampaignScreen', () => {
     expect(factOf('APY')).toMatch(/^58\d%$/)
   })
 
-  test('behavior: rewards of cents have no yearly figure', async () => {
+  test('behavior: shows no yearly figure for rewards of cents', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     await openCampaign({ rewards: [{ ...reward, amount: unit / 1000n }] })
@@ -299,14 +299,14 @@ describe('StakeDialog', () => {
     const { runs, answerNode } = await openCampaign()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
-    // Offered after the campaign was checked.
+    // Offered after the campaign is verified.
     const approve = await dialog.findByRole('button', { name: /Approve/ }, patience)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(true)
     fireEvent.click(approve)
     const step = runs[0]?.plan.steps.at(-1)
     expect(step).toMatchObject({ kind: 'approve', tokenAddress: lpAt, spender: campaignAt })
     if (step?.kind !== 'approve') return expect.unreachable()
-    // The gas that a node finds.
+    // The node's gas estimate.
     answerNode('0xb000')
     const { to, data } = await step.call([])
     expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([lpAt, [campaignAt, 10n ** 23n]])
@@ -338,7 +338,7 @@ describe('StakeDialog', () => {
   test.each([
     ['another release, named by the record', true, 'CheckedA known contract of another release'],
     ['nobody knows', false, 'Not checkedIts code is not known here'],
-  ])('behavior: says of code of %s what it is', async (_, isNamed, says) => {
+  ])('behavior: describes code of %s', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
     answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
@@ -346,7 +346,7 @@ describe('StakeDialog', () => {
     await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
   })
 
-  test('behavior: refuses stakes into a contract that is not in the record', async () => {
+  test('behavior: rejects stakes into a contract that is not in the record', async () => {
     const record = { campaignImplementation: lpAt }
     const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
     answerNode('0x6001')
@@ -403,7 +403,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Too much for the pool' }).disabled).toBe(true)
   })
 
-  test('behavior: says what the deposit would earn and do to the APY', async () => {
+  test('behavior: shows the expected rewards of the deposit and its effect on the APY', async () => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
@@ -492,7 +492,7 @@ describe('ClaimDialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
-    // Each has a limit of its own: what the other has may not be taken of this one.
+    // Each has its own limit: one reward's claimable amount exceeds the other's.
     type('xDEXS to claim', '7')
     expect(dialog.queryByRole('button', { name: 'More than you can claim' })).toBeNull()
     type('WONE to claim', '2.1')

@@ -51,7 +51,7 @@ export function failureText(failure: CampaignFailure): MessageDescriptor {
 
 type StakeNoteCode = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
 
-/** The one thing to know before staking, the first that holds. */
+/** The first applicable note before staking. */
 export function stakeNote(
   view: Pick<CampaignView, 'campaign' | 'now' | 'account' | 'lpBalance' | 'closed'>,
 ): StakeNoteCode {

@@ -21,7 +21,7 @@ import { Amount } from './amounts.tsx'
 
 type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
 
-/** Five times as much as `cancel` gave: these did not move with that. */
+/** Five times the gas of `cancel`, which did not suffice for these. */
 const [, usual] = rewardGas
 
 function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string }) {

@@ -42,7 +42,7 @@ function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith>
 }
 
 type Answering = ReturnType<typeof chainWith>
-/** What a chain answers while one question about the last of two campaigns is still open. */
+/** The responses of a chain while one call about the last of two campaigns is pending. */
 function lacking(chain: Answering, question: string): (call: Parameters<Answering>[0]) => ReturnType<Answering> | null {
   const ofLast = `0x${'c0'.repeat(19)}11`
   const asks = [...campaignFactoryAbi, ...campaignAbi].find((item) => 'name' in item && item.name === question)
@@ -68,7 +68,7 @@ function sessionWith(
   return { ...page, wrapper }
 }
 
-/** What a hook says of a chain with one campaign on it. */
+/** Result of a hook on a chain with one campaign. */
 function read<T>(
   hook: () => T,
   part: Partial<CampaignState> = {},
@@ -87,7 +87,7 @@ describe('useMyStakes', () => {
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
-  test('behavior: rewards that were left behind count, a campaign without either does not', () => {
+  test('behavior: includes unclaimed rewards, and excludes a campaign without stake and rewards', () => {
     expect(read(useMyStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useMyStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
@@ -122,7 +122,7 @@ describe('campaigns of former factories', () => {
   const present = harmony.campaignFactory ?? '0x'
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const both: typeof harmony = { ...harmony, formerCampaignFactories: [{ factory: former, implementation: former }] }
-  /** Of the former factory the running campaign, of the present one none. */
+  /** The former factory has the running campaign, the current one none. */
   const chain: Answering = ({ to, data }) => {
     if (!isSame(to, present) && !isSame(to, former)) {
       return data === toFunctionSelector('factory()')
@@ -210,7 +210,7 @@ describe('useMaximumApys', () => {
   test('default: returns the highest APY of the listed campaigns by pair [2.4.13 3.5.24]', () => {
     const apys = read(useMaximumApys)
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
-    // The 1000 xDEXS that are left meet a market of 2000: they fetch two thirds of their price.
+    // The remaining 1000 xDEXS sell into a market of 2000 at two thirds of their price.
     expect(apy?.status === 'known' && (apy.value.numerator * 100n) / apy.value.denominator).toBe(24_332n)
   })
 
@@ -224,7 +224,7 @@ describe('useMaximumApys', () => {
     const paying = (amount: bigint) => ({ ...running, rewards: [{ ...reward, amount }] })
     const states = [paying(unit), paying(2n * unit)]
     states.splice(place, 0, paying(10n * unit))
-    // The largest of all ended long ago.
+    // The highest of all, in a campaign that ended long ago.
     states.push({ ...paying(1000n * unit), ...longAgo })
     const apys = read(useMaximumApys, {}, true, chainOf(states))
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined

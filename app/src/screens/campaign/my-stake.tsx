@@ -96,7 +96,7 @@ function LpLine({ of, text }: { of: Known<bigint>; text: (amount: string) => Rea
   )
 }
 
-/** One line of what the stake has earned, in the campaign's reward tokens or in US dollars. */
+/** Earned rewards in reward tokens or US dollars. */
 function RewardRow(props: {
   of: CampaignView
   unit: ValueView
@@ -124,12 +124,12 @@ function RewardRow(props: {
   )
 }
 
-/** All that was ever earned: what has been claimed, and what can be claimed now. */
+/** Total of claimed and claimable rewards. */
 function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
   return claimable.map((amount, at) => amount + (claimed[at] ?? 0n))
 }
 
-/** For the creator alone. */
+/** Shown only to the creator. */
 export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
   const { t } = useLingui()
   const { rewards } = view.campaign

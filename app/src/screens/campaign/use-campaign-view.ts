@@ -23,11 +23,11 @@ export type CampaignView = {
   readonly account: Address | null
   readonly lp: Token
   readonly lpBalance: Known<bigint>
-  /** The wallet's LP tokens, limited to the room under the cap. */
+  /** LP tokens of the wallet, limited by the remaining capacity. */
   readonly stakable: Known<bigint>
   readonly stake: Known<AccountStake>
   readonly actions: StakeActions
-  /** Why the operator lets things only out; null where that is not so. */
+  /** Why staking is closed; null when it is open. */
   readonly closed: CampaignsClosed | null
 }
 

@@ -53,7 +53,7 @@ describe('sampleProposals', () => {
     )
     expect(maxProposals).toBe(100)
   })
-  test('behavior: pairs and loads differ, and both ends are reached', () => {
+  test('behavior: differs by pair and load, and reaches both limits', () => {
     const counts = Array.from({ length: 2000 }, (_, seed) => sampleProposals(seed, 'a'))
     expect(new Set(counts).size).toBe(101)
     expect(new Set(['a', 'b', 'c', 'd', 'e'].map((pair) => sampleProposals(7, pair))).size).toBeGreaterThan(2)

@@ -81,7 +81,7 @@ export type GovernanceAsset = {
   readonly token: Token
 }
 
-/** A chain may mark the symbols of bridged tokens: on Harmony 1USDC is USDC. */
+/** A chain may prefix the symbols of bridged tokens: on Harmony 1USDC is USDC. */
 function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
   return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
 }
@@ -94,7 +94,7 @@ export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
     .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
 }
 
-/** The asset that a link names by id, symbol or address, or null. */
+/** The asset of a link by id, symbol or address; null for an unknown one. */
 export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
   if (name === undefined) return null
   const wanted = name.toLowerCase()
@@ -102,7 +102,7 @@ export function assetNamed(chain: Chain, name: string | undefined): GovernanceAs
   return governanceAssets(chain).find((asset) => names(asset).some((each) => each.toLowerCase() === wanted)) ?? null
 }
 
-/** The pairs of an asset: with each of the tokens that routes on the chain prefer. */
+/** Pairs of an asset with each preferred routing token of the chain. */
 export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (readonly [Token, Token])[] {
   const known = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   const bases = new Set(chain.routingBases.map((address) => address.toLowerCase()))
@@ -113,7 +113,7 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
   })
 }
 
-/** The most proposals that the placeholder counts for a pair (rule 2.9.27). */
+/** Maximum sample count of proposals of a pair (rule 2.9.27). */
 export const maxProposals = 100
 
 /** Drawn once per load: counts differ between visits and are constant within one. */

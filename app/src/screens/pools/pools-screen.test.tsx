@@ -8,7 +8,7 @@ import { typingRestMs } from '#hooks/time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 60_000 }
 
 /** A window of so many pixels at a text size of 16. */

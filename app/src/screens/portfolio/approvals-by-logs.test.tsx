@@ -7,7 +7,7 @@ import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
 import { account, openPortfolio, ownPlatform, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 const dai = harmony.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? expect.unreachable()
 const stranger = '0x00000000000000000000000000000000000000e1'

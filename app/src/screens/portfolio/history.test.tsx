@@ -11,7 +11,7 @@ import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 const now = 1_700_000_000
 const router = otherPlatform.router

@@ -18,7 +18,7 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 /** Chain time of the page session. */
 const now = 1_700_000_000n

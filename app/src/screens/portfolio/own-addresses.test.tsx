@@ -4,7 +4,7 @@ import { ownAddresses } from '#core/pairs/own-addresses.ts'
 import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 async function open() {

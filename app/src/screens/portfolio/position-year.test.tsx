@@ -15,7 +15,7 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 const [, dai] = harmony.tokens

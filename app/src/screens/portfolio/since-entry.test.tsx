@@ -4,7 +4,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 describe('SinceEntryFigures', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 describe('WholeChart', () => {

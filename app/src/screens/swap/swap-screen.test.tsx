@@ -29,7 +29,7 @@ import { emptyForm } from './swap-form.ts'
 import { SwapScreen } from './swap-screen.tsx'
 import { changeForm, dollarSide } from './use-swap-form.ts'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 60_000 })
 

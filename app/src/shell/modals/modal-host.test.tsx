@@ -16,7 +16,7 @@ vi.mock('../settings/own-node-modal.tsx', () => dialog('OwnNodeModal'))
 vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetail'))
 
 beforeEach(() => closeModal())
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 20_000 }
 
 const open = () => showRoutes(createPageSession().session, ModalHost, '/exchange')

@@ -11,15 +11,15 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 
-/** An amount up to a limit, with the button that enters all of it. */
+/** An amount up to a limit, with a button for the maximum. */
 export function AmountField(props: {
   label: string
   /** Visible heading; defaults to the label. */
   heading?: string
-  /** What the limit is called: 'Stakable', 'Staked', 'Claimable'. */
+  /** Label of the limit: 'Stakable', 'Staked', 'Claimable'. */
   limitLabel: string
   limit: bigint | null
-  /** The limit is there to compare with, not to be entered. */
+  /** Hides the maximum button: the limit is for comparison only. */
   withoutMaximum?: boolean
   of: { readonly symbol: string; readonly decimals: number }
   text: string
@@ -82,7 +82,7 @@ export function AmountField(props: {
   )
 }
 
-/** LP tokens of a campaign's pair, with what they are worth. */
+/** LP tokens of a campaign's pair, with their value. */
 export function LpField(props: {
   view: CampaignView
   label: string
@@ -101,7 +101,7 @@ export function LpField(props: {
   return (
     <AmountField
       {...field}
-      // Of which pair the picture says, and the title of the page.
+      // The icon and the page title name the pair.
       of={{ symbol: t`LP`, decimals: lpDecimals }}
       picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
       note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />}

@@ -26,11 +26,11 @@ export function CampaignDialog(props: {
   doing: string
   action: Action
   onClose?: () => void
-  /** True: there is nothing to try yet. */
+  /** True while there is nothing to simulate. */
   idle?: boolean
-  /** True: `details` say better than the contract's word why it would fail. */
+  /** True when `details` explains the failure better than the revert reason. */
   isExplained?: boolean
-  /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
+  /** Next step after mining, such as removing liquidity after withdrawing a stake. */
   next?: ReactNode
   /** Renders below the result of the simulation. */
   details?: ReactNode
@@ -86,7 +86,7 @@ export function ActionButton({ action, ...look }: { action: Action } & ButtonPro
   return <SendButton check={action.check} {...look} onClick={action.send} />
 }
 
-/** 'Error broadcasting transaction' with the reason beside it; a user's no in passing. */
+/** 'Error broadcasting transaction' and its reason; a rejection shows as a short note. */
 export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {
   const { t } = useLingui()
   if (state.status !== 'failed') return null

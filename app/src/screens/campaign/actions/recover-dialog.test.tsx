@@ -21,7 +21,7 @@ import {
   unit,
 } from '../test/open-campaign.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => closeModal())
@@ -43,7 +43,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
     const isRefused = (data: Hex) => needed.every((least) => least > gasIn(data))
     if (method === 'eth_estimateGas') {
       const [{ data }] = params as [{ data: Hex }]
-      // As the contract refuses where none of them moves.
+      // The contract reverts like this when no reward moves.
       if (!isRefused(data)) return '0x61a80'
       return Promise.reject(Object.assign(new Error('execution reverted: SRD22'), { code: 3, data: nothingToRecover }))
     }
@@ -66,7 +66,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   }
 }
 
-/** Opens the creator's dialog on such a node, tried once. */
+/** Opens the creator's dialog on such a node, after one simulation. */
 async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, said = /Simulated on block/) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
@@ -108,12 +108,12 @@ describe('RecoverDialog', () => {
     expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
     fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
     await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, patience)
-    // What was chosen can be changed again.
+    // The choice can change again.
     expect(chosen(dialog)).toEqual(['200000', '(1000000)', '5000000'])
     expect(await send()).toEqual(['recoverRewards', [0n, 1n], 1_000_000n])
   })
 
-  test('behavior: says so where a reward does not move with the most either', async () => {
+  test('behavior: shows a reward that does not move with the maximum gas either', async () => {
     const { dialog } = await openRecovery([0n, 2n ** 63n])
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
     expect(await dialog.findByText(/does not move with the most gas either/, {}, patience)).toBeDefined()

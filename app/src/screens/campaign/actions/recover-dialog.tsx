@@ -22,14 +22,14 @@ const [usual] = rewardGas
 export function RecoverDialog(props: {
   campaign: RewardCampaign
   account: Address
-  /** What comes back, in the order of the rewards. */
+  /** Returned amounts, in the order of the rewards. */
   amounts: readonly Known<bigint>[]
 }) {
   const { campaign, account, amounts } = props
   const { t } = useLingui()
   const [gas, setGas] = useState<RewardGas>(usual)
   const { rewards } = campaign
-  // Published contracts give what they give.
+  // Published contracts have a fixed gas limit.
   const isOurs = useReads(maxRewardsCall(campaign.address)).status === 'known'
   const owed = rewards.map(({ token, place }) => {
     const amount = amounts[place]

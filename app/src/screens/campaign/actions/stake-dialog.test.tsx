@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal } from '#hooks/open-modal.ts'
 import { day, now, openCampaign } from '../test/open-campaign.tsx'
 
-// Invariant: a lock that lasts longer than a year is typed before anything is approved or staked.
+// Invariant: a lock of more than a year requires typing a word before an approval or a stake.
 
 /** The first render of a lazy part compiles it. */
 const patience = { timeout: 60_000 }

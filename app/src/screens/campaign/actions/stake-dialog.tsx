@@ -53,14 +53,14 @@ function stakeApprovalOf(
   return { kind: 'approve', chainId, account, token, symbol, decimals, needed, amount, ...basis }
 }
 
-/** Approve and stake side by side until the campaign may take the amount, then staking alone. */
+/** Approve and stake side by side until the allowance suffices, then only stake. */
 function StakeButtons(props: {
   view: CampaignView
   account: Address
   /** Null while it cannot be staked: the button then shows `reason`. */
   amount: bigint | null
   approval: ApprovalState
-  /** Of the campaign and its terms; an approval is offered only after it. */
+  /** For the campaign and its terms; an approval requires it. */
   verdict: VerificationVerdict | null
   reason: string
   refused: boolean
@@ -118,7 +118,7 @@ function StakeButtons(props: {
   )
 }
 
-/** Puts LP tokens in, after the campaign has been allowed to take them. */
+/** Stakes LP tokens, after an approval of the campaign. */
 export function StakeDialog(props: {
   view: CampaignView
   account: Address

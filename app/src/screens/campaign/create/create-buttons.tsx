@@ -18,7 +18,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
-/** 'Insuffucient' is spelled so (rule 2.5.19). */
+/** Spelled 'Insuffucient' on purpose (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Enter all of it first`,
@@ -123,7 +123,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
 
 type Reward = NonNullable<CreateCampaign['intent']>['rewards'][number]
 
-/** What the next approval allows; nothing where none is lacking. */
+/** Scope of the next approval; nothing when none is missing. */
 function NextApproval({ reward }: { reward: Reward | undefined }) {
   const symbolOf = useSymbols()
   if (!reward) return null

@@ -13,7 +13,7 @@ import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs 
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Seconds of a date as it is shown, to the minute: 'dd-MM-yyyy HH:mm'. */
+/** Unix seconds of a displayed date, to the minute: 'dd-MM-yyyy HH:mm'. */
 function timeOf(shown = ''): number {
   const [dd, mm, yyyy, hours, minutes] = shown.split(/\D/).map(Number) as [number, number, number, number, number]
   return new Date(yyyy, mm - 1, dd, hours, minutes).getTime() / 1000
@@ -71,7 +71,7 @@ describe('CreateCampaignScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
   })
 
-  test('behavior: steps open in order, and each answered one can be edited [2.2.49 3.8.26]', async () => {
+  test('behavior: opens steps in order, and allows edits of each answered one [2.2.49 3.8.26]', async () => {
     await openCreate({ ...complete, step: 1 })
     const first = 'Select pair and reward'
     const others = ['Select reward amount', 'Duration and start/end time', 'Preview, approve and create mining pool']
@@ -229,7 +229,7 @@ describe('CreateCampaignScreen', () => {
       tokenAddress: xdexs?.address,
       spender: harmony.campaignFactory,
     })
-    // All that there can be, as the setting has it.
+    // The maximum allowance, by the setting.
     answerNode('0x5208')
     expect(approval?.kind === 'approve' && (await approval.call([])).data).toMatch(/f{64}$/)
   })

@@ -90,7 +90,7 @@ function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   )
 }
 
-/** POOL SUMMARY and REWARD SUMMARY, row by row as they will be on the chain. */
+/** POOL SUMMARY and REWARD SUMMARY, row by row as stored on the chain. */
 export function Summaries({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewards, draft, initial } = creation

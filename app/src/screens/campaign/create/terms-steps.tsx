@@ -19,7 +19,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const readMoment = (text: string) => parseDateTime(plainDigits(text))
 
-/** How much of a reward is paid in all. */
+/** Total amount of a reward. */
 function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
   const { t } = useLingui()
   const symbol = useSymbols()(token)
@@ -42,7 +42,7 @@ function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: n
   )
 }
 
-/** Step 2: how much is paid in all, and how much may be staked at most. */
+/** Step 2: total rewards and staking cap. */
 export function RewardStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { form, change, rewards, pair, market, draft } = creation
@@ -98,7 +98,7 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
 
 type Side = 'start' | 'end'
 
-/** Step 3: when the campaign runs, and whether stakes stay until its end. */
+/** Step 3: duration and lock. */
 export function DurationStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { draft, form, change, now } = creation

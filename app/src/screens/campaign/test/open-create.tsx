@@ -44,7 +44,7 @@ export async function openCreate(
       const all = approved !== null && isSameAddress(call.to, approved) ? 10n ** 30n : allowance
       return `0x${(isFactory ? all : 0n).toString(16).padStart(64, '0')}`
     }
-    // 'token0' and 'token1': every pair here is that of WONE and 1DAI.
+    // 'token0' and 'token1': every pair is WONE / 1DAI.
     return answer(/^0x(?:0dfe1681|d21220a7)/.test(call.data) ? { ...call, to: lpAt } : call)
   })
   page.stores.pools.set(pricedPools)

@@ -29,12 +29,12 @@ export function addErrorText(error: AddError): MessageDescriptor {
   }
 }
 
-/** 'Create Pool & Supply' where the user is the first provider (rule 2.2.11). */
+/** 'Create Pool & Supply' for the first provider (rule 2.2.11). */
 export function supplyText(creates: boolean): MessageDescriptor {
   return creates ? msg`Create Pool & Supply` : msg`Confirm Supply`
 }
 
-/** What the main button says while it does not open the confirmation; null while it does. */
+/** Text of the closed main button; null while it opens the confirmation. */
 export function closedText(button: AddButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'supply':

@@ -28,7 +28,7 @@ function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean):
   return createMode
 }
 
-/** What the deposit brings, and the terms of the pool. */
+/** Result of the deposit, and terms of the pool. */
 function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
   const { t } = useLingui()
   const { deposit, facts, lookup, offered, setsPrice } = addition
@@ -81,7 +81,7 @@ function ApproveAndSupply({
   )
 }
 
-/** The main button: what is missing, then the approvals one after the other, then the supply. */
+/** Main button: missing input, then each approval, then supply. */
 function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
@@ -103,7 +103,7 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   }
 }
 
-/** The decision: two amounts, what comes of them, and the one button. */
+/** The form: two amounts, their result, and one button. */
 export function AddCard(props: {
   addition: Addition
   actions: AddActions

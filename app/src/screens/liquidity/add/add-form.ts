@@ -3,7 +3,7 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 
 /** The inputs (rule 2.3.16). */
 export type AddForm = {
-  /** The currencies that it was typed for. */
+  /** The currencies of the typed amounts. */
   readonly pair: string
   readonly independentField: Side
   /** The text of the independent side, exactly as typed. */
@@ -21,27 +21,27 @@ export function typeAddText(form: AddForm, side: Side, text: string, isFirstProv
   return { ...form, independentField: side, typedValue: text, otherTypedValue: form.typedValue }
 }
 
-/** Both amounts go; the currencies stay. */
+/** Clears both amounts and keeps the currencies. */
 export function clearAddForm(form: AddForm): AddForm {
   return { ...emptyAddForm, pair: form.pair }
 }
 
-/** Another currency on a side: what was typed stays and is read anew. */
+/** Keeps the text for another currency. */
 export function rekeyAddForm(form: AddForm, pair: string): AddForm {
   return { ...form, pair }
 }
 
-/** The currencies have changed sides, and the texts go with them. */
+/** Swaps the texts with the currencies. */
 export function flipAddForm(form: AddForm, pair: string): AddForm {
   return { ...form, pair, independentField: form.independentField === 'first' ? 'second' : 'first' }
 }
 
-/** The form as it counts for a pair: of what was typed for another one nothing is left. */
+/** The form for a pair; empty when it belongs to another one. */
 export function formFor(form: AddForm, pair: string): AddForm {
   return form.pair === pair ? form : { ...emptyAddForm, pair }
 }
 
-/** An amount in base units; null where nothing (or nothing readable) was typed, 0 where it is a zero. */
+/** An amount in base units; null without a valid text, 0 for a zero. */
 export function amountTyped(text: string, decimals: number): bigint | null {
   const read = readAmountText(text, decimals)
   if (read.status === 'amount') return read.amount

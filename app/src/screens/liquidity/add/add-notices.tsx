@@ -17,7 +17,7 @@ import { typeAddText } from './add-form.ts'
 import { triedAddition, useAddIntent } from './use-add-actions.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
-/** From here on arbitrage takes a noticeable part of what is put in. */
+/** Above this distance arbitrage takes a noticeable part of the deposit. */
 const farBps = 200n
 
 /** The first deposit sets the price; shows the market price next to it. */
@@ -92,7 +92,7 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
   )
 }
 
-/** Why nothing can be added here at all, or what has to be known before. One at a time. */
+/** Why adding is closed, or a warning; one at a time. */
 export function AddNotices({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const { chain, exchange, errors, refused, withdrawOnly } = addition

@@ -49,7 +49,7 @@ describe('AddScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
-  test('behavior: says what earns nothing where a unit of the other token is worth more, and adds even amounts', async () => {
+  test('behavior: reports the unused part when a unit of the other token is worth more, and adds even amounts', async () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
     await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
@@ -71,7 +71,7 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test('behavior: connects by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
+  test('behavior: opens the wallet dialog by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
@@ -124,7 +124,7 @@ describe('AddScreen', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
-  test('behavior: refuses to add an unsupported token [1.1.14]', async () => {
+  test('behavior: rejects an unsupported token [1.1.14]', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     type('You add', '1')
     await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
@@ -214,7 +214,7 @@ describe('AddScreen', () => {
     expect(hint()).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     cleanup()
-    // What is staked is held as well.
+    // A stake counts as a holding as well.
     await openLiquidity(both, { wallet: true, chain: { holding: 0n, staked: 300n * unit } })
     expect(await screen.findByRole('table', {}, patience)).toBeDefined()
     expect(hint()).toBeNull()
@@ -345,7 +345,7 @@ describe('ConfirmAdd', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect(value).toBe(100n * unit)
-    // 2 1DAI beside 100 ONE; a hundredth less of each at worst, within ten minutes of chain time.
+    // 2 1DAI and 100 ONE, less 1 % each, within 10 minutes of chain time.
     expect(decodeFunctionData({ abi: routerAbi, data }).args).toEqual([
       dai.address,
       2n * unit,

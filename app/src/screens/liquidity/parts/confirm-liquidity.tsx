@@ -23,25 +23,25 @@ import { liquidityErrorText } from './liquidity-error-text.ts'
 /** Data of the form in a confirm dialog, and its actions. */
 export type LiquidityForm<Intent> = {
   readonly intent: Intent
-  /** The pool would still take it as it is shown. */
+  /** Whether the pool still accepts the shown amounts. */
   readonly fits: boolean
   readonly trial: LiquidityTrial | null
   readonly check: SendCheck
-  /** What it would be now; null while that is not known. */
+  /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
-  /** What the button says while it does not send; null while it does. */
+  /** Text of the closed button; null while it is open. */
   readonly closed: MessageDescriptor | null
   readonly onAccept: (fresh: Intent) => void
   readonly onConfirm: () => void
 }
 
-/** The dialog of an addition or a removal: its form, the wallet's window, sent, or why not. */
+/** Dialog of an addition or removal: form, wallet request, result or error. */
 export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   title: string
-  /** What is shown and signed: it stays as it is until other amounts are accepted. */
+  /** The shown and signed intent; constant until other amounts are accepted. */
   shown: Intent
   current: Intent | null
-  /** Signed already, with a permit. */
+  /** Already signed, with a permit. */
   deadline?: bigint | undefined
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
@@ -50,12 +50,12 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
   /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
-  /** What one would do next, once it is mined. */
+  /** Next step after mining. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
   onAsk?: () => void
   onFailed: (error: Error) => void
-  /** The wallet has given it away: the form of the screen begins anew. */
+  /** Runs once the wallet has sent it: resets the form of the screen. */
   onSent: () => void
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode

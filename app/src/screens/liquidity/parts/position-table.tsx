@@ -11,7 +11,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount } from './figures.tsx'
 
-/** A position with what it is worth. */
+/** A position with its value. */
 type ValuedPosition = Position & { readonly usd: Known<bigint> }
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
@@ -56,7 +56,7 @@ export function PositionTable(props: {
   lpSymbol: string
   now: ValuedPosition
   after: ValuedPosition | null
-  /** Of the LP tokens in both, those in campaigns, which stay there. */
+  /** LP tokens in campaigns, included in both columns. */
   staked?: Known<bigint>
 }) {
   const { currencies, lpSymbol, now, after, staked = noStake } = props

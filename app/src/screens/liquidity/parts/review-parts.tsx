@@ -30,7 +30,7 @@ import { liquidityErrorText } from './liquidity-error-text.ts'
 function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
-  /** What it would be now; null while that is not known. */
+  /** The intent at current reserves; null while unknown. */
   fresh: Intent | null
   onAccept: (fresh: Intent) => void
 }) {
@@ -72,7 +72,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   )
 }
 
-/** An amount that leaves or arrives, in all its digits, and the least that it may become. */
+/** An amount that leaves or arrives, in all digits, and its minimum. */
 function MovedAmount(props: {
   sign: '−' | '+'
   currency: Currency
@@ -107,7 +107,7 @@ function MovedAmount(props: {
   )
 }
 
-/** Through which contract, and to whom, with the addresses whole. */
+/** Contract and recipient with full addresses. */
 export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveIntent; exchange: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -131,9 +131,9 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   above?: ReactNode
   /** Renders below the amounts. */
   below?: ReactNode
-  /** The amounts may not shrink: a first provider's. */
+  /** Amounts are fixed: those of a first provider. */
   isWhole?: boolean
-  /** Somebody else has opened the pool that it was to create. */
+  /** Another account created the pool meanwhile. */
   opened?: boolean
   /** Text of the simulated amounts. */
   measured: (measured: MovedLiquidity) => ReactNode

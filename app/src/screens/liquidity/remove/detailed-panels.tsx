@@ -55,7 +55,7 @@ function TypedAmount(props: {
   )
 }
 
-/** Typed amounts: LP tokens, or what is wanted of one of the two currencies. */
+/** Typed amounts: LP tokens, or the amount of one currency. */
 export function DetailedPanels({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { lpToken, holding, pairKey } = removing

@@ -71,7 +71,7 @@ function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>;
   )
 }
 
-/** Why: what is one's own in the pool, now and after. */
+/** The account's position in the pool, now and after. */
 export function RemoveEvidence({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { currencies, facts, prices, holding, lpToken, removal, account, isForeign } = removing

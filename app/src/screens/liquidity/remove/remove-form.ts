@@ -6,12 +6,12 @@ type RemoveField = 'percent' | 'liquidity' | Side
 
 /** The inputs (rule 2.3.17) and the selected view. */
 export type RemoveForm = {
-  /** The tokens that it was put in for. */
+  /** The tokens of the input. */
   readonly pair: string
   readonly independentField: RemoveField
-  /** A whole number for the percentage, the text exactly as typed for an amount. */
+  /** An integer for the percentage, the exact text for an amount. */
   readonly typedValue: string
-  /** Typed amounts instead of the slider. */
+  /** Shows typed amounts instead of the slider. */
   readonly isDetailed: boolean
 }
 
@@ -34,12 +34,12 @@ export function showDetailed(form: RemoveForm, isDetailed: boolean): RemoveForm 
   return { ...form, isDetailed }
 }
 
-/** The form as it counts for a pair: of what was put in for another one nothing is left. */
+/** The form for a pair; empty when it belongs to another one. */
 export function removeFormFor(form: RemoveForm, pair: string): RemoveForm {
   return form.pair === pair ? form : { ...emptyRemoveForm, pair, isDetailed: form.isDetailed }
 }
 
-/** After a removal was sent: nothing is chosen, the view stays. */
+/** After sending: resets the amount, keeps the view. */
 export function clearRemoveForm(form: RemoveForm): RemoveForm {
   return { ...emptyRemoveForm, pair: form.pair, isDetailed: form.isDetailed }
 }

@@ -188,7 +188,7 @@ describe('RemoveScreen', () => {
   })
 })
 
-/** What a wallet gives: 65 bytes. */
+/** A signature of a wallet: 65 bytes. */
 const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const
 
 describe('permission to remove', () => {

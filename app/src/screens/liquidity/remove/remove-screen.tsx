@@ -16,7 +16,7 @@ export function RemoveScreen() {
   const actions = useRemoveActions(removing)
   const [confirming, setConfirming] = useDialog('confirmRemove')
 
-  // The code of the dialog.
+  // Preloads the code of the dialog.
   usePreload(ConfirmRemove.preload)
 
   return (

@@ -21,7 +21,7 @@ import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 export const patience = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
@@ -39,16 +39,16 @@ export { dai, wone }
 export type ChainFacts = {
   readonly exists: boolean
   readonly supply: bigint
-  /** 1DAI in the pool. */
+  /** 1DAI reserve of the pool. */
   readonly dai: bigint
   readonly balance: bigint
-  /** Of 1DAI, where that is another one. */
+  /** 1DAI balance, if different. */
   readonly daiBalance?: bigint
   readonly allowance: bigint
   readonly holding: bigint
-  /** LP tokens of the account in the only campaign of the pool. */
+  /** LP tokens of the account in the pool's only campaign. */
   readonly staked: bigint
-  /** Of the pair, in ten-thousandths. */
+  /** Fee of the pair in ten-thousandths. */
   readonly swapFee: bigint
 }
 export const plentiful: ChainFacts = {
@@ -146,7 +146,7 @@ export async function openLiquidity(
     pools: new Map(),
   })
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  // An account with a key, and a node that takes every call.
+  // A key account, and a node that accepts every call.
   answerNode(page.session, '0x')
   const screens = {
     [paths.create]: AddScreen,

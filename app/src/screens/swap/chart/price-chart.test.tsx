@@ -8,7 +8,7 @@ import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import PriceChart from './price-chart.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())

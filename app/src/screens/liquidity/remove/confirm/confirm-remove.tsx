@@ -60,7 +60,7 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
   )
 }
 
-/** What the removal is bound by, with the addresses whole. */
+/** Terms of the removal, with full addresses. */
 function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removing: Removing; check: SendCheck }) {
   const { t } = useLingui()
   const { facts, exchange } = removing
@@ -84,7 +84,7 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
   )
 }
 
-/** The removal to be confirmed: what arrives, at least how much of it, and on which terms. */
+/** Review of a removal: amounts, minimums and terms. */
 export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
