@@ -59,7 +59,7 @@ describe('CampaignCards', () => {
     expect(second?.textContent).toContain('100% paid out')
   })
 
-  test('behavior: calls no unearned reward paid out', async () => {
+  test('behavior: excludes unearned rewards from those paid out', async () => {
     const rewards = [{ ...sampleCampaign().rewards[0], amount: 1n, unstakedSeconds: 0n }] as RewardCampaign['rewards']
     const empty = sampleCampaign({ startsAt: now - 36n, endsAt: now + 365n * day, stakedAmount: 0n, rewards })
     const [card] = await show([empty])

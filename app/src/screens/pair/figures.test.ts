@@ -57,7 +57,7 @@ describe('figures of the charts', () => {
 })
 
 describe('signedUsd', () => {
-  test('default: gains and losses carry their sign', () => {
+  test('default: signs gains and losses', () => {
     expect([5n * unit, -2n * unit, 0n].map(signedUsd)).toEqual(['+$5.00', '−$2.00', '$0.00'])
   })
 })

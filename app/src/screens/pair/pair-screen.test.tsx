@@ -25,7 +25,7 @@ const pairs: Readonly<Record<string, Address>> = {
   [keyOf(wone.address, dai.address)]: `0x${'1'.repeat(40)}`,
   [keyOf(usdc.address, wone.address)]: `0x${'2'.repeat(40)}`,
 }
-/** A contract that is no token. */
+/** A contract without the interface of a token. */
 const unreadable: Address = `0x${'9'.repeat(40)}`
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -34,7 +34,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
 }
 
-/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI by default; the same beside 1USDC with 6 decimals. */
+/** By default 100,000 WONE at 0.02 dollars and 2,000 1DAI; the same with 1USDC at 6 decimals. */
 function poolState(reserveDai = 2000n * unit): PoolState {
   const pools = Object.entries(pairs).map(([key, address]) => {
     const [token0, token1] = key.split(',') as [Address, Address]
@@ -74,7 +74,7 @@ const decodeCall = createCallDecoder([
   ...campaignAbi,
 ])
 
-/** The chain of the record with the pairs above; a campaign exists only with a stake. */
+/** The recorded chain with the pairs above; a campaign exists only with a stake. */
 function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
@@ -148,7 +148,7 @@ const figure = (name: string) =>
 
 beforeEach(() => closeModal())
 
-/** The address with one letter of the wrong case. */
+/** The address with an invalid checksum. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
 }
@@ -321,7 +321,7 @@ describe('PairScreen', () => {
 })
 
 describe('SelectPair', () => {
-  /** A pair of 1DAI with a token on no list. */
+  /** A pair of 1DAI with an unlisted token. */
   const strange = `0x${'3'.repeat(40)}` as const
   const odd = `0x${'0'.repeat(39)}7` as const
   function withStranger(): PoolState {
@@ -356,7 +356,7 @@ describe('SelectPair', () => {
       )
     const whole = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
-    // One of the two pairs is left.
+    // One of two pairs remains.
     await waitFor(() => expect(whole - heightOf()).toBe(60))
   })
 

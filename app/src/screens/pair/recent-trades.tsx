@@ -20,7 +20,7 @@ import { type TradeSide, tradeSide } from './pair-figures.tsx'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
 
-/** The newest trades and changes of liquidity. */
+/** The latest trades and liquidity changes. */
 export function RecentTrades({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const chain = useChain()

@@ -25,7 +25,7 @@ const many = (letter: string, count: number) =>
   )
 const three: CampaignLists = { active: many('a', 4), upcoming: many('b', 2), expired: many('c', 3) }
 
-/** A window of so many pixels at a text size of 16. */
+/** A window of this width in px at a text size of 16 px. */
 function open(width: number) {
   lists.current = three
   vi.stubGlobal('matchMedia', (query: string) => ({

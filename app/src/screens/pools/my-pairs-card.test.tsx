@@ -6,7 +6,7 @@ import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Which pairs are the account's is proven where they are read; here, what the card makes of them.
+// Another test covers the selection of the account's pairs; this one covers the card.
 const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
 vi.mock('#hooks/pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/pairs.ts')>()),

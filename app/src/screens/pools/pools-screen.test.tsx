@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
 const patience = { timeout: 60_000 }
 
-/** A window of so many pixels at a text size of 16. */
+/** A window of this width in px at a text size of 16 px. */
 function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
@@ -142,7 +142,7 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
-    // Of the native currency the name is the symbol.
+    // The native currency has its symbol as name.
     act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
@@ -221,7 +221,7 @@ describe('PoolsScreen', () => {
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()
-    // The sums stay those of the own exchange, and so do the cards.
+    // Totals and cards remain those of the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
@@ -257,7 +257,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
     act(() => stores.pools.set(poolsOf(0)))
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
-    // The next step: with nothing to take back, to make the first one.
+    // Next step without a filter to reset: create the first pair.
     const create = screen.getAllByRole('link', { name: 'CREATE TOKEN PAIR' })
     expect(create).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()

@@ -54,7 +54,7 @@ function MyPairsLine({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** What the rows of another platform are, and are not. */
+/** Limits of the data of another platform. */
 function ElsewhereLine({ name }: { name: string }) {
   const { t } = useLingui()
   return (
@@ -181,7 +181,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         </span>
       ),
     },
-    // The sum stays where there is no room for both of its parts.
+    // The total remains visible when its parts do not fit.
     ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(

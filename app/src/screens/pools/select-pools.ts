@@ -19,7 +19,7 @@ function orderOf(chain: Chain, row: PairRow): DisplayOrder {
   return order
 }
 
-/** The rows of the list, named as people name pairs, with the best of their campaigns. */
+/** Rows of the list in display order, with the best of their campaigns. */
 export function poolEntries(
   chain: Chain,
   rows: readonly PairRow[],
@@ -51,14 +51,14 @@ export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
 }
 
-/** What the user wants to see of the list. */
+/** Filters and order of the list. */
 export type PoolsView = {
-  /** Only pairs of this token: its address in lower case. */
+  /** Only pairs of this token, by address in lower case. */
   readonly token: string | null
   readonly filter: 'all' | 'rewards'
   readonly search: string
   readonly sort: PoolSort
-  /** The smallest figure, or the last name, first. */
+  /** Ascending figures, or descending names. */
   readonly isReversed: boolean
   /** Only these pairs, by address in lower case; null: all. */
   readonly only: ReadonlySet<string> | null
@@ -100,7 +100,7 @@ function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boole
 
 const orders = new WeakMap<readonly PoolEntry[], Map<string, readonly PoolEntry[]>>()
 
-/** As `sorted`, once per list: what is typed only takes entries away. */
+/** Caches `sorted` per list: a search only removes entries. */
 function inOrder(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const known = orders.get(entries) ?? new Map<string, readonly PoolEntry[]>()
   orders.set(entries, known)

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 20_000 }
 beforeEach(() => closeModal())
 
-/** Somebody's campaign for LP tokens of another platform, looked for. */
+/** Searches a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },
   { path = '/portfolio', owner = account } = {},
@@ -38,7 +38,7 @@ async function lookFor(
   const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, patience))
   fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
   const row = await section.findByRole('listitem', {}, patience)
-  /** Presses a button of the row and the one of the dialog that opens. Returns what is sent. */
+  /** Clicks a button of the row, then the one of its dialog; returns the sent call. */
   const send = async (name: string, title: string) => {
     fireEvent.click(await within(row).findByRole('button', { name }, patience))
     const dialog = within(await screen.findByRole('dialog', { name: title }, patience))

@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair that its contract sorts the other way round than people name it. */
+/** A pair with a contract order opposite to the display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools
@@ -105,7 +105,7 @@ describe('HistorySection', () => {
     const row = await within(section).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
-    // The value of that day is unknown.
+    // The value on that day is unknown.
     await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), patience)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()

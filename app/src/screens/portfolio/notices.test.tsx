@@ -76,7 +76,7 @@ describe('Notices', () => {
     await open(mine, { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
     await told()
     cleanup()
-    // Given away, it is another's.
+    // After a transfer of ownership it belongs to another account.
     await open(
       { ...mine, owner: ownPair },
       { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
@@ -92,7 +92,7 @@ describe('Notices', () => {
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
   })
 
-  /** A visit of two days ago, when the pair had this much liquidity for each of its 100 LP tokens. */
+  /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
     pairDepths(storage).look([[depthKey(1666600000, account, ownPair), then]])

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 20_000 }
 const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patience)
 
-/** The chain shows its first block. */
+/** Sets the first head. */
 function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
   const block = {
     number: 9n,
@@ -40,7 +40,7 @@ const [wone, dai] = harmony.tokens
 beforeEach(() => closeModal())
 
 describe('PortfolioScreen', () => {
-  test('default: pairs of all platforms with value, share, what they hold and where they lie', async () => {
+  test('default: lists pairs of all platforms with value, share, amounts and location', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit, heldElsewhere: 20n * unit })
     const positions = within(await region('Positions'))
     const rows = await positions.findAllByRole('listitem', {}, patience)
@@ -67,7 +67,7 @@ describe('PortfolioScreen', () => {
     const stakes = within(await region('Rewards and stakes'))
     const row = await stakes.findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('no longer listed')
-    // A tenth of the pool; the LP tokens themselves under the pointer.
+    // A tenth of the pool; hover shows the LP tokens.
     expect(within(row).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(row.textContent).toContain('3 xDEXS')
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
@@ -122,7 +122,7 @@ describe('PortfolioScreen', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, patience))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
-      // Several campaigns may be of one pair.
+      // Several campaigns can have the same pair.
       expect(text).toMatch(/Ended \d\d-\d\d-\d{4}/)
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim rewards' })
       fireEvent.click(dialog.getByRole('checkbox'))

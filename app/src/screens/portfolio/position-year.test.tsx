@@ -20,7 +20,7 @@ const patience = { timeout: 20_000 }
 
 const [, dai] = harmony.tokens
 
-/** Pools among which somebody pays for the reward of the campaign. */
+/** Pools with a price for the reward of the campaign. */
 function pricedPools() {
   const pools = poolsOf()
   if (pools.status !== 'ready') throw new Error('pools')

@@ -26,7 +26,7 @@ function shown(parts: Partial<EntryParts>) {
 }
 
 describe('pairEntries', () => {
-  test('default: pairs of listed tokens by name, and the arrow turns the order round [2.2.29]', () => {
+  test('default: lists pairs of listed tokens by name, and reverses them by the arrow [2.2.29]', () => {
     expect(shown({})).toEqual(['1DAI listed', 'WONE listed'])
     expect(shown({ order: 'descending' })).toEqual(['WONE listed', '1DAI listed'])
   })

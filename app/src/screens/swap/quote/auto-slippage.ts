@@ -36,7 +36,7 @@ export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; tr
     autoSlippage.set(autoSlippageBps({ hops: hopsOf, blockTimeMs: chain.blockTimeMs, costShare }))
   }, [pools, way, book, chain, costShare])
 
-  // Other screens go by what the user has set.
+  // Other screens use the user's setting.
   useOnLeave(() => autoSlippage.set(null))
   return null
 }

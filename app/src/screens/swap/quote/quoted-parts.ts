@@ -2,7 +2,7 @@ import { lazyModule, ready } from '#hooks/lazy-module.ts'
 
 const parts = lazyModule(() => import('./quoted.tsx'))
 
-/** Fetches what a quote is shown with, so that it is there before the first one. */
+/** Preloads the components of a quote before the first one. */
 export const preloadQuoted = parts.preload
 
 /**
