@@ -17,7 +17,7 @@ vi.mock('#core/wallet/create-wallets.ts', { spy: true })
 const [harmony, ethereum] = [1666600000, 1] as const
 
 beforeEach(() => {
-  // No node answers.
+  // No node responds.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   localStorage.clear()
   vi.clearAllMocks()

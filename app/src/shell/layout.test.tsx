@@ -8,12 +8,12 @@ import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { Layout } from './layout.tsx'
 
-// The frame of the screens is not under test.
+// Mocks the frame of the screens.
 vi.mock('./header/header.tsx', () => ({ Header: () => null }))
 vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
 vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
 vi.mock('./notices/new-release.tsx', () => ({ default: () => null }))
-/** What a screen shows, and holds. */
+/** A screen with a text and an input. */
 vi.mock('./router.tsx', () => ({
   ShownScreen: () => (
     <>

@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
-// Read beforehand: how long its code takes to come is not what is tried here.
+// Preloaded: its load time is not under test.
 import './page-failure.tsx'
 import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
@@ -39,7 +39,7 @@ function Breaks({ error }: { error: Error | null }) {
   return <p>a screen</p>
 }
 
-/** Fails as React does where somebody else has moved its nodes. */
+/** Throws like React when external code moved its nodes. */
 function Moved({ times }: { times: { left: number } }) {
   useLayoutEffect(() => {
     if (times.left === 0) return

@@ -174,7 +174,7 @@ describe('SwapScreen', () => {
     ['?outputCurrency=foo', 'The link names foo, which this network does not have.'],
     ['?exactAmount=1e3', 'The link says 1e3, which is not an amount. Please type the amount.'],
     ['?outputCurrency=0x123', 'A character of this address is wrong.'],
-  ])('behavior: says what it did not understand of the link %s', async (search, text) => {
+  ])('behavior: reports the invalid part of the link %s', async (search, text) => {
     await open(search)
     await waitFor(() => expect(card().getByText(text)).toBeDefined(), patience)
     expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)

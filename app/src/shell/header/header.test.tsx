@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => closeModal())
 
-/** The header, with no screen below it. */
+/** The header without a screen. */
 async function open(path = '/exchange') {
   const page = createPageSession()
   showRoutes(page.session, Header, path)
@@ -119,7 +119,7 @@ describe('WalletBar', () => {
     })
     expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
     expect(screen.getByText('Expert')).toBeDefined()
-    // What is over, of another account or on another chain is not waited for here.
+    // Excludes final records, other accounts and other chains.
     const other = '0x00000000000000000000000000000000000000b2'
     const over = [
       recordOf({ id: 'b', ...receiptOf(1) }),

@@ -7,7 +7,7 @@ import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ModalHost } from './modal-host.tsx'
 
-// What only opens with its own questions is its name here: which one a name opens is the question.
+// Mocks modals as their names: the test covers only which one opens.
 const { dialog } = vi.hoisted(() => ({
   dialog: (part: string) => ({ default: () => <div role="dialog">{part}</div> }),
 }))

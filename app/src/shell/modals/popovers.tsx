@@ -52,7 +52,7 @@ function preloadContents() {
 
 export default function Popovers() {
   const { t } = useLingui()
-  // Here, as this comes after the first paint.
+  // Here, because it runs after the first paint.
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name

@@ -75,7 +75,7 @@ describe('NetworkList', () => {
   test('default: lists Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { asked } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    // The release's living ones, then those that the test declares living again; play money last.
+    // Live networks of the release, then those that the test configures as live; testnets last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
       'BaseUniswap V2, PancakeSwap V2, Sushiswap',

@@ -29,7 +29,7 @@ describe('usePaletteKeys', () => {
     'default: toggles the palette on %j, with any keyboard layout',
     (key) => {
       renderUi(<Page />)
-      // The browser does not get the key.
+      // Prevents the browser's default.
       expect(press(key)).toBe(false)
       expect(readOpenModal()).toEqual({ name: 'palette' })
       press(key, screen.getByRole('textbox'))

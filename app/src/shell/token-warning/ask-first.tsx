@@ -24,7 +24,7 @@ import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { useFormInUse } from './form-in-use.ts'
 import { ImportRow } from './import-row.tsx'
 
-/** Of these addresses those that no list names that is ON, and that the user has not added: each once. */
+/** The untrusted tokens of these addresses: on no active list and not custom, without duplicates. */
 function useForeign(addresses: readonly Address[]): readonly Address[] {
   const usable = useTokens()
   return addresses.filter(
@@ -149,7 +149,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
   const [agreed, setAgreed] = useState(false)
   const strange = tokens.map((token) => {
     const facts = tokenFacts(chain, catalogue, token)
-    // The token is its contract's answer already.
+    // The contract has returned the token.
     return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
   })
   const accepted = strange.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
@@ -175,7 +175,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
         </div>
       }
     >
-      {/* Longer than a small window, with nothing in it to press: keys scroll it. */}
+      {/* Taller than a small window and without controls: keys scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
         {strange.map((each) => (

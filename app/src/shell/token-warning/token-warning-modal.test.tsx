@@ -16,7 +16,7 @@ const stranger = {
 } as const
 const other = { ...stranger, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
-/** The warning of a link with both tokens, where a notice names those addresses. */
+/** The warning for a link with both tokens; a notice names these addresses. */
 function open(notices: readonly string[] = []) {
   const { session } = createPageSession(harmony)
   const choices = createStore<TokenChoices>(noChoices)

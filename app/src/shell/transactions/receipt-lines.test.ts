@@ -91,7 +91,7 @@ describe('outcomeLines', () => {
       beside: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
-    // What the router did not take of it is no difference.
+    // An amount that the router rounds off counts as no difference.
     const rounded = {
       ...added,
       gave: [
@@ -105,7 +105,7 @@ describe('outcomeLines', () => {
       'Left your wallet: 80 1USDC',
       'Arrived: 55 DXS',
     ])
-    // A token that no contract describes goes by its address.
+    // Without a contract record a token shows its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Arrived: 0x4444…4444')
   })
 

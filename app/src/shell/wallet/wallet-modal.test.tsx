@@ -51,7 +51,7 @@ describe('WalletModal', () => {
     const { stores } = open()
     const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
-    // One on another device is none in this browser.
+    // A wallet on another device does not count as installed.
     act(() => stores.wallets.set([{ ...metaMask, id: 'walletConnect:1', kind: 'walletConnect', network: 'Ethereum' }]))
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
     expect(screen.getByText(/^No wallet was found in this browser/)).toBeDefined()
@@ -92,7 +92,7 @@ describe('WalletModal', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    // A window that was closed without an answer is requested again.
+    // A closed window without a response is requested again.
     fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
     expect(asked.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
