@@ -91,7 +91,7 @@ test.describe('the bridge mock-up', () => {
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    // Behind a dialog nothing takes what is typed.
+    // Behind a dialog no element receives input.
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toHaveCount(0)
     await page.getByRole('textbox', { name: 'ETH amount' }).fill('1')
     await button(page, /^Bridge to /).click()

@@ -23,7 +23,7 @@ test('stakes two tokens and withdraws to the pool in one flow each', async ({
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
   await wallet.confirm('addLiquidityETH')
 
-  // The dialog that says it is done leads into the campaign, with staking open.
+  // The success dialog links to the campaign, with staking open.
   await expect(liquidity.review.getByText('Next: stake your LP tokens for rewards')).toBeVisible()
   await liquidity.review.locator(`a[href*="${active.address}"]`).click()
   const staking = campaign.dialog('Confirm staking')

@@ -16,7 +16,12 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   }
 
-  test('is found by picking two tokens in creating mode [2.2.05]', async ({ page, liquidity, wallet, world }) => {
+  test('opens a new pool by picking two tokens in creating mode [2.2.05]', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
     await page.goto('/create')
     await expect(liquidity.title).toHaveText('Create a pair')
     await connectHere({ liquidity, wallet })
@@ -34,7 +39,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   })
 
-  test('is created: the amounts set its price, beside the market’s [2.1.02 2.1.03]', async ({
+  test('creates a pool whose amounts set its price, with the market price beside it [2.1.02 2.1.03]', async ({
     liquidity,
     wallet,
     world,
@@ -93,7 +98,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.button('Create Pool & Supply').click()
     await expect(liquidity.review.getByRole('button', { name: 'Create Pool & Supply' })).toBeEnabled()
 
-    // The second wallet, as from another tab: half the price.
+    // The second wallet sets half the price, as from another tab.
     const other = world.accounts[1] ?? '0x'
     const rival = walletOf(world, other)
     for (const token of [link, sol]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Files do not come until they are let through; by default the page's code and its style sheet. */
+/** Delays files until released; by default the page's code and style sheet. */
 async function holdCode(page: Page, files = /\/assets\/index-[\w-]+\.(?:js|css)$/): Promise<() => void> {
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => {

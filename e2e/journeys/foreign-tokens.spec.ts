@@ -67,7 +67,7 @@ test.describe('a token that no list names', () => {
     await expect(warning).toBeVisible()
     await refuse()
 
-    // What is in a pool comes out without a question.
+    // Removing liquidity requires no warning.
     await page.goto(`/remove/${world.token('WONE')}/${moon}`)
     await expect(page.getByRole('heading', { name: 'Remove Liquidity' })).toBeVisible()
     await expect(warning).toHaveCount(0)

@@ -14,7 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // First, as the page logs requests that neither its route nor its host answers.
+    // Closed before its host: an open page logs failed requests.
     await page.close()
     await host.close()
   },
@@ -26,7 +26,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
       chains: { '31337': { ...local, rpc: [rpc], graphql: null } },
     }))
     await use(host)
-    // A page that is left open would go on asking a host that is gone.
+    // An open page would continue requests to a closed host.
     await page.close()
     await host.close()
   },
@@ -108,7 +108,7 @@ test.describe('the page without its host', () => {
     await page.reload()
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('No node of Local answers')).toBeVisible({ timeout: 30_000 })
-    // A part that this visit had not loaded before.
+    // A chunk that this visit has not loaded yet.
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()
   })
@@ -147,7 +147,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByText('A newer version of this page is ready')).toHaveCount(0)
   })
 
-  /** The page as a worker serves it, with the id of its build. */
+  /** The page as served by a worker, with the id of its build. */
   async function openKept(page: Page, host: FolderHost): Promise<string> {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -165,13 +165,13 @@ test.describe('the page without its host', () => {
     revoke(host, buildId)
     await page.reload()
     await expect(page.getByText('This version was revoked')).toBeVisible()
-    // The operator puts a good build in its place; the worker has the revoked one in its cache.
+    // The operator deploys a good build; the worker's cache has the revoked one.
     host.replace('index.html', (text) => text.replace(buildId, 'nextBuild_01'))
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'nextBuild_01')
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('This version was revoked')).toHaveCount(0)
-    // Without its host the revoked page is not shown again.
+    // Without its host the revoked page does not render again.
     await host.close()
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })

@@ -11,7 +11,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 
 const attacker = '0x00000000000000000000000000000000bad0c0de'
 
-/** Takes back every approval of the LP token, so that the campaign has to be approved. */
+/** Resets the allowance of the LP token, so that the campaign requires an approval. */
 async function revoke(world: World, lp: Hex, spender: Hex): Promise<void> {
   const [owner = '0x'] = world.accounts
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 0n] })

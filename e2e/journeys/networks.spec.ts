@@ -15,12 +15,12 @@ function wrongNetwork(page: Page) {
 test.describe('the network of the page', () => {
   test.beforeEach(async ({ page }) => {
     await silenceOtherChains(page)
-    // Harmony's networks have ended; its rules are proven as an operator may still run them.
+    // Harmony's networks have ended; an operator can still configure them as live.
     await changeConfig(page, (config) => {
       for (const id of ['1666600000', testnet]) config.chains[id] = { record: { ended: null } }
     })
   })
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   test('switches the network without a wallet, disables the current one and updates the link [1.2.11 2.2.03 3.8.06]', async ({

@@ -7,7 +7,7 @@ import { setVisible } from '../fixtures/visibility.ts'
 const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
 
 test.describe('nodes that fail', () => {
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
@@ -112,7 +112,7 @@ test.describe('how much is asked', () => {
     nodes.countAnew()
     const from = Date.now()
     for (let block = 0; block < 2; block++) await seen(await nextBlock())
-    // The page cannot know of a block before it has looked: it looks once per block time.
+    // A page learns of a block only by its poll, once per block time.
     const looks = Math.ceil((Date.now() - from) / world.chain.blockTimeMs) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks)
 
@@ -145,7 +145,7 @@ test.describe('how much is asked', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(asked.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // Once in a while the prices of past blocks are read again.
+    // Prices of past blocks are re-read occasionally.
     expect(asked.length).toBeLessThanOrEqual(7)
   })
 })

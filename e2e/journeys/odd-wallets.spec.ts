@@ -7,7 +7,7 @@ const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' }
 
 test.describe("wallets' odd ways", () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
-  // The browser names every request that failed, and the page what a wallet refused.
+  // The browser logs failed requests, and the page a rejected switch.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
   test('follows and sends on the chain of a wallet that first reports another one', {

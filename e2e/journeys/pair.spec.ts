@@ -19,7 +19,7 @@ function pairOf(world: World, one: Address, other: Address): Promise<Address> {
   return world.client.readContract({ ...read, functionName: 'getPair', args: [one, other] })
 }
 
-/** Two tokens of the chain record that have no pair on the own exchange. */
+/** Two tokens of the chain record without a pair on the native exchange. */
 async function tokensWithoutPair(world: World): Promise<readonly [Address, Address]> {
   const tokens = world.chain.tokens.map(({ address }) => address)
   for (const one of tokens) {
@@ -40,7 +40,7 @@ async function createPair(world: World, one: Address, other: Address): Promise<A
   return pairOf(world, one, other)
 }
 
-/** A token and its LP token on the own exchange, in which the first account has something. */
+/** A token and its LP token on the native exchange, held by the first account. */
 async function heldPair(world: World): Promise<readonly [Address, Address]> {
   const [account = '0x'] = world.accounts
   const factory = { address: own(world), abi: factoryAbi } as const
@@ -56,12 +56,12 @@ async function heldPair(world: World): Promise<readonly [Address, Address]> {
   throw new WorldMissingError('a pair of the first account')
 }
 
-/** A figure in US dollars as a multiple of what the chain says. */
+/** Ratio of a displayed dollar figure to the on-chain value. */
 async function ofChain(pair: PairPage, name: string, expected: Promise<number>): Promise<number> {
   return shownUsd(await pair.figure(name).innerText()) / (await expected)
 }
 
-/** Changes what the indexer answers. */
+/** Changes responses of the indexer. */
 async function withIndexer(page: Page, world: World, change: (body: string, route: Route) => Promise<void>) {
   await page.route(new URL(world.graphql).href, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -181,9 +181,9 @@ test.describe('the page of a pair', () => {
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
-    // The chart is of the others alone, and is named so: its newest figure is another one.
+    // The chart covers the other LP tokens only, as its name states: its latest figure differs.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
-    // What the account added is a dot on the chart of the pair.
+    // Additions of the account are dots on the chart of the pair.
     await expect(pair.chart.locator('.plot-event')).not.toHaveCount(0)
     await expect(pair.chart.locator('.plot-strip')).not.toHaveCount(0)
     const saving = page.waitForEvent('download')
@@ -281,7 +281,7 @@ test.describe('a pair while the indexer cannot be used', () => {
         })
       })
       await pair.open(wone, usdc)
-      // A contradiction counts once it has outlasted two blocks.
+      // A contradiction counts after two blocks.
       await expect
         .poll(async () => {
           await world.mine()
@@ -351,7 +351,7 @@ test.describe('choosing another pair', () => {
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await page.reload()
     await pair.name.click()
-    // The LP token calls itself DXS; found by its name now, as only what was added is.
+    // The LP token's name is DXS; only an added token is found by name.
     await pair.search.fill('DXS')
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await pair.selector.getByText('Remove', { exact: true }).click()

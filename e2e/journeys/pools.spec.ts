@@ -106,7 +106,7 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/sort=volume/)
     await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'descending')
     expect(isDescending(await figures(3))).toBe(true)
-    // A second press turns it round.
+    // A second click reverses the order.
     await table.getByRole('button', { name: 'Volume today' }).click()
     await expect(page).toHaveURL(/order=reversed/)
     await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'ascending')
@@ -144,7 +144,7 @@ test.describe('the list of pairs', () => {
     const rows = await returnsOf(table)
     expect(rows.filter(({ fee }) => fee > 0).length).toBeGreaterThan(3)
     for (const { fee, reward, total } of rows) {
-      // What is not known is no number, and neither is its sum; beside rewards percents are whole.
+      // A sum with an unknown part is unknown; beside rewards percentages are whole.
       if (Number.isNaN(fee)) expect(total).toBeNaN()
       else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
     }
@@ -161,7 +161,7 @@ test.describe('the list of pairs', () => {
     const mine = await page.getByText('MY PAIRS').locator('..').textContent()
     await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
 
-    // The page of a pair says the same of it.
+    // The page of a pair shows the same.
     const [row] = await returnsOf(page.getByRole('table', { name: 'Pairs' }))
     const link = table.locator('tbody tr').first().getByRole('link').first()
     const [name = ''] = (await link.innerText()).split('\n')

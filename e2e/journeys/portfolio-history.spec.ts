@@ -122,7 +122,7 @@ test('finds and filters actions of another device, exports and stores them', {
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
   expect(asked.length).toBeGreaterThan(0)
-  // The last 256 blocks may have been undone since, and those that came meanwhile are new.
+  // The last 256 blocks are read again for reorgs, and later ones are new.
   for (const from of asked) expect(Number(head - from)).toBeLessThan(300)
 })
 
@@ -160,7 +160,7 @@ test.describe('the history while the indexer cannot be used', () => {
   })
 })
 
-/** Dollars as they are shown, with their sign. */
+/** Displayed dollars with their sign. */
 async function dollars(part: Locator, label: string): Promise<number> {
   const text = (await definitionOf(part, label).textContent()) ?? ''
   const [, sign, digits] = /([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
@@ -196,7 +196,7 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   }
   const value = await dollars(part, 'Value now')
   expect(value).toBeGreaterThan(0)
-  // Each of the six is cut to the cent.
+  // Each of the six is truncated to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
   // One yearly figure per row, on any platform, with its parts on demand.
   for (const row of [mine, positions.getByRole('listitem').filter({ hasText: 'Uniswap V2' }).first()]) {

@@ -50,7 +50,7 @@ test.describe('the portfolio', () => {
     wallet,
     world,
   }) => {
-    // Some two hundred presses of Tab, and what the page does between them.
+    // About two hundred Tab presses, and the page's work between them.
     test.setTimeout(300_000)
     const [ada, bob] = [accountAt(world, 0), accountAt(world, 1)]
     const dai = world.token('1DAI')
@@ -68,7 +68,7 @@ test.describe('the portfolio', () => {
     const positions = page.getByRole('region', { name: /^Positions/ })
     await expect(positions.getByRole('listitem').first()).toContainText(/Value\s*\$/)
     await expect(positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
-    // No list shows it any more: it ended more than 30 days ago.
+    // Ended more than 30 days ago, so no list shows it.
     const stakes = page.getByRole('region', { name: /^Rewards and stakes/ })
     await expect(stakes.locator(`[href*="${old.address}" i]`)).toBeVisible()
 
@@ -78,7 +78,7 @@ test.describe('the portfolio', () => {
     await expect(claiming.getByText(/^Simulated on block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
-    // Two of them stay ticked.
+    // Two of them remain ticked.
     for (let at = 2; at < count; at++) {
       const box = ready.nth(at).getByRole('checkbox')
       await tabTo(box)
@@ -172,7 +172,7 @@ test.describe('several approvals', () => {
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    // Two of them stay ticked.
+    // Two of them remain ticked.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
     await expect(mine).toHaveCount(2)
     for (const row of await rows.all()) {
@@ -212,7 +212,7 @@ test.describe('several pools', () => {
     const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
     const ours = rows.filter({ hasText: '1DAI' }).filter({ hasText: '1USDC' })
     await expect(ours).toHaveCount(2)
-    // Which pools are left is for the person to say.
+    // The user selects the pools to leave.
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
     for (const at of [0, 1]) await ours.nth(at).getByRole('checkbox').check()
@@ -256,11 +256,11 @@ test.describe('rewards of several campaigns', () => {
     expect(await violationsOf(page)).toEqual([])
     const count = await rows.count()
     expect(count).toBeGreaterThan(3)
-    // What the chain refuses is left out: a token that keeps its transfers back.
+    // Excludes a claim that fails on the chain: its token blocks transfers.
     const refused = await rows.filter({ hasText: 'Would fail' }).count()
     expect(refused).toBeGreaterThan(0)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText(String(count - refused))
-    // Three of them stay ticked.
+    // Three of them remain ticked.
     for (let at = 3; at < count; at++) await rows.nth(at).getByRole('checkbox').uncheck()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('3')
     await expect(definitionOf(dialog, 'Network cost')).toContainText('ONE')
@@ -312,7 +312,7 @@ test('lists campaigns of their creator with links to the actions', {
 
 test.describe('a pair of another platform', () => {
   test.beforeEach(({ page }) =>
-    // An operator that has closed everything closes nothing that is somebody's own.
+    // An operator can close everything except access to the user's own funds.
     changeConfig(page, (config) =>
       Object.assign(config, { withdrawOnly: true, disabledPlatforms: { '31337': ['dexswap'] } }),
     ),
@@ -406,7 +406,7 @@ test.describe('the portfolio while the indexer cannot be used', () => {
   })
 })
 
-/** The tokens of the own exchange's pairs in which an account has LP tokens in its wallet. */
+/** Tokens of native pairs with LP tokens in the account's wallet. */
 async function heldPairs({ chain, client }: World, account: Address) {
   const { factory: address } = chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as const }
   const count = await client.readContract({ address, abi: factoryAbi, functionName: 'allPairsLength' })
@@ -445,7 +445,7 @@ test.describe('the portfolio while the indexer leaves out what the account has',
     await page.getByRole('button', { name: 'What this page relies on' }).click()
     const panel = page.getByRole('dialog', { name: 'What this page relies on' })
     const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are left out' })
-    // A contradiction that passes within two blocks is none.
+    // A contradiction counts only after two blocks.
     await expect(async () => {
       await world.mine()
       await expect(indexer).toContainText('Wrong', { timeout: 2000 })

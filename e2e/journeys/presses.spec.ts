@@ -25,7 +25,7 @@ async function expectAsWritten(task: string, counted: Presses): Promise<void> {
   expect({ page: Number(presses), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
 }
 
-/** From the first screen to what the account has. */
+/** From the first screen to the portfolio. */
 async function goToPortfolio(screen: Page): Promise<void> {
   await screen
     .getByRole('region', { name: 'Wallet', exact: true })
@@ -49,7 +49,7 @@ const accountOf = ({ accounts: [ada] }: World): Address => {
   return ada
 }
 
-/** The first screen, connected; what comes after it is counted. */
+/** Starts connected on the first screen, and counts from there. */
 const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>({
   hands: async ({ page: screen, swap, wallet }, use) => {
     const hands = await countPresses(screen)
@@ -155,7 +155,7 @@ test('claims rewards in the documented clicks', async ({ campaign, hands, page: 
   await expectAsWritten('Claim', await hands.counted())
 })
 
-/** What the account does from another device. */
+/** An approval from another device. */
 async function approveElsewhere(world: World, amount: bigint) {
   const [router, from] = [world.chain.platforms[0]?.router ?? '0x', accountOf(world)]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })

@@ -12,7 +12,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-/** What the command says of a file, and whether it adds up. */
+/** Output of the command for a file, and whether it verifies. */
 async function verify(...args: readonly string[]): Promise<{ readonly said: string; readonly addsUp: boolean }> {
   try {
     const { stdout } = await run(process.execPath, [join(root, 'scripts', 'verify-receipt.mjs'), ...args], {
@@ -89,7 +89,7 @@ test.describe('the quote of a divided order', () => {
     expect(said).toContain('One source: no second operator gave the header.')
     expect(said).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
     expect(said).toContain('The user got what the best was.')
-    // A pair that held a tenth of what it says.
+    // Changes a reserve to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
     await writeFile(file, JSON.stringify(tampered))

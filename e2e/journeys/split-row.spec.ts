@@ -57,7 +57,7 @@ test.describe('the row of a divided order', () => {
     const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
     const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
     const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
-    // Gas costs less than the last digit of this token, and is counted as one.
+    // Gas costs less than the last digit of this token, and counts as one.
     expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
     expect(others.filter((figure) => figure >= most)).toEqual([])
   })
@@ -94,7 +94,7 @@ test.describe('what the operator and the chain say of it', () => {
     await expect(page.getByText(/split/i)).toHaveCount(0)
   })
 
-  test('reports foreign code of the executor and hides the row', { tag: '@full' }, async ({ order, page }) => {
+  test('reports different code of the executor and hides the row', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: { splitExecutor?: object } }
       Object.assign(record?.splitExecutor ?? {}, { codeHash: `0x${'ab'.repeat(32)}` })

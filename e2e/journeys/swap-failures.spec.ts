@@ -42,10 +42,10 @@ test.describe('a swap that goes wrong', () => {
     await world.setMining(false)
     await confirm(swap)
     await wallet.confirm(call)
-    // The page counts it as pending before the node has it.
+    // The page counts it as pending before it is in the pool.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
-    // Somebody pays more for being first.
+    // Another account outbids it.
     const account = world.accounts[1] ?? '0x'
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -76,7 +76,7 @@ test.describe('a swap that goes wrong', () => {
     nodes.setMood(0, 'silent')
     await world.mine()
     await expect.poll(() => nodes.asked(1), { timeout: 40_000 }).toBeGreaterThan(0)
-    // The wallet has this node for its own, and no other.
+    // The wallet itself uses only this node.
     nodes.setMood(0, 'well')
     const asked = nodes.asked(1)
     await confirm(swap)
@@ -123,7 +123,7 @@ test.describe('without help', () => {
     wallet,
     world,
   }) => {
-    // A node that failed is left alone for a while.
+    // A failed node is skipped for a while.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well'])
     await reviewed(swap, wallet, world)

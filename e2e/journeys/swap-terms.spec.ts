@@ -33,7 +33,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed')
     const arrived = (await balanceOf(world, link, owner)) - before
 
-    // The toast beside it has one of its own.
+    // The toast has a link of the same name.
     await swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' }).click()
     const detail = page.getByRole('dialog', { name: 'Transaction', exact: true })
     await expect(definitionOf(detail, 'Sold')).toContainText('1,000 ONE')
@@ -46,7 +46,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
   test('clears both amounts and preserves the currencies when the sent swap is closed [1.4.23]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
-    // Sent is enough: no block takes it in.
+    // A sent transaction suffices; no block includes it.
     await world.setMining(false)
     await swap.from.fill('1000')
     await swap.button('Swap').click()
@@ -70,7 +70,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(confirm).toBeEnabled()
     const before = await swap.reviewed('Minimum received').innerText()
 
-    // Somebody else buys the same token.
+    // Another account buys the same token.
     const account = world.accounts[1] ?? '0x'
     const [own] = world.chain.platforms
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
@@ -134,7 +134,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
     const beside = await swap.button('Enter the amount in ONE').innerText()
-    // Others trade: neither of the two moves.
+    // Trades of others change neither amount.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -187,7 +187,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await platforms.first().check()
     await expect(said).toHaveCount(0)
     await expect(swap.button('Swap Anyway')).toBeEnabled()
-    // A platform that was chosen does not open it alone.
+    // A selected platform alone does not enable it.
     await settings.click()
     await expertMode.click()
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
@@ -235,7 +235,7 @@ test.describe('a recipient', () => {
     world,
   }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
-    // The same digits at both ends, as many as are shown where an address is short.
+    // The same digits at both ends as a shortened address shows.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
     await swap.chooseWallet()

@@ -51,7 +51,7 @@ test.describe('tokens that are not as the standard says', () => {
       swap.card.getByText('Until then no more than this could be taken.').filter({ visible: true }),
     ).toBeVisible()
 
-    // More than was approved: the token refuses 40 over 10, and takes 0 in between.
+    // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
     await swap.button('Approve 1USDT').click()
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
     await wallet.confirm('approve')
@@ -129,14 +129,14 @@ test.describe('tokens that are not as the standard says', () => {
     await expect(swap.review).toHaveCount(0)
     await expect(swap.from).toHaveValue('')
 
-    // For an exact amount there is no such call: refused with its reason, nothing to confirm.
+    // No such call exists for an exact output: rejected with a reason.
     await swap.to.fill('20')
     await swap.button('Swap').click()
     await expect(swap.review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
     await page.keyboard.press('Escape')
 
-    // What was typed stays, and the input that brings at least that is offered.
+    // Preserves the typed amount, and offers the input that yields at least it.
     const offer = swap.card.getByRole('status').filter({ hasText: 'No swap brings exactly 20' })
     await expect(offer).toContainText('One of the tokens keeps a part of each transfer.')
     await expect(swap.to).toHaveValue('20')
@@ -193,7 +193,7 @@ test.describe('the native currency', () => {
     await expect(swap.toast(/for 0\.0010? 1WBTC/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, account(world))) - before.wbtc).toBe(parseUnits('0.001', 8))
     const spent = before.one - (await world.client.getBalance({ address: account(world) }))
-    // What the gas cost is far less than what comes back of the maximum.
+    // The gas cost is far less than the refund of the maximum.
     expect(spent).toBeLessThan(value.amount)
   })
 })

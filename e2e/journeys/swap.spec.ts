@@ -150,7 +150,7 @@ test('enables the main button only in its final position, once the details of th
   await expect(swap.to).toHaveValue(/\d/)
   await expect(swap.button('Asking every platform')).toBeDisabled()
 
-  // Every place at which the button could be pressed, frame by frame.
+  // Position of the enabled button in each frame.
   const places = await page.evaluateHandle(() => {
     const seen: number[] = []
     const look = () => {

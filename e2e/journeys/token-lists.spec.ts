@@ -14,7 +14,7 @@ const lists = {
 }
 const contenthashOf = (digest: string): Hex => `0xe30101551220${digest}`
 
-/** Makes ada.eth lead to a raw block. */
+/** Sets the content hash of ada.eth to a raw block. */
 async function nameContent(world: World, contenthash: Hex): Promise<void> {
   const { client, node, chain } = world
   const name = namehash('ada.eth')

@@ -36,7 +36,7 @@ test.describe('choosing tokens', () => {
       const rows = await selector.dialog.getByRole('option').allInnerTexts()
       return rows.slice(0, 4).map((row) => row.split('\n')[0])
     }
-    // Of 1WBTC it is less than a half; of VIPER, further down, 185,000.
+    // Less than a half of 1WBTC; further down 185,000 of VIPER.
     await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
   })
 

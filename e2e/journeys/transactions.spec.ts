@@ -8,7 +8,7 @@ import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Opens the wrapping of ONE, connected. */
+/** Opens the wrap of ONE with a connected wallet. */
 function openWrap(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   return openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.chain.wrappedNative.address })
 }
@@ -102,7 +102,7 @@ test.describe('the life of a transaction', () => {
     const before = await world.mark()
     const hash = await sendWrap(swap, wallet, world)
     const raw = await world.client.request({
-      // A method of the node that the client's types do not know.
+      // A node method that the client's types lack.
       method: 'eth_getRawTransactionByHash' as 'eth_sendRawTransaction',
       params: [hash],
     })
@@ -170,7 +170,7 @@ test.describe('the life of a transaction', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactETHForTokens')
     await expect(swap.pending).toHaveText('1 Pending')
-    // It counts as pending before the wallet answers, and closing clears both amounts only after that.
+    // It counts as pending before the wallet responds; closing clears the amounts only after that.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(swap.from).toHaveValue('')
@@ -202,7 +202,7 @@ test.describe('the life of a transaction', () => {
     await wallet.confirm('swapExactETHForTokens')
     await inPool(world, 1)
     const { timestamp } = await world.client.getBlock()
-    // Past the deadline of 20 minutes that was signed.
+    // After the signed deadline of 20 minutes.
     await world.node.setNextBlockTimestamp({ timestamp: timestamp + 3600n })
     await world.mine()
     await expect(swap.toast(/^Swap 5 ONE for/)).toContainText(/Failed in block [\d,]+/)
@@ -232,7 +232,7 @@ test.describe('a hidden tab', () => {
   test('polls only pending transactions in a hidden tab, every 15 s, and shows the outcome once visible', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
-    // Two looks of a hidden tab are half a minute of the page's time, which is wound on.
+    // Two polls of a hidden tab take 30 s of the page's time, which the test advances.
     await page.clock.install({ time: world.now() })
     const now = () => page.evaluate(() => Date.now())
     const nodes = await putNodesBefore(page, world, ['well'])
@@ -250,7 +250,7 @@ test.describe('a hidden tab', () => {
     }).toPass({ intervals: [200], timeout: 40_000 })
     const took = (await now()) - from
     expect(took).toBeGreaterThan(10_000)
-    // A look is the head and what hangs on it.
+    // A poll is the head and its dependent requests.
     const looks = Math.ceil(took / 15_000) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks * 2)
     await setVisible(page, true)

@@ -25,7 +25,7 @@ const close = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** Every screen and dialog of a swap, acted on. */
+/** Every screen and dialog of a swap, with actions. */
 function stepsOfSwap(world: World): readonly Step[] {
   const usdc = world.token('1USDC')
   const inDialog = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()

@@ -98,7 +98,7 @@ test.describe('a device clock that is half an hour off', () => {
 })
 
 test.describe('a node that storage names', () => {
-  /** What another page of the origin, or an earlier visit, has written. */
+  /** Storage written by another page of the origin, or by an earlier visit. */
   async function storeNode(page: Page, url: string): Promise<void> {
     await page.evaluate((stored) => {
       const value = [{ chainId: 31337, url: stored }]
@@ -183,7 +183,7 @@ test.describe('the receipt afterwards', () => {
 })
 
 test.describe('a second node that fails', () => {
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {

@@ -11,7 +11,7 @@ async function withProjectId(page: Page, walletConnectProjectId: string | null):
   })
 }
 
-/** The relay as the page meets it: it takes every message, and no wallet ever answers. */
+/** A relay that accepts every message; no wallet ever responds. */
 function answerEverything(relay: WebSocketRoute): void {
   relay.onMessage((message) => {
     const call: { id: number; method?: string; params?: { topics?: string[] } } = JSON.parse(String(message))

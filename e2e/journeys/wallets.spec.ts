@@ -12,7 +12,7 @@ test.describe('what a wallet may do', () => {
     const list = page.getByRole('dialog', { name: 'Connect a wallet' })
     await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
     await expect(list.getByText('No wallet was found in this browser.')).toBeVisible()
-    // The browser names the script of the wallet that is not there.
+    // The browser logs the missing script of the wallet.
     complaints.length = 0
   })
 

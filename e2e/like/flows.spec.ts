@@ -62,7 +62,7 @@ test('add to a pool', async ({ liquidity, wallet, world }) => {
   const pair = await pairOf(world, dai, usdc)
   const before = await balanceOf(world, pair, owner)
   await liquidity.amount('You add').fill('1200')
-  // A flow before this one may have approved one of them already, or both.
+  // An earlier flow may have approved one of them, or both.
   const supply = liquidity.button('Confirm Supply')
   const approve = liquidity.card.getByRole('button', { name: /^Approve 1(?:DAI|USDC)$/ })
   const ready = supply.and(liquidity.card.locator(':enabled'))

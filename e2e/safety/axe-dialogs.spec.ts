@@ -225,7 +225,7 @@ test.describe('every dialog for who reads it otherwise', () => {
 
   test.describe('when something is in the way', () => {
     test.beforeEach(({ page }) => silenceOtherChains(page))
-    // The browser names every request that failed.
+    // The browser logs every failed request.
     test.use({ provoked: /Failed to load resource/ })
 
     test('passes axe when the network, the node or the configuration is wrong', async ({

@@ -62,7 +62,7 @@ test.describe('every route for who reads it otherwise', () => {
         for (const animation of document.getAnimations()) {
           const effect = animation.effect
           const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
-          // A colour may fade.
+          // Color transitions are allowed.
           const fades =
             animation instanceof CSSTransition &&
             /color|background|border|fill|opacity/.test(animation.transitionProperty)

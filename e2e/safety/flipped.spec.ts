@@ -33,7 +33,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   await page.route(`**/${file}`, async (route) => {
     asked++
     await flipped(route).catch((error: unknown) => {
-      // Who has left wants no answer any more.
+      // Closed pages need no response.
       if (!/closed|disposed/.test(String(error))) throw error
     })
   })
@@ -49,7 +49,7 @@ test.describe('one flipped byte', () => {
     complaints.length = 0
   })
 
-  /** What everybody loads, and what comes with a click: one of each kind. */
+  /** Initial and lazy files: one of each kind. */
   const kinds = [
     ['the entry', /^assets\/index-[\w-]+\.js$/, '/exchange'],
     ['the start script', /^assets\/boot-/, '/exchange'],
@@ -104,7 +104,7 @@ test.describe('one flipped byte', () => {
         page.on('console', (message) => complaints.push(message.text()))
         const asked = await flip(page, file)
         await page.goto('/exchange')
-        // The page, or the message in its place.
+        // The page, or the message instead.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
           .or(page.getByText(/did not come as (?:its|this) release has/))
@@ -122,7 +122,7 @@ test.describe('one flipped byte', () => {
                 ),
               new URL(file, `${world.app}/`).href,
             )
-          // The page may be loading itself once more, for that very file.
+          // The page may be reloading for this file.
           const ran = await run().catch(async () => {
             await page.waitForLoadState()
             return run()

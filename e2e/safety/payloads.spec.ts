@@ -16,12 +16,12 @@ import { serveParts } from '../fixtures/serve-parts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const laneCount = 4
-/** Lists and wallets that one page is given at once. */
+/** Number of lists and wallets per page. */
 const together = 30
 /** Sinks: list, wallet, configuration, chain token, indexer, node, link, configuration error. */
 const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
 
-// A picture of every look would take more than the page itself.
+// A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
 test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@full' }, async ({
