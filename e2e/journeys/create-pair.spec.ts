@@ -39,7 +39,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   })
 
-  test('creates a pool whose amounts set its price, with the market price beside it [2.1.02 2.1.03]', async ({
+  test('creates a pool at the price of its amounts, with the market price beside it [2.1.02 2.1.03]', async ({
     liquidity,
     wallet,
     world,
