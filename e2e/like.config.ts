@@ -12,7 +12,7 @@ export default defineConfig<object, PerWorker>({
   outputDir: `./test-results/like-${like}`,
   workers: 1,
   use: { ...shared.use, sandbox: ['--like', like] },
-  // A block of Ethereum takes 12 s, and a flow up to three of them.
+  // An Ethereum block takes 12 s, and a flow up to three blocks.
   timeout: 240_000,
   expect: { timeout: 60_000 },
 })

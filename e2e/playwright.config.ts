@@ -6,7 +6,7 @@ import { worldVariable } from './fixtures/world.ts'
 
 const { executablePath, args } = await findBrowser()
 
-/** A slower page gets as much more time. */
+/** Extends timeouts for a slowed page. */
 const slowdown = readConditions()?.cpuSlowdown ?? 1
 /** Files of screens that read the indexer; all others run on a chain without one. */
 const readsIndexer = [
@@ -21,7 +21,7 @@ export default defineConfig<object, PerWorker>({
   // Each worker starts its own sandbox; on a running one two workers would move each other's prices.
   workers: process.env[worldVariable] === undefined ? 2 : 1,
   projects: [
-    // One indexer at a time: the other worker takes the files that need none.
+    // One worker at a time uses the indexer; the other runs files without it.
     { name: 'indexed', testMatch: readsIndexer, workers: 1 },
     { name: 'chain', testIgnore: readsIndexer, use: { sandbox: ['--no-indexer'] } },
   ],

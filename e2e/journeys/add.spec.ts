@@ -28,7 +28,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('1200')
 
-    // The other amount is that of the pool's price.
+    // The other amount follows the pool's price.
     const before = await readPair(world, pair, dai, usdc)
     const amount = parseUnits('1200', world.decimals('1DAI'))
     const dependent = (amount * before.other) / before.one
@@ -36,7 +36,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     expect(saysTheSame(shown, dependent)).toBe(true)
     const receives = shownAmount(await liquidity.term('You will receive').innerText(), 18)
 
-    // One token after the other, in the order of the buttons; supply stays closed.
+    // Approvals are sequential, in the order of the buttons; supply remains disabled.
     await expect(liquidity.approvals).toHaveText([/1DAI.*Not approved yet/, /1USDC.*Not approved yet/])
     await expect(liquidity.button('Confirm Supply')).toBeDisabled()
     await liquidity.button('Approve 1DAI').click()
@@ -82,7 +82,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.amount('You add')).toHaveValue('')
     await expect(liquidity.amount('You add')).toBeFocused()
     await expect(liquidity.amount('And')).toHaveValue('')
-    // What is staked counts among the position, which is drawn anew with the block.
+    // The position includes the stake, and updates with the block.
     const own = await balanceOf(world, pair, owner)
     await expect(async () => {
       const held = shownAmount(await liquidity.position('LP tokens').first().innerText(), 18)
@@ -91,7 +91,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
       expect(saysTheSame(shown, own)).toBe(true)
     }).toPass()
 
-    // The history keeps its receipt: what left, what arrived, and what the network took.
+    // The history has the receipt: amounts that left and arrived, and the network cost.
     await liquidity.account.click()
     const sent = page
       .getByRole('dialog', { name: 'Account' })
@@ -135,7 +135,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('0')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
-    // A dust of eighteen decimals is worth nothing in six.
+    // A tiny amount with eighteen decimals rounds to zero with six.
     await liquidity.amount('You add').fill('0.0000000001')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
     await liquidity.amount('You add').fill('1000000')
@@ -169,10 +169,10 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
 })
 
 test.describe('the native currency', () => {
-  // With the dialogs' motion, as most people have it.
+  // With dialog motion, the default of most users.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('goes in as the value of the call, and MAX keeps what the gas will cost [2.7.31]', async ({
+  test('sends the native currency as value of the call, and reserves the gas cost on MAX [2.7.31]', async ({
     liquidity,
     wallet,
     world,
@@ -194,7 +194,7 @@ test.describe('the native currency', () => {
     await expect(wallet.row(prompt, 'Value')).toHaveText('500 ONE')
     const signed = readAddition(await wallet.callData(prompt))
     expect(signed).toMatchObject({ functionName: 'addLiquidityETH', tokens: [getAddress(dai)], to: getAddress(owner) })
-    // The router reads the token first, and takes as much of the native currency as belongs to it.
+    // The router reads the token first, and takes the native amount in proportion.
     const one = world.token('WONE')
     const { one: daiHeld, other: oneHeld } = await readPair(world, await pairOf(world, dai, one), dai, one)
     const taken = ((signed?.amounts[0] ?? 0n) * oneHeld) / daiHeld

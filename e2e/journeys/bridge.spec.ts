@@ -5,7 +5,7 @@ import { violationsOf } from '../fixtures/violations.ts'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Moves the focus on by Tab until it stands on what has that name. */
+/** Presses Tab until the element with this name has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = page.locator(':focus')
   for (let steps = 0; steps < 60; steps++) {
@@ -44,7 +44,7 @@ test.describe('the bridge mock-up', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row', { name: /^0\.75 ETH HARMONY ETHEREUM/ })).toContainText('Pending')
     await expect(page.getByRole('row', { name: /^0\.75 ETH HARMONY ETHEREUM/ })).toContainText('Ready')
-    // The button kept the focus through every step.
+    // Focus remains on the button through every step.
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Collect' })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test.describe('the bridge mock-up', () => {
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    // Behind a dialog nothing takes what is typed.
+    // Behind a dialog no element receives input.
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toHaveCount(0)
     await page.getByRole('textbox', { name: 'ETH amount' }).fill('1')
     await button(page, /^Bridge to /).click()

@@ -23,14 +23,14 @@ test('stakes two tokens and withdraws to the pool in one flow each', async ({
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
   await wallet.confirm('addLiquidityETH')
 
-  // The dialog that says it is done leads into the campaign, with staking open.
+  // The success dialog links to the campaign, with staking open.
   await expect(liquidity.review.getByText('Next: stake your LP tokens for rewards')).toBeVisible()
   await liquidity.review.locator(`a[href*="${active.address}"]`).click()
   const staking = campaign.dialog('Confirm staking')
   await expect(staking).toBeVisible()
   const held = await balanceOf(world, active.lp, owner)
   expect(held).toBeGreaterThan(lpBefore)
-  // What has just been received stands in it.
+  // Prefills the LP tokens just received.
   const received = held - lpBefore
   await expect(staking.getByRole('textbox', { name: 'Amount to stake' })).toHaveValue(formatUnits(received, 18))
   await staking.getByRole('button', { name: 'Approve' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const harmony = '1666600000'
 
-/** What the page asks of nodes elsewhere than the sandbox's; nothing of it leaves the machine. */
+/** Records requests to nodes outside the sandbox; none leaves the machine. */
 async function hearOtherNodes(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   await silenceOtherChains(page)
@@ -36,7 +36,8 @@ test.describe('a network that has ended', () => {
     await expect(
       page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
     ).toBeVisible()
-    // From the start of the document, by the page's own clock: a figure, as it depends on the machine.
+    // Time since the start of the document on the page's clock; reported only, as it depends on the
+    // machine.
     const shownAt = await page.evaluate(() => performance.getEntriesByName('sentence').at(0)?.startTime ?? null)
     expect(shownAt).not.toBeNull()
     test.info().annotations.push({ type: 'the sentence stands after', description: `${Math.round(shownAt ?? 0)} ms` })
@@ -118,7 +119,7 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toHaveCount(0)
   })
 
-  test('lives again where the operator says so', async ({ page, swap }) => {
+  test('shows an ended network as live when the operator configures it', async ({ page, swap }) => {
     await silenceOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains[harmony] = { record: { ended: null } }
@@ -134,7 +135,7 @@ test.describe('a chain that an operator adds', () => {
     const { chain } = world
     const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
     expect(platforms).toHaveLength(3)
-    // The sandbox's node under another chain's id.
+    // The sandbox's node under another chain id.
     await page.route('https://node.example/', async (route) => {
       const response = await route.fetch({ url: world.rpc })
       const text = (await response.text()).replaceAll('"0x7a69"', '"0x4d"')
@@ -164,7 +165,7 @@ test.describe('a chain that an operator adds', () => {
 })
 
 test.describe('the network menu', () => {
-  test('lists the living networks, finds one by its name, and takes the form along by the same asset', async ({
+  test('lists the live networks, finds one by name, and maps the form to the same assets', async ({
     page,
     swap,
     world,

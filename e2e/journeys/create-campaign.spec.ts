@@ -16,7 +16,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   const [owner = '0x'] = world.accounts
   const { lp } = await seededCampaign(world, 'active')
   const { timestamp } = await world.client.getBlock()
-  // Whole minutes, as they are typed.
+  // Whole minutes, as typed.
   const startsAt = (timestamp / 60n + 10n) * 60n
   const endsAt = startsAt + 30n * 86_400n
 
@@ -32,7 +32,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await create.typeMoment('START DATE AND TIME', startsAt)
   await page.reload()
 
-  // It stands where it was left.
+  // Resumes at the last step.
   await expect(create.step('Duration and start/end time')).toBeVisible()
   await expect(create.field('START DATE AND TIME')).toHaveValue(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
   await create.typeMoment('END DATE AND TIME', endsAt)
@@ -45,7 +45,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await campaign.chooseWallet()
   await wallet.connect()
 
-  // One after the other: the list says which one the press is for.
+  // Sequentially: the list marks the token of the next click.
   for (const symbol of ['1DAI', '1USDC']) {
     await expect(page.getByText(`Lets the campaign factory take ${symbol}`)).toBeVisible()
     await create.button('Approve reward token').click()
@@ -69,7 +69,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   })
   await wallet.confirm('createDistribution')
   await expect(campaign.toast(/^Create Token Rewards Campaign on/)).toContainText('Confirmed')
-  // It leads on to the campaign that has come of it.
+  // Links to the new campaign.
   const made = await newestCampaign(world)
   await create.confirmation.getByRole('link', { name: 'Open the campaign' }).click()
   await expect(page).toHaveURL(new RegExp(made, 'i'))
@@ -94,14 +94,14 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await wallet.confirm('exit')
   await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
   expect(await balanceOf(world, lp, owner)).toBe(held)
-  // The only staker has earned nearly all: what ran before the stake was made is the creator's.
+  // The only staker earns nearly all; rewards from before the stake return to the creator.
   const earned = (await balanceOf(world, world.token('1DAI'), owner)) - before
   expect(earned).toBeGreaterThan((reward * 99n) / 100n)
   expect(earned).toBeLessThanOrEqual(reward)
   const alsoEarned = (await balanceOf(world, world.token('1USDC'), owner)) - secondBefore
   expect(alsoEarned).toBeGreaterThan((second * 99n) / 100n)
   expect(alsoEarned).toBeLessThanOrEqual(second)
-  // All inputs are empty again.
+  // All inputs are reset.
   await create.open()
   await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
 })

@@ -16,7 +16,12 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   }
 
-  test('is found by picking two tokens in creating mode [2.2.05]', async ({ page, liquidity, wallet, world }) => {
+  test('opens a new pool by picking two tokens in creating mode [2.2.05]', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
     await page.goto('/create')
     await expect(liquidity.title).toHaveText('Create a pair')
     await connectHere({ liquidity, wallet })
@@ -34,7 +39,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   })
 
-  test('is created: the amounts set its price, beside the market’s [2.1.02 2.1.03]', async ({
+  test('creates a pool at the price of its amounts, with the market price beside it [2.1.02 2.1.03]', async ({
     liquidity,
     wallet,
     world,
@@ -58,7 +63,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
     const signed = readAddition(await wallet.callData(wallet.prompt('addLiquidity')))
     const amounts = [parseUnits('95', 18), parseUnits('10', 9)] as const
-    // Whoever opens the pool first sets the price: none of the amounts may shrink.
+    // The first provider sets the price: neither amount may shrink.
     expect(signed).toMatchObject({ amounts, minimums: amounts, to: getAddress(owner) })
     expect(await pairOf(world, link, sol)).toBe(zeroAddress)
     await wallet.confirm('addLiquidity')
@@ -93,7 +98,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.button('Create Pool & Supply').click()
     await expect(liquidity.review.getByRole('button', { name: 'Create Pool & Supply' })).toBeEnabled()
 
-    // The second wallet, as from another tab: half the price.
+    // The second wallet sets half the price, as from another tab.
     const other = world.accounts[1] ?? '0x'
     const rival = walletOf(world, other)
     for (const token of [link, sol]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Files do not come until they are let through; by default the page's code and its style sheet. */
+/** Delays files until released; by default the page's code and style sheet. */
 async function holdCode(page: Page, files = /\/assets\/index-[\w-]+\.(?:js|css)$/): Promise<() => void> {
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test.describe('before any code has come', () => {
     [768, 1000],
     [360, 740],
   ] as const) {
-    test(`the form is drawn by the page alone, at ${width} px where it stays, and what is typed is kept`, async ({
+    test(`draws the form without app code at ${width} px, in its final position, and preserves typed text`, async ({
       page,
       swap,
     }) => {
@@ -47,7 +47,7 @@ test.describe('before any code has come', () => {
     })
   }
 
-  test('another screen does not show it', async ({ page }) => {
+  test('hides the static form on another screen', async ({ page }) => {
     const letThrough = await holdCode(page)
     await page.goto('/pools', { waitUntil: 'commit' })
     await expect(page.locator('#shell')).toBeAttached()
@@ -62,11 +62,7 @@ for (const [width, height] of [
   [1440, 900],
   [768, 1000],
 ] as const) {
-  test(`a price stands before what else is said of it, which comes into a place of its size, at ${width} px`, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test(`shows a price before its details and reserves their space, at ${width} px`, async ({ page, swap, world }) => {
     await page.setViewportSize({ width, height })
     const letThrough = await holdCode(page, /\/assets\/quoted-[\w-]+\.js$/)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
@@ -81,7 +77,7 @@ for (const [width, height] of [
   })
 }
 
-test('a press on a popover’s button in the moment in which it comes opens it', async ({ page }) => {
+test('opens a popover when its button is clicked as soon as it mounts', async ({ page }) => {
   await page.addInitScript(() => {
     const pressAtOnce = new MutationObserver(() => {
       if (document.getElementById('settings') === null) return

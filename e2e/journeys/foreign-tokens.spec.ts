@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
-  test('the question about one of a link waits while the form is in use, and comes before its next step', async ({
+  test('defers the warning for a linked token while the form is in use, until its next step', async ({
     page,
     swap,
     world,
@@ -31,7 +31,7 @@ test.describe('a token that no list names', () => {
     await expect(swap.from).toHaveValue('1')
   })
 
-  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it [1.2.48]', async ({
+  test('simulates a sale before use, and reports a token that cannot be sold on every route [1.2.48]', async ({
     page,
     world,
   }) => {
@@ -49,7 +49,7 @@ test.describe('a token that no list names', () => {
     await refuse()
     await expect(page).toHaveURL(/\/pools/)
 
-    // A pair costs nothing to look at; what leads from it to a place that does asks there.
+    // Viewing a pair requires no warning; a link from it to a form does.
     await page.goto(`/pools/${world.token('WONE')}/${moon}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('MOON')
     await expect(warning).toHaveCount(0)
@@ -57,7 +57,7 @@ test.describe('a token that no list names', () => {
     await expect(warning).toBeVisible()
     await refuse()
 
-    // A link that is changed in place asks as one that is opened.
+    // A link changed in place shows the warning like an opened one.
     await page.goto('/exchange')
     await expect(page.getByRole('button', { name: 'Select a token' }).first()).toBeVisible()
     await page.evaluate((token) => {
@@ -67,13 +67,13 @@ test.describe('a token that no list names', () => {
     await expect(warning).toBeVisible()
     await refuse()
 
-    // What is in a pool comes out without a question.
+    // Removing liquidity requires no warning.
     await page.goto(`/remove/${world.token('WONE')}/${moon}`)
     await expect(page.getByRole('heading', { name: 'Remove Liquidity' })).toBeVisible()
     await expect(warning).toHaveCount(0)
   })
 
-  test('in a campaign it is asked about when staking opens, once, and never for what one has there', async ({
+  test('warns of a token once when staking opens in its campaign, and not for an existing stake', async ({
     campaign,
     page,
     wallet,

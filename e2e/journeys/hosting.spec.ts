@@ -14,7 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // First, as the page logs requests that neither its route nor its host answers.
+    // Closed before its host: an open page logs failed requests.
     await page.close()
     await host.close()
   },
@@ -26,14 +26,14 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
       chains: { '31337': { ...local, rpc: [rpc], graphql: null } },
     }))
     await use(host)
-    // A page that is left open would go on asking a host that is gone.
+    // An open page would continue requests to a closed host.
     await page.close()
     await host.close()
   },
 })
 
 test.describe('the release in a folder of a host without rewrite rules', () => {
-  test('opens, reloads and links every route behind the hash', async ({ page, host, world, swap }) => {
+  test('opens and reloads every route behind the hash, and links to it', async ({ page, host, world, swap }) => {
     const query = new URLSearchParams({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '2' })
     await page.goto(`${host.url}?${query}`)
     await expect(swap.from).toHaveValue('2')
@@ -64,7 +64,7 @@ test.describe('the release on an origin that other sites share', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
   }
 
-  test('figures are shown, and nothing is signed', async ({ page, shared, world, swap }) => {
+  test('shows figures and signs nothing', async ({ page, shared, world, swap }) => {
     const folder = await serveShared(page, shared)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -108,7 +108,7 @@ test.describe('the page without its host', () => {
     await page.reload()
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('No node of Local answers')).toBeVisible({ timeout: 30_000 })
-    // A part that this visit had not loaded before.
+    // A chunk that this visit has not loaded yet.
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()
   })
@@ -147,7 +147,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByText('A newer version of this page is ready')).toHaveCount(0)
   })
 
-  /** The page as a worker serves it, with the id of its build. */
+  /** The page as served by a worker, with the id of its build. */
   async function openKept(page: Page, host: FolderHost): Promise<string> {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -165,19 +165,19 @@ test.describe('the page without its host', () => {
     revoke(host, buildId)
     await page.reload()
     await expect(page.getByText('This version was revoked')).toBeVisible()
-    // The operator puts a good build in its place; the worker has the revoked one in its cache.
+    // The operator deploys a good build; the worker's cache has the revoked one.
     host.replace('index.html', (text) => text.replace(buildId, 'nextBuild_01'))
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'nextBuild_01')
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('This version was revoked')).toHaveCount(0)
-    // Without its host the revoked page is not shown again.
+    // Without its host the revoked page does not render again.
     await host.close()
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })
 
   test('removes worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // It answers the page by itself and stores whatever it likes.
+    // Responds with a page of its own and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))
@@ -192,7 +192,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toContain('hostile')
     host.replace('sw.js', () => host.read('kill-worker.js'))
-    // The browser asks for the worker anew at a visit; a hostile one is not asked.
+    // The browser refetches the worker at a visit; a hostile worker cannot prevent it.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
     await expect(swap.from).toBeVisible()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -22,7 +22,7 @@ const routes = [
   '/governance/USDC/pairs',
 ]
 
-/** Names of things that no language translates, beside those of tokens. */
+/** Names that no language translates, besides those of tokens. */
 const names = [
   'DexSwap',
   'Uniswap',
@@ -43,7 +43,7 @@ const names = [
   'Beta',
 ]
 
-/** Visible texts and labels in which a word stands that no translator has seen. */
+/** Visible texts and labels with an untranslated word. */
 async function untranslated(page: Page, world: World): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
@@ -61,7 +61,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
     return found
   })
   const tokens = [world.chain.wrappedNative, ...world.chain.tokens].flatMap(({ name, symbol }) => [name, symbol])
-  // The longest first: Ethereum is not Ether.
+  // Longest first: 'Ether' is a prefix of 'Ethereum'.
   const literal = [...names, ...tokens].toSorted((one, other) => other.length - one.length).join('|')
   const known = new RegExp(`${literal}|https?:\\S+|\\b(?:1?[A-Z]{3,10}|0x[0-9a-fA-F…]+)\\b`, 'g')
   return texts.filter((text) => !isPseudo(text) && /[A-Za-z]{3}/.test(text.replaceAll(known, '')))
@@ -71,7 +71,7 @@ test.describe('languages', () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
-    // The texts of the release are held to their hash: the made-up ones come from an address of their own, asked for without.
+    // Texts of the release are bound to their hash: pseudo texts load from another address, without one.
     await page.addInitScript(() => {
       const honest = window.fetch
       window.fetch = (input, options) =>
@@ -132,7 +132,7 @@ test.describe('languages', () => {
         await expect.poll(overflow, where).toBeLessThanOrEqual(0)
       }
     }
-    // A figure and its symbol are one thing, and are read from left to right in it.
+    // A figure and its symbol are one unit, left to right.
     await page.goto('/exchange')
     const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
     const symbol = price.getByText(/^1USDC$/)

@@ -7,11 +7,11 @@ import type { World } from '../fixtures/world.ts'
 import type { CampaignPage } from '../pages/campaign-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-// A node that lies about what the page discovers: campaigns, their terms, names. Nothing that it alone confirms is signed.
+// A node returns wrong campaigns, terms or names: nothing that it alone confirms is signed.
 
 const attacker = '0x00000000000000000000000000000000bad0c0de'
 
-/** Takes back every approval of the LP token, so that the campaign has to be approved. */
+/** Resets the allowance of the LP token, so that the campaign requires an approval. */
 async function revoke(world: World, lp: Hex, spender: Hex): Promise<void> {
   const [owner = '0x'] = world.accounts
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 0n] })
@@ -33,7 +33,7 @@ async function openStaking(campaign: CampaignPage, wallet: WalletWindow, tokens:
 for (const batches of [false, true]) {
   const wallets = batches ? 'a wallet that batches' : 'a wallet that does not batch'
 
-  test(`a campaign under an attacker's address is not approved, with ${wallets}`, async ({
+  test(`requests no approval for a campaign under an attacker's address, with ${wallets}`, async ({
     campaign,
     page,
     wallet,
@@ -51,7 +51,7 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: /Not confirmed|Deposit and stake/ }).last()).toBeDisabled()
   })
 
-  test(`a locked campaign shown as unlocked is not staked in, with ${wallets}`, async ({
+  test(`stakes nothing in a locked campaign shown as unlocked, with ${wallets}`, async ({
     campaign,
     page,
     wallet,
@@ -60,7 +60,7 @@ for (const batches of [false, true]) {
     if (batches) await letWalletBatch(page)
     const real = await seededCampaign(world, 'active-locked')
     const code = (await world.client.getCode({ address: real.address })) ?? '0x'
-    // The flags are the last byte of the terms before the rewards: factory, token, start and end come first.
+    // The flags are the last byte before the rewards, after factory, token, start and end.
     const flags = 2 + 2 * (45 + 20 + 20 + 8 + 8)
     const unlocked = `${code.slice(0, flags)}00${code.slice(flags + 2)}` as Hex
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
@@ -71,7 +71,7 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
-  test(`a name that one node resolves to an attacker receives nothing, with ${wallets}`, async ({
+  test(`sends nothing to a name that one node resolves to an attacker, with ${wallets}`, async ({
     page,
     swap,
     wallet,
@@ -101,7 +101,7 @@ test('stakes when two nodes agree and a third returns other terms', async ({ cam
   const flags = 2 + 2 * (45 + 20 + 20 + 8 + 8)
   const locked = `${code.slice(0, flags)}01${code.slice(flags + 2)}` as Hex
   const nodes = await putNodesBefore(page, world, ['well', 'well', 'well'], ['Ada', 'Bob', 'Eve'])
-  // The second node lies: the screen shows what the first one returns.
+  // The second node returns wrong terms: the screen shows those of the first.
   nodes.setMood(1, { code: locked, at: real.address })
   await revoke(world, real.lp, real.address)
   const dialog = await openStaking(campaign, wallet, [...real.tokens], real.address)

@@ -15,12 +15,12 @@ function wrongNetwork(page: Page) {
 test.describe('the network of the page', () => {
   test.beforeEach(async ({ page }) => {
     await silenceOtherChains(page)
-    // Harmony's networks have ended; its rules are proven as an operator may still run them.
+    // Harmony's networks have ended; an operator can still configure them as live.
     await changeConfig(page, (config) => {
       for (const id of ['1666600000', testnet]) config.chains[id] = { record: { ended: null } }
     })
   })
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   test('switches the network without a wallet, disables the current one and updates the link [1.2.11 2.2.03 3.8.06]', async ({
@@ -42,7 +42,7 @@ test.describe('the network of the page', () => {
   test('preserves a link of another chain until dismissed, then offers to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
-    // It outlasts the wallet that is connected after it, and a reload, where the wallet may be there before.
+    // The link outlasts a later connection, and a reload with the wallet already connected.
     await openConnected(swap, wallet, { chainId: testnet })
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
     await expect(page).toHaveURL(/chainId=1666700000/)

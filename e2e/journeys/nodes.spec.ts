@@ -3,11 +3,11 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setVisible } from '../fixtures/visibility.ts'
 
-/** Reads a price that only a node can tell. */
+/** A form that requires a price from a node. */
 const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
 
 test.describe('nodes that fail', () => {
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
@@ -56,7 +56,11 @@ test.describe('nodes that fail', () => {
     await expect(page.getByText('No node of Local answers')).toHaveCount(0)
   })
 
-  test("a node of one's own is refused for its reason, used alone, and given back", async ({ page, swap, world }) => {
+  test('rejects an own node with a reason, uses a valid one alone, and restores the standard nodes', async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'another chain', 'well'])
     await page.goto('/exchange')
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -103,19 +107,19 @@ test.describe('how much is asked', () => {
       await world.mine()
       return world.client.getBlockNumber({ cacheTime: 0 })
     }
-    // What the first block after the start asks for once is no part of idling.
+    // Excludes one-time requests of the first block.
     await seen(await nextBlock())
     nodes.countAnew()
     const from = Date.now()
     for (let block = 0; block < 2; block++) await seen(await nextBlock())
-    // The page cannot know of a block before it has looked: it looks once per block time.
+    // A page learns of a block only by its poll, once per block time.
     const looks = Math.ceil((Date.now() - from) / world.chain.blockTimeMs) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks)
 
     const other = await context.newPage()
     await setVisible(page, false)
     nodes.countAnew()
-    // Another page sees two more blocks, so that the hidden one had the time to ask.
+    // Another page renders two more blocks: the hidden one has time to poll.
     await other.goto('/exchange')
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -129,7 +133,7 @@ test.describe('how much is asked', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(world.rpc)) asked.push(request.postData() ?? '')
     })
-    // The gas of the rows is asked for once the amount has rested, and on each block from then on.
+    // Gas of the rows is requested once the amount rests, then on each block.
     const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
     await rested
@@ -141,7 +145,7 @@ test.describe('how much is asked', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(asked.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // Once in a while the prices of past blocks are read again.
+    // Prices of past blocks are re-read occasionally.
     expect(asked.length).toBeLessThanOrEqual(7)
   })
 })

@@ -7,7 +7,7 @@ const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' }
 
 test.describe("wallets' odd ways", () => {
   test.beforeEach(({ page }) => silenceOtherChains(page))
-  // The browser names every request that failed, and the page what a wallet refused.
+  // The browser logs failed requests, and the page a rejected switch.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
   test('follows and sends on the chain of a wallet that first reports another one', {
@@ -46,7 +46,7 @@ test.describe("wallets' odd ways", () => {
       .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')
-    // Its picture is a drawing: what stands there is a raster of it.
+    // The icon of the wallet is an SVG, which the page renders as a raster.
     await account.getByRole('button', { name: 'Change wallet' }).click()
     const picture = page.getByRole('button', { name: 'Odd Wallet' }).locator('img')
     await expect(picture).toHaveAttribute('src', /^blob:/)

@@ -16,7 +16,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 const asOne = '2 calls as one'
 const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' })
 
-/** 2,500 1DAI for 1WBTC, for the first time. */
+/** 2,500 1DAI for 1WBTC, without an allowance. */
 async function review(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   const terms = { inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' }
   await openConnected(swap, wallet, terms)
@@ -186,12 +186,9 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     }
   })
 
-  test('rewards of several campaigns: one window for all that the chain does not refuse', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('claims the rewards of several campaigns in one batch, except those that fail in simulation', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     const held = () => balanceOf(world, world.token('xDEXS'), ada)
@@ -241,7 +238,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await wallet.confirm(title)
     await expect(swap.toast(/^Remove .*,/)).toContainText('Confirmed')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    // Of the other platform nothing is left.
+    // No LP tokens of the other platform remain.
     const { name = '' } = world.chain.platforms[1] ?? {}
     const positions = page.getByRole('region', { name: /^Positions/ }).getByRole('listitem')
     await expect(positions.filter({ hasText: name }).filter({ hasText: '1DAI' })).toHaveCount(0)

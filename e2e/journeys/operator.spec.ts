@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The operator's part of `config.json`, changed as an operator would change it, without a new release. */
+/** Changes the operator's part of `config.json`, without a new release. */
 async function withSwitches(page: Page, switches: Record<string, unknown>): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -86,7 +86,7 @@ test.describe("the operator's switches", () => {
   }) => {
     await page.clock.install({ time: world.now() })
     await swap.open()
-    // What follows the file comes with the foot of the page.
+    // The code that polls the file loads with the footer.
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.route('**/config.json', (route) => route.fulfill({ body: '<html>' }))
     const broken = page.waitForResponse('**/config.json')

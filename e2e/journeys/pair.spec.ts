@@ -19,7 +19,7 @@ function pairOf(world: World, one: Address, other: Address): Promise<Address> {
   return world.client.readContract({ ...read, functionName: 'getPair', args: [one, other] })
 }
 
-/** Two tokens of the chain record that have no pair on the own exchange. */
+/** Two tokens of the chain record without a pair on the native exchange. */
 async function tokensWithoutPair(world: World): Promise<readonly [Address, Address]> {
   const tokens = world.chain.tokens.map(({ address }) => address)
   for (const one of tokens) {
@@ -30,7 +30,7 @@ async function tokensWithoutPair(world: World): Promise<readonly [Address, Addre
   throw new WorldMissingError('two tokens without a pair')
 }
 
-/** Somebody else creates a pair, in another tab as far as the page can tell. */
+/** Creates a pair outside the page, as in another tab. */
 async function createPair(world: World, one: Address, other: Address): Promise<Address> {
   const [from = '0x'] = world.accounts
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [one, other] })
@@ -40,7 +40,7 @@ async function createPair(world: World, one: Address, other: Address): Promise<A
   return pairOf(world, one, other)
 }
 
-/** A token and its LP token on the own exchange, in which the first account has something. */
+/** A token and its LP token on the native exchange, held by the first account. */
 async function heldPair(world: World): Promise<readonly [Address, Address]> {
   const [account = '0x'] = world.accounts
   const factory = { address: own(world), abi: factoryAbi } as const
@@ -56,12 +56,12 @@ async function heldPair(world: World): Promise<readonly [Address, Address]> {
   throw new WorldMissingError('a pair of the first account')
 }
 
-/** A figure in US dollars as a multiple of what the chain says. */
+/** Ratio of a displayed dollar figure to the on-chain value. */
 async function ofChain(pair: PairPage, name: string, expected: Promise<number>): Promise<number> {
   return shownUsd(await pair.figure(name).innerText()) / (await expected)
 }
 
-/** Changes what the indexer answers. */
+/** Changes responses of the indexer. */
 async function withIndexer(page: Page, world: World, change: (body: string, route: Route) => Promise<void>) {
   await page.route(new URL(world.graphql).href, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -83,7 +83,7 @@ test.describe('the page of a pair', () => {
     await expect.poll(() => ofChain(pair, 'Liquidity', liquidityOnChain(world, address))).toBeCloseTo(1, 1)
     await expect
       .poll(async () => {
-        // Where an hour has turned the page hears of it with the next block.
+        // When the hour turns, the page updates the volume with the next block.
         await world.mine()
         return ofChain(pair, 'Volume 24 h', dayVolumeOnChain(world, address))
       })
@@ -111,7 +111,7 @@ test.describe('the page of a pair', () => {
       const picture = element.querySelector('svg') as SVGElement
       element.style.width = '200px'
       const atOnce = picture.getBoundingClientRect().width
-      // Asked for after the frame's layout: what the observer of sizes did in it stands.
+      // Reads after the layout of the frame: the size that the resize observer has set.
       const drawn = await new Promise<string | null>((answer) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -140,11 +140,11 @@ test.describe('the page of a pair', () => {
     world,
   }) => {
     const pair = new PairPage(page)
-    // Somebody has made three hundred campaigns for this pair, which begin a minute after they were made: by now they have.
+    // The seed has 300 campaigns for this pair, which start 60 s after their creation.
     await world.node.increaseTime({ seconds: 60 })
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
-    // Of those the most used and the last to end are shown, each kind twelve at most, and it is said.
+    // Shows the most used and the last to end, at most twelve of each, with a note.
     const told = page.getByText(/^\d+ of 300 campaigns are shown/)
     await expect(told).toBeVisible()
     const shown = async () => Number.parseInt((await told.textContent()) ?? '', 10)
@@ -177,13 +177,13 @@ test.describe('the page of a pair', () => {
     await expect(pair.myPosition).toContainText('of the pool')
     await expect(pair.myPosition.getByText(/^\$[\d.,]+[KM]?$/)).toBeVisible()
     await expect(pair.overTime.getByText('Put in', { exact: true })).toBeVisible()
-    // Some of the seeded LP tokens came by a plain transfer: what they are worth is known, what they cost is not, and that is said.
+    // Some seeded LP tokens came by transfer: their value is known, their cost is not.
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
-    // The chart is of the others alone, and is named so: its newest figure is another one.
+    // The chart covers the other LP tokens only, as its name states: its latest figure differs.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
-    // What the account added is a dot on the chart of the pair.
+    // Additions of the account are dots on the chart of the pair.
     await expect(pair.chart.locator('.plot-event')).not.toHaveCount(0)
     await expect(pair.chart.locator('.plot-strip')).not.toHaveCount(0)
     const saving = page.waitForEvent('download')
@@ -191,7 +191,7 @@ test.describe('the page of a pair', () => {
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
   })
 
-  test('ids that name no pair lead to all pools', { tag: '@full' }, async ({ page, world }) => {
+  test('redirects to all pools when the ids name no pair', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     for (const [first, second] of [
@@ -222,7 +222,7 @@ test.describe('the page of a pair', () => {
 test.describe('a pair while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: reserves, liquidity and my position come from the chain, the rest is unknown', { tag: '@full' }, async ({
+  test('shows reserves, liquidity and the position from the chain when the indexer is off', { tag: '@full' }, async ({
     page,
     world,
     wallet,
@@ -245,7 +245,7 @@ test.describe('a pair while the indexer cannot be used', () => {
     await expect(pair.rows.first()).toBeVisible()
   })
 
-  test('stale: it says so and does not show old figures as new', { tag: '@full' }, async ({ page, world }) => {
+  test('reports a stale indexer and hides its figures', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     await withIndexer(page, world, async (body, route) => {
       const stale = body.replace(/"number":(\d+)/, (_all, number) => `"number":${Math.max(1, Number(number) - 200)}`)
@@ -262,7 +262,7 @@ test.describe('a pair while the indexer cannot be used', () => {
     await expect.poll(() => ofChain(pair, 'Liquidity', liquidityOnChain(world, address))).toBeCloseTo(1, 1)
   })
 
-  test('lying about its block or about reserves: it is found out and not used', { tag: '@full' }, async ({
+  test('detects and ignores an indexer with a wrong block or wrong reserves', { tag: '@full' }, async ({
     page,
     world,
   }) => {
@@ -281,7 +281,7 @@ test.describe('a pair while the indexer cannot be used', () => {
         })
       })
       await pair.open(wone, usdc)
-      // A contradiction counts once it has outlasted two blocks.
+      // A contradiction counts after two blocks.
       await expect
         .poll(async () => {
           await world.mine()
@@ -339,7 +339,7 @@ test.describe('choosing another pair', () => {
     tag: '@full',
   }, async ({ page, world }) => {
     const pair = new PairPage(page)
-    // The LP token of a pair is a token that stands on no list.
+    // The LP token of a pair is an unlisted token.
     const stranger = await pairOf(world, world.token('WONE'), world.token('1USDC'))
     const address = await createPair(world, world.token('WONE'), stranger)
     await pair.open(world.token('WONE'), world.token('1USDC'))
@@ -351,7 +351,7 @@ test.describe('choosing another pair', () => {
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await page.reload()
     await pair.name.click()
-    // The LP token calls itself DXS; found by its name now, as only what was added is.
+    // The LP token's name is DXS; only an added token is found by name.
     await pair.search.fill('DXS')
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await pair.selector.getByText('Remove', { exact: true }).click()

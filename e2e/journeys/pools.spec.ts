@@ -17,7 +17,7 @@ function isDescending(figures: readonly number[]): boolean {
   return figures.every((figure, at) => at === 0 || figure <= (figures[at - 1] ?? figure))
 }
 
-/** The yearly returns of each row, in percent, as all of them stand at one moment; NaN where there is no number. */
+/** Yearly returns of each row in percent, read at one moment; NaN for no number. */
 async function returnsOf(table: Locator): Promise<{ fee: number; reward: number; total: number }[]> {
   const rows = await table
     .locator('tr')
@@ -32,7 +32,7 @@ async function returnsOf(table: Locator): Promise<{ fee: number; reward: number;
 }
 
 test.describe('the list of pairs', () => {
-  test('sorts, filters, searches and pages, also after a reload and by link [2.1.05]', async ({ page }) => {
+  test('supports sorting, filters, search and pages, also after a reload and by link [2.1.05]', async ({ page }) => {
     const pools = new PoolsPage(page)
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
@@ -89,7 +89,7 @@ test.describe('the list of pairs', () => {
     await expect(pools.tokenFilter).toHaveText('ALL')
   })
 
-  test('as a table: sorted by its columns, in the link and the next time, and on cards on a phone', {
+  test('sorts the table by its columns, stores the view, and renders cards on a phone', {
     tag: '@full',
   }, async ({ page }) => {
     const pools = new PoolsPage(page)
@@ -106,7 +106,7 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/sort=volume/)
     await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'descending')
     expect(isDescending(await figures(3))).toBe(true)
-    // A second press turns it round.
+    // A second click reverses the order.
     await table.getByRole('button', { name: 'Volume today' }).click()
     await expect(page).toHaveURL(/order=reversed/)
     await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'ascending')
@@ -133,7 +133,7 @@ test.describe('the list of pairs', () => {
     await expect(pools.cards).toHaveCount(9)
   })
 
-  test('what a pair returns: fees and rewards, each and together, and only the pairs of the account', {
+  test('shows fee, reward and total returns, and only the pairs of the account on demand', {
     tag: '@full',
   }, async ({ page, wallet }) => {
     await openConnectedAt(page, wallet, '/pools?view=table&sort=return')
@@ -144,7 +144,7 @@ test.describe('the list of pairs', () => {
     const rows = await returnsOf(table)
     expect(rows.filter(({ fee }) => fee > 0).length).toBeGreaterThan(3)
     for (const { fee, reward, total } of rows) {
-      // What is not known is no number, and neither is its sum; beside rewards percents are whole.
+      // A sum with an unknown part is unknown; beside rewards percentages are whole.
       if (Number.isNaN(fee)) expect(total).toBeNaN()
       else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
     }
@@ -161,7 +161,7 @@ test.describe('the list of pairs', () => {
     const mine = await page.getByText('MY PAIRS').locator('..').textContent()
     await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
 
-    // The page of a pair says the same of it.
+    // The page of a pair shows the same.
     const [row] = await returnsOf(page.getByRole('table', { name: 'Pairs' }))
     const link = table.locator('tbody tr').first().getByRole('link').first()
     const [name = ''] = (await link.innerText()).split('\n')
@@ -206,7 +206,7 @@ test.describe('the list of pairs', () => {
 test.describe('the list of pairs while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: liquidity and order come from the chain, volumes are unknown, and the page says so', {
+  test('shows liquidity and order from the chain, and volumes as unknown, when the indexer is off', {
     tag: '@full',
   }, async ({ page, world }) => {
     const pools = new PoolsPage(page)

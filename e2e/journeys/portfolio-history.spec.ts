@@ -12,7 +12,7 @@ import { definitionOf } from '../pages/definition.ts'
 const unit = 10n ** 18n
 const farAway = 10n ** 12n
 
-/** What an account does without this browser: an approval, two swaps, liquidity in and half of it out, and LP tokens to somebody else. */
+/** Actions outside this browser: an approval, swaps, liquidity added and half removed, a transfer. */
 async function liveElsewhere(world: World) {
   const [ada, bob] = world.accounts
   const own = world.chain.platforms.find(({ id }) => id === 'dexswap')
@@ -74,7 +74,7 @@ async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewh
   await expect(rowOf(page, life.approved)).toContainText(/^Approve1,234 1DAIDexSwap router/)
 }
 
-test('finds, filters, exports and stores actions of another device', {
+test('finds and filters actions of another device, exports and stores them', {
   tag: '@full',
 }, async ({ page, world }) => {
   const life = await liveElsewhere(world)
@@ -109,7 +109,7 @@ test('finds, filters, exports and stores actions of another device', {
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/,swap,done,0x[0-9a-f]{40},1DAI,-7,chain,,,1,-7,block$/)
 
-  // The next visit goes on from what this browser kept: the blocks of the last one are not asked for again.
+  // The next visit resumes from the stored blocks and does not request them again.
   const asked: bigint[] = []
   await page.reload()
   page.on('request', (request) => {
@@ -122,14 +122,17 @@ test('finds, filters, exports and stores actions of another device', {
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
   expect(asked.length).toBeGreaterThan(0)
-  // The last 256 blocks may have been undone since, and those that came meanwhile are new.
+  // The last 256 blocks are read again for reorgs, and later ones are new.
   for (const from of asked) expect(Number(head - from)).toBeLessThan(300)
 })
 
 test.describe('the history while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: all of it comes from the logs of the chain', { tag: '@full' }, async ({ page, world }) => {
+  test('shows the full history from logs of the chain when the indexer is off', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const life = await liveElsewhere(world)
     const active = await seededCampaign(world, 'active')
     const data = encodeFunctionData({ abi: campaignAbi, functionName: 'claimAll', args: [life.account] })
@@ -143,7 +146,7 @@ test.describe('the history while the indexer cannot be used', () => {
     // What was swapped against a stablecoin was worth as much as it, in its block.
     await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
-    // Rewards that were claimed need no indexer: each at the price of its block, as the node tells it.
+    // Claimed rewards require no indexer: the node returns the price of their block.
     const row = page
       .getByRole('region', { name: /^Positions/ })
       .getByRole('listitem')
@@ -157,7 +160,7 @@ test.describe('the history while the indexer cannot be used', () => {
   })
 })
 
-/** Dollars as they are shown, with their sign. */
+/** Displayed dollars with their sign. */
 async function dollars(part: Locator, label: string): Promise<number> {
   const text = (await definitionOf(part, label).textContent()) ?? ''
   const [, sign, digits] = /([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
@@ -193,9 +196,9 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   }
   const value = await dollars(part, 'Value now')
   expect(value).toBeGreaterThan(0)
-  // Each of the six is cut to the cent.
+  // Each of the six is truncated to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
-  // One figure a year of each, on whatever platform, and its parts for whoever asks.
+  // One yearly figure per row, on any platform, with its parts on demand.
   for (const row of [mine, positions.getByRole('listitem').filter({ hasText: 'Uniswap V2' }).first()]) {
     await row.getByRole('button', { name: 'Fees and rewards' }).click()
     for (const label of ['Return a year', 'Fees a year', 'Rewards a year']) {

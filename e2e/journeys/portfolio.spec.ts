@@ -50,7 +50,7 @@ test.describe('the portfolio', () => {
     wallet,
     world,
   }) => {
-    // Some two hundred presses of Tab, and what the page does between them.
+    // About two hundred Tab presses, and the page's work between them.
     test.setTimeout(300_000)
     const [ada, bob] = [accountAt(world, 0), accountAt(world, 1)]
     const dai = world.token('1DAI')
@@ -68,7 +68,7 @@ test.describe('the portfolio', () => {
     const positions = page.getByRole('region', { name: /^Positions/ })
     await expect(positions.getByRole('listitem').first()).toContainText(/Value\s*\$/)
     await expect(positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
-    // No list shows it any more: it ended more than 30 days ago.
+    // Ended more than 30 days ago, so no list shows it.
     const stakes = page.getByRole('region', { name: /^Rewards and stakes/ })
     await expect(stakes.locator(`[href*="${old.address}" i]`)).toBeVisible()
 
@@ -78,7 +78,7 @@ test.describe('the portfolio', () => {
     await expect(claiming.getByText(/^Simulated on block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
-    // Two of them stay ticked.
+    // Two of them remain ticked.
     for (let at = 2; at < count; at++) {
       const box = ready.nth(at).getByRole('checkbox')
       await tabTo(box)
@@ -114,7 +114,7 @@ test.describe('the portfolio', () => {
 
     const history = page.getByRole('region', { name: 'History' })
     await pressByKey(history.getByRole('button', { name: 'Show history' }))
-    // Its button is gone: whoever pressed it by a key stands where the history is.
+    // The button is removed: keyboard focus moves to the heading of the history.
     await expect(history.getByRole('heading', { name: 'History' })).toBeFocused()
     const claimed = history.getByRole('listitem').filter({ hasText: /^Claim/ })
     await expect(claimed.nth(1)).toBeVisible()
@@ -156,7 +156,11 @@ test.describe('the portfolio', () => {
 })
 
 test.describe('several approvals', () => {
-  test('are revoked one after the other; a no to the second leaves it as it is', async ({ page, wallet, world }) => {
+  test('revokes approvals sequentially, and preserves the second when the user rejects it', async ({
+    page,
+    wallet,
+    world,
+  }) => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
@@ -168,7 +172,7 @@ test.describe('several approvals', () => {
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    // Two of them stay ticked.
+    // Two of them remain ticked.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
     await expect(mine).toHaveCount(2)
     for (const row of await rows.all()) {
@@ -196,7 +200,7 @@ test.describe('several approvals', () => {
 })
 
 test.describe('several pools', () => {
-  test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
+  test('removes several pools sequentially by signature, and preserves the second when the user rejects it', async ({
     page,
     wallet,
     world,
@@ -208,7 +212,7 @@ test.describe('several pools', () => {
     const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
     const ours = rows.filter({ hasText: '1DAI' }).filter({ hasText: '1USDC' })
     await expect(ours).toHaveCount(2)
-    // Which pools are left is for the person to say.
+    // The user selects the pools to leave.
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
     for (const at of [0, 1]) await ours.nth(at).getByRole('checkbox').check()
@@ -226,13 +230,13 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('1 pool was left')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove what is left' })).toBeEnabled()
-    // The indexer follows every platform: pairs of another one are none of the own exchange that cannot be read.
+    // The indexer follows all platforms: pairs of another one are no unreadable pairs of this exchange.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })
 
 test.describe('rewards of several campaigns', () => {
-  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
+  test('claims several rewards sequentially, and preserves the rest when the user rejects the second', async ({
     page,
     wallet,
     world,
@@ -252,11 +256,11 @@ test.describe('rewards of several campaigns', () => {
     expect(await violationsOf(page)).toEqual([])
     const count = await rows.count()
     expect(count).toBeGreaterThan(3)
-    // What the chain refuses is left out: a token that keeps its transfers back.
+    // Excludes a claim that fails on the chain: its token blocks transfers.
     const refused = await rows.filter({ hasText: 'Would fail' }).count()
     expect(refused).toBeGreaterThan(0)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText(String(count - refused))
-    // Three of them stay ticked.
+    // Three of them remain ticked.
     for (let at = 3; at < count; at++) await rows.nth(at).getByRole('checkbox').uncheck()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('3')
     await expect(definitionOf(dialog, 'Network cost')).toContainText('ONE')
@@ -294,7 +298,7 @@ test('lists campaigns of their creator with links to the actions', {
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
-  // From now on this browser follows them: what nobody earned is told above.
+  // This browser now follows them: an alert above names the unassigned rewards.
   const told = page
     .getByRole('region', { name: /^Worth a look/ })
     .getByRole('listitem')
@@ -308,13 +312,13 @@ test('lists campaigns of their creator with links to the actions', {
 
 test.describe('a pair of another platform', () => {
   test.beforeEach(({ page }) =>
-    // An operator that has closed everything closes nothing that is somebody's own.
+    // An operator can close everything except access to the user's own funds.
     changeConfig(page, (config) =>
       Object.assign(config, { withdrawOnly: true, disabledPlatforms: { '31337': ['dexswap'] } }),
     ),
   )
 
-  test('is left from the portfolio through the router of that platform', { tag: '@full' }, async ({
+  test('removes liquidity from the portfolio through the router of that platform', { tag: '@full' }, async ({
     page,
     liquidity,
     wallet,
@@ -373,7 +377,10 @@ test.describe('a pair of another platform', () => {
 test.describe('the portfolio while the indexer cannot be used', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
-  test('off: positions, stakes and approvals come from the chain', { tag: '@full' }, async ({ page, world }) => {
+  test('shows positions, stakes and approvals from the chain when the indexer is off', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const [ada] = world.accounts
     await allow(world, accountAt(world, 0), world.token('1DAI'))
     await page.route(new URL(world.graphql).href, (route) => route.abort())
@@ -399,7 +406,7 @@ test.describe('the portfolio while the indexer cannot be used', () => {
   })
 })
 
-/** The tokens of the own exchange's pairs in which an account has LP tokens in its wallet. */
+/** Tokens of native pairs with LP tokens in the account's wallet. */
 async function heldPairs({ chain, client }: World, account: Address) {
   const { factory: address } = chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as const }
   const count = await client.readContract({ address, abi: factoryAbi, functionName: 'allPairsLength' })
@@ -438,7 +445,7 @@ test.describe('the portfolio while the indexer leaves out what the account has',
     await page.getByRole('button', { name: 'What this page relies on' }).click()
     const panel = page.getByRole('dialog', { name: 'What this page relies on' })
     const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are left out' })
-    // A contradiction that passes within two blocks is none.
+    // A contradiction counts only after two blocks.
     await expect(async () => {
       await world.mine()
       await expect(indexer).toContainText('Wrong', { timeout: 2000 })

@@ -13,9 +13,8 @@ import { expect, test as journey } from '../fixtures/test.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
 
 /**
- * Each task begins on the first screen with a connected wallet, and ends when it is sent or found. One digit is typed as an amount.
- * The steps, and why none of them can be spared, are the rows of docs/presses.md: each step is one press or one key, `wallet:` those of
- * the wallet's window.
+ * Each task starts connected on the first screen; it ends when sent or found. Amounts: one digit.
+ * docs/presses.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
  */
 const written = join(import.meta.dirname, '..', '..', 'docs', 'presses.md')
 
@@ -26,7 +25,7 @@ async function expectAsWritten(task: string, counted: Presses): Promise<void> {
   expect({ page: Number(presses), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
 }
 
-/** From the first screen to what the account has. */
+/** From the first screen to the portfolio. */
 async function goToPortfolio(screen: Page): Promise<void> {
   await screen
     .getByRole('region', { name: 'Wallet', exact: true })
@@ -50,7 +49,7 @@ const accountOf = ({ accounts: [ada] }: World): Address => {
   return ada
 }
 
-/** The first screen, connected; what comes after it is counted. */
+/** Starts connected on the first screen, and counts from there. */
 const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>({
   hands: async ({ page: screen, swap, wallet }, use) => {
     const hands = await countPresses(screen)
@@ -60,7 +59,7 @@ const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>
   },
 })
 
-test('first swap', async ({ hands, page: screen, swap, wallet, world }) => {
+test('sends a first swap in the documented clicks', async ({ hands, page: screen, swap, wallet, world }) => {
   await swap.button('Select a token').click()
   await screen
     .getByRole('dialog')
@@ -77,7 +76,7 @@ test('first swap', async ({ hands, page: screen, swap, wallet, world }) => {
   await expectAsWritten('First swap', await hands.counted())
 })
 
-test('change platform', async ({ hands, page: screen, swap, world }) => {
+test('changes the platform in the documented clicks', async ({ hands, page: screen, swap, world }) => {
   await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
   await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
   await hands.start()
@@ -87,7 +86,7 @@ test('change platform', async ({ hands, page: screen, swap, world }) => {
   await expectAsWritten('Change platform', await hands.counted())
 })
 
-test('add', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('adds liquidity in the documented clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const before = await balanceOf(world, pair, accountOf(world))
@@ -107,7 +106,7 @@ test('add', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await expectAsWritten('Add', await hands.counted())
 })
 
-test('remove', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('removes liquidity in the documented clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await goToPair(screen)
   await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Remove' }).click()
   await liquidity.button('Max').click()
@@ -122,7 +121,7 @@ test('remove', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await expectAsWritten('Remove', await hands.counted())
 })
 
-test('stake', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('stakes LP tokens in the documented clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const held = await balanceOf(world, pair, accountOf(world))
@@ -140,7 +139,7 @@ test('stake', async ({ campaign, hands, page: screen, wallet, world }) => {
   await expectAsWritten('Stake', await hands.counted())
 })
 
-test('claim', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('claims rewards in the documented clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
   const active = await seededCampaign(world, 'active')
   const before = await balanceOf(world, world.token('xDEXS'), accountOf(world))
   await goToPortfolio(screen)
@@ -156,7 +155,7 @@ test('claim', async ({ campaign, hands, page: screen, wallet, world }) => {
   await expectAsWritten('Claim', await hands.counted())
 })
 
-/** What the account does from another device. */
+/** An approval from another device. */
 async function approveElsewhere(world: World, amount: bigint) {
   const [router, from] = [world.chain.platforms[0]?.router ?? '0x', accountOf(world)]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
@@ -166,7 +165,7 @@ async function approveElsewhere(world: World, amount: bigint) {
   return { hash, router, from }
 }
 
-test('find an old transaction', async ({ hands, page: screen, world }) => {
+test('finds an old transaction in the documented clicks', async ({ hands, page: screen, world }) => {
   const { hash } = await approveElsewhere(world, 1234n * 10n ** 18n)
   await goToPortfolio(screen)
   const history = screen.getByRole('region', { name: 'History' })
@@ -176,7 +175,7 @@ test('find an old transaction', async ({ hands, page: screen, world }) => {
   await expectAsWritten('Find an old transaction', await hands.counted())
 })
 
-test('revoke', async ({ hands, page: screen, wallet, world }) => {
+test('revokes an approval in the documented clicks', async ({ hands, page: screen, wallet, world }) => {
   const { router, from } = await approveElsewhere(world, 7n)
   await goToPortfolio(screen)
   const approvals = screen.getByRole('region', { name: /^Approvals/ })

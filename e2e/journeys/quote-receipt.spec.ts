@@ -12,7 +12,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-/** What the command says of a file, and whether it adds up. */
+/** Output of the command for a file, and whether it verifies. */
 async function verify(...args: readonly string[]): Promise<{ readonly said: string; readonly addsUp: boolean }> {
   try {
     const { stdout } = await run(process.execPath, [join(root, 'scripts', 'verify-receipt.mjs'), ...args], {
@@ -25,7 +25,10 @@ async function verify(...args: readonly string[]): Promise<{ readonly said: stri
   }
 }
 
-/** Swaps, and saves the quote from the receipt. @returns where the file lies */
+/**
+ * Swaps, and saves the quote from the receipt.
+ * @returns the path of the file
+ */
 async function swapAndSave(
   page: Page,
   swap: SwapPage,
@@ -53,7 +56,7 @@ async function swapAndSave(
 }
 
 test.describe('the quote of a swap that was confirmed', () => {
-  test('is saved from its receipt, and holds without the page: two operators, proven reserves, the best', async ({
+  test('saves a quote that verifies without the page: two operators, proven reserves, the best', async ({
     page,
     swap,
     wallet,
@@ -74,7 +77,7 @@ test.describe('the quote of a swap that was confirmed', () => {
 test.describe('the quote of a divided order', () => {
   test.use({ divided: true })
 
-  test('one operator: it says so, and that the ways together gave more', { tag: '@full' }, async ({
+  test('states a single operator, and that the split gave more', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -86,7 +89,7 @@ test.describe('the quote of a divided order', () => {
     expect(said).toContain('One source: no second operator gave the header.')
     expect(said).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
     expect(said).toContain('The user got what the best was.')
-    // A pair that held a tenth of what it says.
+    // Changes a reserve to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
     await writeFile(file, JSON.stringify(tampered))

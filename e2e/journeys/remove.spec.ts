@@ -8,7 +8,7 @@ import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The first wallet provides to the pool of WONE and 1USDC from the start. */
+/** The first wallet holds LP tokens of WONE and 1USDC from the start. */
 test.describe('removing from the pool of WONE and 1USDC', () => {
   test.beforeEach(async ({ liquidity, wallet, world }) => {
     await liquidity.openRemove(world.token('WONE'), world.token('1USDC'))
@@ -116,7 +116,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const signed = readRemoval(await wallet.callData(wallet.prompt('removeLiquidity')))
     expect(signed).toMatchObject({ liquidity: quarter, permit: null })
-    // A no here is quiet too, and the dialog stays as it was.
+    // A rejection here shows no error either, and the dialog stays open.
     await wallet.reject('removeLiquidity')
     await expect(liquidity.review.getByRole('button', { name: 'Confirm' })).toBeEnabled()
     await expect(liquidity.review.getByRole('alert')).toHaveCount(0)
@@ -151,7 +151,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.slider).toHaveValue('100')
   })
 
-  test('typed amounts: what is wanted is paid out, below one percent reads <1, beyond the holding counts for nothing', {
+  test('derives the other amounts from a typed one, shows <1 below one percent and ignores an amount above the balance', {
     tag: '@full',
   }, async ({ liquidity }) => {
     await liquidity.button('Detailed').click()
@@ -232,7 +232,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
 
 test.describe('around removing', () => {
   test('shows fees of the position since entry and of the pool in 30 days', async ({ liquidity, wallet, world }) => {
-    // The second wallet has put in all that it has of this pool itself.
+    // The second wallet has deposited all its LP tokens of this pool itself.
     await liquidity.openRemove(world.token('WONE'), world.token('1ETH'))
     await liquidity.chooseWallet()
     await wallet.connect(2)
@@ -241,7 +241,7 @@ test.describe('around removing', () => {
     await expect(liquidity.figure('Fees earned, 30 days')).toHaveText(/^\$[\d.,]+K?<?[\d.]+% of the pool$/)
   })
 
-  test('the old form of a link leads on, a form that is none goes to the pools [1.2.06]', async ({
+  test('redirects the old form of a link, and an invalid link to the pools [1.2.06]', async ({
     page,
     liquidity,
     world,

@@ -5,7 +5,7 @@ import { addSafeWallet } from '../fixtures/safe-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 
-/** Asks for a swap of 1.5 ONE, as a user does. */
+/** Requests a swap of 1.5 ONE through the form. */
 async function askForSwap(swap: SwapPage): Promise<void> {
   await expect(swap.account.or(swap.pending)).toBeVisible()
   await swap.from.fill('1.5')
@@ -20,7 +20,7 @@ async function openList(page: Page, swap: SwapPage) {
 }
 
 test.describe('a Safe with two owners', () => {
-  test('what it proposes waits for the other owner over a reload, is asked about before a second one, and is confirmed by its execution', async ({
+  test('waits for the other owner across a reload, warns of a duplicate, and confirms by the execution', async ({
     page,
     swap,
     world,

@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { splitWords } from '../pages/split-words.ts'
 
-/** Where the text of an element begins and ends, in pixels from the left, whatever room the element takes. */
+/** Left and right edge of an element's text in pixels, independent of its box. */
 const edgesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange()
@@ -17,7 +17,7 @@ const edgesOf = (text: Locator) =>
     return { left: Math.round(left), right: Math.round(right) }
   })
 
-/** Read from the right, every share begins where its route does. */
+/** In right-to-left text each share begins at the edge of its route. */
 async function expectInColumn(lanes: readonly Locator[]): Promise<void> {
   for (const lane of lanes) {
     const begin = await lane.evaluate((element) => Math.round(element.getBoundingClientRect().right))
@@ -25,7 +25,7 @@ async function expectInColumn(lanes: readonly Locator[]): Promise<void> {
   }
 }
 
-test('by keyboard alone: connected, chosen, approved, confirmed, signed, and what each route gave read', async ({
+test('completes a split order by keyboard alone, from the connection to the receipt of each route', async ({
   order,
   page,
   wallet,
@@ -41,7 +41,7 @@ test('by keyboard alone: connected, chosen, approved, confirmed, signed, and wha
   await page.keyboard.press('Space')
   await pressByKey(connection.getByRole('button', { name: 'Connect' }))
 
-  // Away to a platform and back.
+  // Selects a platform and returns.
   await tabTo(order.row)
   await page.keyboard.press('ArrowDown')
   await expect(order.platforms.getByRole('radio').nth(1)).toBeChecked()
@@ -73,7 +73,7 @@ test('by keyboard alone: connected, chosen, approved, confirmed, signed, and wha
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the row, its routes and the dialog', async ({ order, page, wallet }) => {
+  test('fits the row, its routes and the dialog', async ({ order, page, wallet }) => {
     await order.offeredToWallet(coinForTether)
     await expect(order.lanes().nth(1)).toBeVisible()
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -91,7 +91,7 @@ for (const width of [360, 1440]) {
   test.describe(`from right to left, ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
 
-    test('in Hebrew: the whole swap, its shares and names in their columns, and what each route gave', async ({
+    test('completes a split order in Hebrew, with shares and names in their columns', async ({
       order,
       page,
       wallet,
@@ -117,7 +117,7 @@ for (const width of [360, 1440]) {
       const lanes = await order.lanes(order.review).all()
       expect(lanes.length).toBeGreaterThan(1)
       await expectInColumn(lanes)
-      // A token on the way stands under its platform, not as the unit of the amount.
+      // An intermediate token renders below its platform, not as the unit of the amount.
       const through = order.lanes(order.review).filter({ hasText: '1USDC' })
       const stop = await edgesOf(through.getByText('1USDC', { exact: true }).first())
       const amount = await edgesOf(through.getByText(/^\d[\d.,]*$/).first())

@@ -5,7 +5,7 @@ import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
 test.describe('the row of a divided order', () => {
-  test('never splits a token with a transfer fee', { tag: '@full' }, async ({ order, page, swap, world }) => {
+  test('splits no token with a transfer fee', { tag: '@full' }, async ({ order, page, swap, world }) => {
     await order.offered(daiForBitcoin)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: await tokenInPairs(world, 'RFX'), exactAmount: '5000' })
     const warning = page.getByRole('dialog', { name: 'Token import' })
@@ -17,7 +17,7 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('by keyboard alone: one platform is an arrow key away and sticks over a block; the way back is as short', {
+  test('selects a platform by arrow key, keeps it across a block, and returns by arrow key', {
     tag: '@full',
   }, async ({ order, page, swap, world }) => {
     await order.offered(daiForBitcoin)
@@ -35,7 +35,7 @@ test.describe('the row of a divided order', () => {
     await expect(order.routes).toBeVisible()
   })
 
-  test('so little that it does not pay, and a typed output, have no such row', { tag: '@full' }, async ({
+  test('omits the row for an amount too small to split and for a typed output', { tag: '@full' }, async ({
     order,
     swap,
   }) => {
@@ -49,10 +49,7 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('each row says what arrives and what that is after gas; what is divided leaves most', async ({
-    order,
-    page,
-  }) => {
+  test('shows amounts before and after gas in each row, the split with the highest', async ({ order, page }) => {
     await order.offered(daiForBitcoin)
     const rows = order.platforms.getByRole('row').filter({ has: page.getByRole('radio', { disabled: false }) })
     const left = rows.getByText(/ after gas$/)
@@ -60,12 +57,12 @@ test.describe('the row of a divided order', () => {
     const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
     const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
     const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
-    // Gas costs less than the last digit of this token, and is counted as one.
+    // Gas costs less than the last digit of this token, and counts as one.
     expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
     expect(others.filter((figure) => figure >= most)).toEqual([])
   })
 
-  test('the settings turn it off and on', { tag: '@full' }, async ({ order, page }) => {
+  test('toggles the row by the settings', { tag: '@full' }, async ({ order, page }) => {
     await order.offered(daiForBitcoin)
     await page.getByRole('button', { name: 'Settings' }).click()
     const setting = page.getByRole('switch', { name: 'Split orders' })
@@ -97,7 +94,7 @@ test.describe('what the operator and the chain say of it', () => {
     await expect(page.getByText(/split/i)).toHaveCount(0)
   })
 
-  test('reports foreign code of the executor and hides the row', { tag: '@full' }, async ({ order, page }) => {
+  test('reports different code of the executor and hides the row', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) => {
       const { record } = (config.chains['31337'] ?? {}) as { record?: { splitExecutor?: object } }
       Object.assign(record?.splitExecutor ?? {}, { codeHash: `0x${'ab'.repeat(32)}` })

@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
 test.describe('an order that is divided over the platforms', () => {
-  test('approve: the first row, chosen by itself; what is shown is what is signed and what arrives, to the unit', async ({
+  test('selects the split order by default, approves it, and signs and executes exactly the shown amounts', async ({
     order,
     page,
     swap,
@@ -68,7 +68,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(saysTheSame(quoted, arrived)).toBe(true)
     await order.toast.getByRole('button', { name: order.words.toReceipt }).click()
     expect(await order.parts()).toHaveLength(drawn)
-    // Nothing stays with the contract.
+    // The executor holds no balance afterwards.
     expect(await balanceOf(world, dai, executor.address)).toBe(0n)
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)
   })
@@ -80,7 +80,7 @@ test.describe('an order that is divided over the platforms', () => {
     await order.offeredToWallet(usdcForBitcoin)
     await order.reviewed()
     await expect(swap.reviewed('Permission')).toContainText('2,500 1USDC')
-    // No node estimates what is signed for only afterwards.
+    // No node can estimate a call before its signature.
     await expect(swap.reviewed('Network cost')).toContainText('≈')
     const amountIn = parseUnits('2500', 6)
     const nonce = await world.client.getTransactionCount({ address: owner })
@@ -100,7 +100,7 @@ test.describe('an order that is divided over the platforms', () => {
     await wallet.confirm('splitWithPermit')
 
     await expect(order.toast).toBeVisible()
-    // One transaction in all.
+    // One transaction in total.
     expect(await world.client.getTransactionCount({ address: owner })).toBe(nonce + 1)
     expect(before.usdc - (await balanceOf(world, usdc, owner))).toBe(amountIn)
     expect((await balanceOf(world, wbtc, owner)) - before.wbtc).toBeGreaterThanOrEqual(signed?.minimumOut ?? 0n)
@@ -153,7 +153,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(signed?.tokenOut).toBe(nativeInOrder)
     await wallet.confirm('split')
     await expect(order.toast).toBeVisible()
-    // Less what the network took, which is below one coin.
+    // Less the network cost, which is below one coin.
     const arrived = (await world.client.getBalance({ address: owner })) - before
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
@@ -172,7 +172,7 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('the reserves move while the dialog is open: nothing is sent before the new order is accepted', async ({
+  test('requires accepting the new order when the reserves move while the dialog is open', async ({
     order,
     wallet,
     world,
@@ -188,14 +188,14 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(order.toast).toBeVisible()
   })
 
-  test('it stops paying while the dialog is open: said, with the best platform in its place, to be accepted', async ({
+  test('reports that the split no longer pays while the dialog is open, and requires accepting the best platform', async ({
     order,
     swap,
     world,
   }) => {
     await order.offeredToWallet(daiForBitcoin)
     await order.reviewed({ approving: true })
-    // So much that nobody else's price is near.
+    // Large enough to leave no other price near.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
     await expect(order.review.getByText('Splitting no longer pays')).toBeVisible()
@@ -203,7 +203,7 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(order.confirm).toBeDisabled()
     await order.review.getByRole('button', { name: 'Accept' }).click()
     await expect(swap.reviewed('Platform')).toContainText(`${name} router`)
-    // Another contract, which nothing has been approved for.
+    // Another contract, without an allowance.
     await expect(order.review.getByRole('button', { name: 'The approval does not cover this amount' })).toBeDisabled()
     await expect(order.row).toHaveCount(0)
   })

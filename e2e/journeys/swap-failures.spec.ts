@@ -25,7 +25,7 @@ test.describe('a swap that goes wrong', () => {
     await confirm(swap)
     const { deadline = 0n } = readSwap(await wallet.callData(wallet.prompt(call))) ?? {}
     const { timestamp } = await world.client.getBlock()
-    // 20 minutes from the chain's own time, not from the clock of whoever looks.
+    // 20 minutes by the time of the chain, not by the device clock.
     expect(Number(deadline - timestamp)).toBeGreaterThan(1100)
     expect(Number(deadline - timestamp)).toBeLessThanOrEqual(1215)
     await world.node.setNextBlockTimestamp({ timestamp: deadline + 60n })
@@ -33,7 +33,7 @@ test.describe('a swap that goes wrong', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Failed')
   })
 
-  test('one whose price moves while it waits to be mined pays no worse price, and is told as failed', async ({
+  test('reports a swap as failed instead of paying a worse price when the price moves before mining', async ({
     swap,
     wallet,
     world,
@@ -42,10 +42,10 @@ test.describe('a swap that goes wrong', () => {
     await world.setMining(false)
     await confirm(swap)
     await wallet.confirm(call)
-    // The page counts it as pending before the node has it.
+    // The page counts it as pending before it is in the pool.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
-    // Somebody pays more for being first.
+    // Another account outbids it.
     const account = world.accounts[1] ?? '0x'
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -68,7 +68,7 @@ test.describe('a swap that goes wrong', () => {
     wallet,
     world,
   }) => {
-    // A silent node costs its time limit of 10 s once.
+    // A node that does not respond costs its timeout of 10 s once.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
     await reviewed(swap, wallet, world)
@@ -76,7 +76,7 @@ test.describe('a swap that goes wrong', () => {
     nodes.setMood(0, 'silent')
     await world.mine()
     await expect.poll(() => nodes.asked(1), { timeout: 40_000 }).toBeGreaterThan(0)
-    // The wallet has this node for its own, and no other.
+    // The wallet itself uses only this node.
     nodes.setMood(0, 'well')
     const asked = nodes.asked(1)
     await confirm(swap)
@@ -89,7 +89,7 @@ test.describe('a swap that goes wrong', () => {
 test.describe('without help', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
-  test('a node that has not heard of the approval: nothing is said to fail before it has refused twice', {
+  test('shows a failure only after two refusals when the node does not know the approval yet', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well'])
@@ -108,7 +108,7 @@ test.describe('without help', () => {
     await expect(button).toBeEnabled()
     await expect(review.getByRole('alert')).toHaveCount(0)
 
-    // Twice it is said, also where no block comes.
+    // The second refusal shows the error, also without a new block.
     await page.keyboard.press('Escape')
     nodes.setMood(0, 'no approval')
     await swap.button('Swap').click()
@@ -123,7 +123,7 @@ test.describe('without help', () => {
     wallet,
     world,
   }) => {
-    // A node that failed is left alone for a while.
+    // A failed node is skipped for a while.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well'])
     await reviewed(swap, wallet, world)
@@ -133,7 +133,7 @@ test.describe('without help', () => {
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swap.from).toHaveValue('1000')
     nodes.setMood(0, 'well')
-    // The page hears of a block that came since: the node is asked again.
+    // The page polls the new block and requests the node again.
     await world.mine()
     const newest = await world.client.getBlockNumber({ cacheTime: 0 })
     await expect(swap.quotedBlock(newest)).toBeVisible({ timeout: 60_000 })

@@ -13,7 +13,7 @@ const winners = [
 
 test.describe('the platform with the best price', () => {
   for (const { name, input, output, amount, decimals } of winners) {
-    test(`is ${name} for ${amount} ${input}: named, and its router is what is signed for`, {
+    test(`names ${name} as the best for ${amount} ${input} and signs for its router`, {
       tag: name === 'DexSwap' ? [] : '@full',
     }, async ({ swap, wallet, world }) => {
       const platform = world.chain.platforms.find((each) => each.name === name)
@@ -47,7 +47,7 @@ test.describe('the platform with the best price', () => {
     })
   }
 
-  test('may be passed over: the chosen one is signed for, until a currency is picked', { tag: '@full' }, async ({
+  test('signs for the selected platform until a currency changes', { tag: '@full' }, async ({
     swap,
     wallet,
     world,
@@ -70,7 +70,7 @@ test.describe('the platform with the best price', () => {
     await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
   })
 
-  test('the colour and the words of each level of price impact, and what the button says', { tag: '@full' }, async ({
+  test('shows the price impact and the label of the button at each level', { tag: '@full' }, async ({
     swap,
     wallet,
     world,

@@ -15,7 +15,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.account).toBeVisible()
   })
 
-  test('the swap is tried before the wallet opens, and the detail tells what was executed', async ({
+  test('simulates the swap before the wallet opens, and shows the executed amounts in the detail', async ({
     page,
     swap,
     wallet,
@@ -33,7 +33,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed')
     const arrived = (await balanceOf(world, link, owner)) - before
 
-    // The toast beside it has one of its own.
+    // The toast has a link of the same name.
     await swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' }).click()
     const detail = page.getByRole('dialog', { name: 'Transaction', exact: true })
     await expect(definitionOf(detail, 'Sold')).toContainText('1,000 ONE')
@@ -46,7 +46,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
   test('clears both amounts and preserves the currencies when the sent swap is closed [1.4.23]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
-    // Sent is enough: no block takes it in.
+    // A sent transaction suffices; no block includes it.
     await world.setMining(false)
     await swap.from.fill('1000')
     await swap.button('Swap').click()
@@ -70,7 +70,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(confirm).toBeEnabled()
     const before = await swap.reviewed('Minimum received').innerText()
 
-    // Somebody else buys the same token.
+    // Another account buys the same token.
     const account = world.accounts[1] ?? '0x'
     const [own] = world.chain.platforms
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
@@ -92,10 +92,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('from 5 % the swap asks with the threshold, and no goes back to the terms [1.5.40]', { tag: '@full' }, async ({
-    swap,
-    wallet,
-  }) => {
+  test('requires a confirmation with the threshold from 5 %, and returns to the terms on No [1.5.40]', {
+    tag: '@full',
+  }, async ({ swap, wallet }) => {
     await swap.from.fill('320000')
     await swap.button('Swap Anyway').click()
     const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
@@ -126,7 +125,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('an amount is typed in dollars: the amount of the token stands beside it, and is what is signed', {
+  test('accepts an amount in dollars, and signs the token amount beside it', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
     await swap.from.fill('1000')
@@ -135,7 +134,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
     const beside = await swap.button('Enter the amount in ONE').innerText()
-    // Others trade: neither of the two moves.
+    // Trades of others change neither amount.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -165,7 +164,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
       .toBe(typed)
   })
 
-  test('from 15 % the swap is closed, and expert mode opens it without a prompt [1.2.63 1.2.64 1.5.43 3.7.06]', {
+  test('disables the swap from 15 %, and allows it in expert mode without a prompt [1.2.63 1.2.64 1.5.43 3.7.06]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     await swap.from.fill('950000')
@@ -183,12 +182,12 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await settings.click()
     await expertMode.click()
     await sure.click()
-    // Expert mode asks nothing: so the page does not choose either.
+    // Expert mode shows no prompts, so the page selects no platform either.
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
     await platforms.first().check()
     await expect(said).toHaveCount(0)
     await expect(swap.button('Swap Anyway')).toBeEnabled()
-    // A platform that was chosen does not open it alone.
+    // A selected platform alone does not enable it.
     await settings.click()
     await expertMode.click()
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
@@ -201,7 +200,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
 })
 
 test.describe('a recipient', () => {
-  test('that a link named is shown whole, has to be agreed to, and is who is signed for [1.2.19]', async ({
+  test('shows a linked recipient in full, requires its confirmation and signs for it [1.2.19]', async ({
     swap,
     wallet,
     world,
@@ -229,14 +228,14 @@ test.describe('a recipient', () => {
     expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
   })
 
-  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', async ({
+  test('blocks a recipient that resembles an earlier one, typed or linked, until it is confirmed', async ({
     page,
     swap,
     wallet,
     world,
   }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
-    // The same digits at both ends, as many as are shown where an address is short.
+    // The same digits at both ends as a shortened address shows.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
     await swap.chooseWallet()
@@ -280,7 +279,11 @@ test.describe('a recipient', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('may be a name, whose whole address is shown; a router is refused [1.5.37]', async ({ swap, wallet, world }) => {
+  test('accepts a name as recipient with its full address, and rejects a router [1.5.37]', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
     await swap.chooseWallet()
     await wallet.connect()

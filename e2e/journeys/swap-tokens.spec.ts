@@ -13,7 +13,7 @@ async function open(swap: SwapPage, wallet: WalletWindow, inputCurrency: string,
   await expect(swap.account).toBeVisible()
 }
 
-/** Reviews and confirms on the page, and returns what the wallet is asked to sign, read from its bytes. */
+/** Confirms the review, and returns the decoded call that the wallet has to sign. */
 async function askToSign(swap: SwapPage, wallet: WalletWindow, functionName: string) {
   await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
   const signed = readSwap(await wallet.callData(wallet.prompt(functionName)))
@@ -24,7 +24,7 @@ async function askToSign(swap: SwapPage, wallet: WalletWindow, functionName: str
 const account = (world: World) => getAddress(world.accounts[0] ?? '0x')
 
 test.describe('tokens that are not as the standard says', () => {
-  test('one that returns nothing and takes no new approval over an old one is reset, explained, and swapped', {
+  test('resets the allowance of a token that requires it, explains the reset, and swaps', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const [usdt, wbtc] = [world.token('1USDT'), world.token('1WBTC')]
@@ -40,7 +40,7 @@ test.describe('tokens that are not as the standard says', () => {
     await wallet.confirm('approve')
     await expect(swap.button('Swap')).toBeEnabled()
 
-    // A limit of one's own is kept for the token, and never below what is needed.
+    // A custom limit is stored for the token, and is at least the needed amount.
     await swap.from.fill('25')
     await swap.card.getByText('Custom', { exact: true }).filter({ visible: true }).click()
     const limit = swap.card.getByRole('textbox', { name: 'Most that may be taken' }).filter({ visible: true })
@@ -51,7 +51,7 @@ test.describe('tokens that are not as the standard says', () => {
       swap.card.getByText('Until then no more than this could be taken.').filter({ visible: true }),
     ).toBeVisible()
 
-    // More than was approved: the token refuses 40 over 10, and takes 0 in between.
+    // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
     await swap.button('Approve 1USDT').click()
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
     await wallet.confirm('approve')
@@ -74,7 +74,7 @@ test.describe('tokens that are not as the standard says', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('one whose name is 32 bytes is called by it and swapped', { tag: '@full' }, async ({ swap, wallet, world }) => {
+  test('shows the bytes32 symbol of a token and swaps it', { tag: '@full' }, async ({ swap, wallet, world }) => {
     const mkr = world.token('1MKR')
     await open(swap, wallet, mkr, world.token('1DAI'))
     await expect(swap.button(/^1MKR/)).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('tokens that are not as the standard says', () => {
     await expect(swap.toast(/^Swap 0\.050? 1MKR for/)).toContainText('Confirmed')
   })
 
-  test('one that burns a part of every transfer is sold by the call for such tokens, and cannot be bought exactly', {
+  test('sells a token with a transfer fee by the call for such tokens, and rejects an exact output', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const reflex = await tokenInPairs(world, 'RFX')
@@ -102,11 +102,11 @@ test.describe('tokens that are not as the standard says', () => {
     await swap.chooseWallet()
     await wallet.connect()
     await swap.from.fill('100')
-    // No list names it: its address stands beside what it calls itself.
+    // The token is unlisted: its address renders beside its symbol.
     await swap.card.getByRole('button', { name: /^Approve RFX \(0x\w{4}…\w{4}\)$/ }).click()
     await wallet.confirm('approve')
 
-    // With the usual slippage the burnt 2 % is more than may be lost: the reason is told before anybody signs.
+    // The burnt 2 % exceed the default slippage: the reason shows before signing.
     await swap.button('Swap').click()
     const tooMuch = swap.review.getByText('Try increasing your slippage tolerance.')
     await expect(tooMuch).toBeVisible()
@@ -129,14 +129,14 @@ test.describe('tokens that are not as the standard says', () => {
     await expect(swap.review).toHaveCount(0)
     await expect(swap.from).toHaveValue('')
 
-    // For an exact amount there is no such call: refused with its reason, nothing to confirm.
+    // No such call exists for an exact output: rejected with a reason.
     await swap.to.fill('20')
     await swap.button('Swap').click()
     await expect(swap.review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
     await page.keyboard.press('Escape')
 
-    // What was typed stays, and the input that brings at least that is offered.
+    // Preserves the typed amount, and offers the input that yields at least it.
     const offer = swap.card.getByRole('status').filter({ hasText: 'No swap brings exactly 20' })
     await expect(offer).toContainText('One of the tokens keeps a part of each transfer.')
     await expect(swap.to).toHaveValue('20')
@@ -154,7 +154,7 @@ test.describe('tokens that are not as the standard says', () => {
 })
 
 test.describe('the native currency', () => {
-  test('arrives for a token of 6 decimals, exactly as much as was asked for', async ({ swap, wallet, world }) => {
+  test('delivers exactly the requested amount for a token of 6 decimals', async ({ swap, wallet, world }) => {
     const usdc = world.token('1USDC')
     await open(swap, wallet, usdc, 'ONE')
     await swap.to.fill('500')
@@ -171,7 +171,7 @@ test.describe('the native currency', () => {
     expect(before - (await balanceOf(world, usdc, account(world)))).toBeLessThanOrEqual(signed?.input ?? 0n)
   })
 
-  test('is paid for an exact amount of 8 decimals: no more than the maximum shown, the rest comes back', async ({
+  test('pays no more than the shown maximum for an exact amount of 8 decimals, and refunds the rest', async ({
     swap,
     wallet,
     world,
@@ -193,7 +193,7 @@ test.describe('the native currency', () => {
     await expect(swap.toast(/for 0\.0010? 1WBTC/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, account(world))) - before.wbtc).toBe(parseUnits('0.001', 8))
     const spent = before.one - (await world.client.getBalance({ address: account(world) }))
-    // What the gas cost is far less than what comes back of the maximum.
+    // The gas cost is far less than the refund of the maximum.
     expect(spent).toBeLessThan(value.amount)
   })
 })

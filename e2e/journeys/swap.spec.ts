@@ -63,7 +63,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.balance('input')).not.toHaveText(shownBefore)
   })
 
-  test('shows, signs and respects the max input of an exact output', async ({ swap, wallet, world }) => {
+  test('shows and signs the max input of an exact output, and spends no more', async ({ swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
     const amountOut = parseUnits('0.01', world.decimals('1WBTC'))
@@ -131,7 +131,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
   })
 })
 
-test('the main button can be pressed only where it stays: what is shown of a quote has come by then', async ({
+test('enables the main button only in its final position, once the details of the quote are loaded', async ({
   page,
   swap,
   wallet,
@@ -150,7 +150,7 @@ test('the main button can be pressed only where it stays: what is shown of a quo
   await expect(swap.to).toHaveValue(/\d/)
   await expect(swap.button('Asking every platform')).toBeDisabled()
 
-  // Every place at which the button could be pressed, frame by frame.
+  // Position of the enabled button in each frame.
   const places = await page.evaluateHandle(() => {
     const seen: number[] = []
     const look = () => {

@@ -14,7 +14,7 @@ const lists = {
 }
 const contenthashOf = (digest: string): Hex => `0xe30101551220${digest}`
 
-/** Makes ada.eth lead to a raw block. */
+/** Sets the content hash of ada.eth to a raw block. */
 async function nameContent(world: World, contenthash: Hex): Promise<void> {
   const { client, node, chain } = world
   const name = namehash('ada.eth')
@@ -46,7 +46,7 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
 }
 
 test.describe('lists of IPFS and of names', () => {
-  test('a list behind a name counts by two operators, block by block', { tag: '@full' }, async ({
+  test('loads a list of a name that two operators resolve, block by block', { tag: '@full' }, async ({
     page,
     swap,
     world,

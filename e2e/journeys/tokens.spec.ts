@@ -36,11 +36,11 @@ test.describe('choosing tokens', () => {
       const rows = await selector.dialog.getByRole('option').allInnerTexts()
       return rows.slice(0, 4).map((row) => row.split('\n')[0])
     }
-    // Of 1WBTC it is less than a half; of VIPER, further down, 185,000.
+    // Less than a half of 1WBTC; further down 185,000 of VIPER.
     await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
   })
 
-  test('an address that stands on no list is read from the chain, warned of, imported, and kept [1.2.47 1.3.02 1.8.22]', async ({
+  test('reads an unlisted address from the chain, warns of it, and stores its import [1.2.47 1.3.02 1.8.22]', async ({
     page,
     swap,
     world,
@@ -68,7 +68,7 @@ test.describe('choosing tokens', () => {
     await page.goto(`/exchange?outputCurrency=${address}`)
     await expect(swap.button('Select a token')).toHaveCount(0)
     await expect(page.getByRole('dialog', { name: 'Token import' })).toHaveCount(0)
-    // Wherever it is named its address stands beside the symbol, which anybody could have chosen.
+    // The address renders beside the symbol, which anyone can choose.
     await expect(swap.card.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()).toBeVisible()
   })
 
@@ -89,7 +89,7 @@ test.describe('choosing tokens', () => {
     await selector.search.fill('wonder')
     await expect(selector.row(/^WNDR/)).toBeVisible()
 
-    // The publisher still answers: a reload that finds nobody would be logged, which no journey may do.
+    // The publisher still responds: a failed reload would log an error, which fails a journey.
     await page.reload()
     await swap.button('Select a token').first().click()
     await selector.search.fill('wndr')

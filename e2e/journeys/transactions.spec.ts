@@ -8,12 +8,15 @@ import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Opens the wrapping of ONE, connected. */
+/** Opens the wrap of ONE with a connected wallet. */
 function openWrap(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   return openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.chain.wrappedNative.address })
 }
 
-/** The hashes of what waits to be mined, once there are that many: the page counts a transaction before it is sent. */
+/**
+ * Hashes of the pending transactions, once the pool has `count` of them;
+ * the page counts a transaction before it is sent.
+ */
 async function inPool(world: World, count: number): Promise<Hex[]> {
   const waiting = async () => {
     const { pending } = await world.node.getTxpoolContent()
@@ -23,7 +26,7 @@ async function inPool(world: World, count: number): Promise<Hex[]> {
   return waiting()
 }
 
-/** Sends a wrap that stays pending, and tells its hash. */
+/** Sends a wrap that stays pending, and returns its hash. */
 async function sendWrap(swap: SwapPage, wallet: WalletWindow, world: World, amount = '1.5'): Promise<Hex> {
   await world.setMining(false)
   await swap.from.fill(amount)
@@ -60,7 +63,7 @@ test.describe('the life of a transaction', () => {
     await panel.getByRole('button', { name: 'Close' }).click()
     await world.mine()
     const told = swap.toast('Cancelled in the wallet')
-    // Toasts stand over a dialog and so within it.
+    // Toasts render above a dialog and thus inside it.
     await told.getByRole('button', { name: 'Dismiss' }).click()
     await expect(told).toHaveCount(0)
     await swap.account.click()
@@ -76,14 +79,14 @@ test.describe('the life of a transaction', () => {
     wallet,
     world,
   }) => {
-    // Its nonce has to stay free for a minute before it is called dropped: of the page's time, which is wound on.
+    // Dropped requires a free nonce for 60 s of the page's time, which the test advances.
     await page.clock.install({ time: world.now() })
     const hash = await sendWrap(swap, wallet, world)
     const now = () => page.evaluate(() => Date.now())
     const sent = await now()
     await world.node.dropTransaction({ hash })
     const isLook = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
-    // Blocks go on coming, and each is looked at. Its answer is there before the clock is wound on: it would count as lost.
+    // Each block triggers a poll. Waits for its response: advancing the clock would time it out.
     await expect(async () => {
       await page.clock.fastForward(15_000)
       const look = page.waitForResponse(isLook, { timeout: 5000 })
@@ -99,7 +102,7 @@ test.describe('the life of a transaction', () => {
     const before = await world.mark()
     const hash = await sendWrap(swap, wallet, world)
     const raw = await world.client.request({
-      // A method of the node that the client's types do not know.
+      // A node method that the client's types lack.
       method: 'eth_getRawTransactionByHash' as 'eth_sendRawTransaction',
       params: [hash],
     })
@@ -153,7 +156,7 @@ test.describe('the life of a transaction', () => {
     await expect.poll(confirmed).toBe(1)
   })
 
-  test('the same again while it is pending is sent only after a clear yes', { tag: '@full' }, async ({
+  test('sends a duplicate of a pending swap only after a confirmation', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -167,7 +170,7 @@ test.describe('the life of a transaction', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactETHForTokens')
     await expect(swap.pending).toHaveText('1 Pending')
-    // It counts as pending before the wallet answers, and closing clears both amounts only after that.
+    // It counts as pending before the wallet responds; closing clears the amounts only after that.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(swap.from).toHaveValue('')
@@ -199,7 +202,7 @@ test.describe('the life of a transaction', () => {
     await wallet.confirm('swapExactETHForTokens')
     await inPool(world, 1)
     const { timestamp } = await world.client.getBlock()
-    // Past the deadline of 20 minutes that was signed.
+    // After the signed deadline of 20 minutes.
     await world.node.setNextBlockTimestamp({ timestamp: timestamp + 3600n })
     await world.mine()
     await expect(swap.toast(/^Swap 5 ONE for/)).toContainText(/Failed in block [\d,]+/)
@@ -226,28 +229,28 @@ test.describe('the life of a transaction', () => {
 })
 
 test.describe('a hidden tab', () => {
-  test('looks at what is pending every 15 s and at nothing else, and tells how it ended when it is seen again', {
+  test('polls only pending transactions in a hidden tab, every 15 s, and shows the outcome once visible', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
-    // Two looks of a hidden tab are half a minute of the page's time, which is wound on.
+    // Two polls of a hidden tab take 30 s of the page's time, which the test advances.
     await page.clock.install({ time: world.now() })
     const now = () => page.evaluate(() => Date.now())
     const nodes = await putNodesBefore(page, world, ['well'])
     await openWrap(swap, wallet, world)
     await sendWrap(swap, wallet, world)
     await setVisible(page, false)
-    // What was under way would tell of the block at once.
+    // A poll in progress would report the block at once.
     await expect.poll(() => nodes.countAnew(), { intervals: [500] }).toBe(0)
     const from = await now()
     await world.mine()
-    // In steps in which a tab that looks more often would be answered in between, and no answer comes too late by the page's time.
+    // Small steps: an additional poll would complete in between, and no response times out.
     await expect(async () => {
       await page.clock.runFor(1000)
       expect(await swap.pending.count()).toBe(0)
     }).toPass({ intervals: [200], timeout: 40_000 })
     const took = (await now()) - from
     expect(took).toBeGreaterThan(10_000)
-    // A look is the head and what hangs on it.
+    // A poll is the head and its dependent requests.
     const looks = Math.ceil(took / 15_000) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks * 2)
     await setVisible(page, true)

@@ -10,7 +10,7 @@ import { PairPage } from '../pages/pair-page.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Where two texts part, with what stands around it; '' where they are the same. */
+/** The first difference of two texts with its context; '' when they are equal. */
 function difference(plain: string, changed: string): string {
   if (plain === changed) return ''
   let at = 0
@@ -25,7 +25,7 @@ const close = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** Every screen and dialog of a swap, acted on. */
+/** Every screen and dialog of a swap, with actions. */
 function stepsOfSwap(world: World): readonly Step[] {
   const usdc = world.token('1USDC')
   const inDialog = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
@@ -73,7 +73,7 @@ async function stepsElsewhere(world: World): Promise<readonly Step[]> {
   ]
 }
 
-/** The same steps on a page as it is and on one whose texts are changed: both show the same, also two blocks later. */
+/** Runs the steps on a plain and on a changed page: both show the same, also two blocks later. */
 async function walk(pages: { plain: Page; changed: Page }, world: World, steps: readonly Step[]): Promise<void> {
   const { plain, changed } = pages
   for (const [name, act] of steps) {
@@ -100,13 +100,13 @@ async function openBoth(plain: Page, how: TextChange): Promise<{ plain: Page; ch
 test.describe('a page whose texts somebody else changes', () => {
   test.setTimeout(400_000)
 
-  test('the translation of the browser leaves every figure of a swap as it is', async ({ page, world }) => {
+  test('preserves every figure of a swap when the browser translates the page', async ({ page, world }) => {
     const pages = await openBoth(page, 'font')
     await walk(pages, world, stepsOfSwap(world))
     expect(await pages.changed.locator('font').count()).toBeGreaterThan(20)
   })
 
-  test('the translation of the browser leaves every other screen as it is', { tag: '@full' }, async ({
+  test('preserves every other screen when the browser translates the page', { tag: '@full' }, async ({
     page,
     world,
   }) => {
@@ -114,7 +114,7 @@ test.describe('a page whose texts somebody else changes', () => {
   })
 
   for (const how of ['wrap', 'split', 'words'] as const) {
-    test(`an extension whose change is ${how} leaves every figure of a swap as it is`, { tag: '@full' }, async ({
+    test(`preserves every figure of a swap when an extension changes text by ${how}`, { tag: '@full' }, async ({
       page,
       world,
     }) => {

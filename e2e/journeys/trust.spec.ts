@@ -45,7 +45,7 @@ test.describe('what the page relies on', () => {
     await expect(foot.getByRole('button', { name: `Build ${build?.slice(0, 8)}` })).toBeVisible()
   })
 
-  test('a node of another operator that does not answer is silent, and the other one stands alone', async ({
+  test('shows which node of two does not respond, and the other one as the only source', async ({
     page,
     swap,
     world,

@@ -6,7 +6,7 @@ import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Opens the dialog of a swap whose token has been approved. */
+/** Opens the dialog of a swap with an approved token. */
 async function openReview(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
   await swap.chooseWallet()
@@ -35,14 +35,14 @@ test.describe('two sources before money moves', () => {
     await openReview(swap, wallet, world)
     const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Both returned the same state proof.')
     await expect(agreed).toBeVisible()
-    // The approval had no dialog, and asked once; so has the swap.
+    // The approval has no dialog and is verified once; so is the swap.
     expect(nodes.checked(1)).toBeLessThanOrEqual(2)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactTokensForTokens')
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('a node that lies about the pools, simulation and all, has nothing signed, and both are named', async ({
+  test('signs nothing when a node returns wrong pool data, and names both operators', async ({
     page,
     swap,
     wallet,
@@ -71,7 +71,7 @@ test.describe('a device clock that is half an hour off', () => {
     await page.clock.install({ time: (Number(timestamp) + 1800) * 1000 })
   }
 
-  test('two that state the same block time: the dialog says so, and it is sent by the time of the chain', async ({
+  test('shows the clock difference and sends by the time of the chain when two nodes agree on it', async ({
     page,
     swap,
     wallet,
@@ -89,7 +89,7 @@ test.describe('a device clock that is half an hour off', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('one alone: nothing is sent', async ({ page, swap, wallet, world }) => {
+  test('sends nothing when a single node states the time', async ({ page, swap, wallet, world }) => {
     await setClock(page, world)
     await openReview(swap, wallet, world)
     await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a device clock that is half an hour off', () => {
 })
 
 test.describe('a node that storage names', () => {
-  /** What another page of the origin, or an earlier visit, has written. */
+  /** Storage written by another page of the origin, or by an earlier visit. */
   async function storeNode(page: Page, url: string): Promise<void> {
     await page.evaluate((stored) => {
       const value = [{ chainId: 31337, url: stored }]
@@ -108,7 +108,7 @@ test.describe('a node that storage names', () => {
   }
   const prompt = (page: Page) => page.getByRole('dialog', { name: 'Is this your node?' })
 
-  test('it is one source until it is confirmed, which is asked once, before the first signature', async ({
+  test('counts the node as one source until it is confirmed, once, before the first signature', async ({
     page,
     swap,
     wallet,
@@ -137,7 +137,7 @@ test.describe('a node that storage names', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('where the user does not know it, the two operators of the network verify the send', async ({
+  test('verifies the send by the two operators of the network when the user does not know the node', async ({
     page,
     swap,
     wallet,
@@ -160,12 +160,7 @@ test.describe('a node that storage names', () => {
 })
 
 test.describe('the receipt afterwards', () => {
-  test('what one of two says has failed is no failure: both are named, until they say the same', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('shows both operators when one reports a failure, until they agree', async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
@@ -174,7 +169,7 @@ test.describe('the receipt afterwards', () => {
     const disputed = /^Swap 25 1DAI for.*Two sources disagree: Bob says it is confirmed, Ada that it failed/
     await expect(swap.toast(disputed)).toBeVisible()
     nodes.setMood(0, 'well')
-    // It is asked about again with the next block.
+    // The next block repolls the receipt.
     await world.mine()
     await expect(swap.toast(/^Swap 25 1DAI for.*Confirmed/)).toBeVisible()
     await swap
@@ -188,7 +183,7 @@ test.describe('the receipt afterwards', () => {
 })
 
 test.describe('a second node that fails', () => {
-  // The browser names every request that failed.
+  // The browser logs every failed request.
   test.use({ provoked: /Failed to load resource/ })
 
   test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {

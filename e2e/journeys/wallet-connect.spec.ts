@@ -11,7 +11,7 @@ async function withProjectId(page: Page, walletConnectProjectId: string | null):
   })
 }
 
-/** The relay as the page meets it: it takes every message, and no wallet ever answers. */
+/** A relay that accepts every message; no wallet ever responds. */
 function answerEverything(relay: WebSocketRoute): void {
   relay.onMessage((message) => {
     const call: { id: number; method?: string; params?: { topics?: string[] } } = JSON.parse(String(message))
@@ -21,7 +21,7 @@ function answerEverything(relay: WebSocketRoute): void {
   })
 }
 
-/** A browser without a wallet: the sandbox's own is not heard. */
+/** Hides the wallet of the sandbox from the page. */
 async function withoutWallets(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), true)
@@ -103,7 +103,7 @@ test.describe('the wallets that are offered on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   })
 
-  test('on a phone without a wallet only WalletConnect is listed, and opens a wallet on the phone itself', async ({
+  test('lists only WalletConnect on a phone without a wallet, and opens a wallet on the phone', async ({
     page,
     swap,
   }) => {

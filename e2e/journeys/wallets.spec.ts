@@ -4,11 +4,7 @@ import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('what a wallet may do', () => {
-  test('without any wallet the page is read, and says where to get one [1.2.35 3.8.10]', async ({
-    complaints,
-    page,
-    swap,
-  }) => {
+  test('renders without a wallet, and links to an installation [1.2.35 3.8.10]', async ({ complaints, page, swap }) => {
     await page.route('**/sandbox/wallet*', (route) => route.abort())
     await swap.open()
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -16,7 +12,7 @@ test.describe('what a wallet may do', () => {
     const list = page.getByRole('dialog', { name: 'Connect a wallet' })
     await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
     await expect(list.getByText('No wallet was found in this browser.')).toBeVisible()
-    // The browser names the script of the wallet that is not there.
+    // The browser logs the missing script of the wallet.
     complaints.length = 0
   })
 
@@ -38,7 +34,7 @@ test.describe('what a wallet may do', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('while the wallet waits for an answer the page says Pending, and can be left [1.2.30]', async ({
+  test('shows Pending during the wallet request, and returns to the list after an error [1.2.30]', async ({
     page,
     swap,
     wallet,
@@ -102,7 +98,7 @@ test.describe('what a wallet may do', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
     await expect(swap.account).toBeVisible()
-    // From the next visit on another one is in the browser, which announces itself first and knows an account as well.
+    // From the next visit on, another wallet announces itself first, with an account.
     await page.addInitScript(() => {
       const provider = {
         request: async ({ method }: { method: string }) =>
@@ -156,7 +152,7 @@ test.describe('what a wallet may do', () => {
     expect(await world.client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })).toBe(before)
   })
 
-  test('a wallet that changes its chain in the middle of a confirmation is asked for nothing there', {
+  test('requests nothing from a wallet that changes its chain during a confirmation', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     await silenceOtherChains(page)

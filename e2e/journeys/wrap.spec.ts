@@ -13,7 +13,7 @@ test.describe('wrapping', () => {
     const [owner = '0x'] = world.accounts
     const wone = world.chain.wrappedNative.address
     const amount = parseEther('1.5')
-    // Without an input it is the native currency, which the other direction has to know as well.
+    // Without an input the form uses the native currency, in both directions.
     await swap.open({ outputCurrency: wone })
     await swap.chooseWallet()
     await wallet.connect()
@@ -27,7 +27,7 @@ test.describe('wrapping', () => {
     await wallet.confirm('deposit')
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
     expect((await balanceOf(world, wone, owner)) - before).toBe(amount)
-    // The button has closed, and the keyboard goes on at the amount.
+    // The button is disabled, so focus moves to the amount.
     await expect(swap.from).toBeFocused()
 
     await page.getByRole('button', { name: 'Switch the direction' }).click()

@@ -8,7 +8,7 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
-// One world for all of them, as blocks come by themselves: each flow says by how much it moves what it finds.
+// All flows share an environment with automatic blocks: each asserts the change that it makes.
 
 test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
@@ -27,7 +27,7 @@ test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
   await wallet.confirm('swapExactTokensForTokens')
   const toast = swap.toast(/^Swap 2,500 1DAI for/)
   await expect(toast).toContainText('Confirmed')
-  // What its receipt says that the network took is what the account has less, to the wei: data and operator as well, where they cost.
+  // The cost on the receipt equals the change of the balance in wei, data and operator fees included.
   await toast.getByRole('button', { name: 'View on block explorer' }).click()
   const receipt = page.getByRole('dialog', { name: 'Transaction' })
   const cost = receipt.getByRole('definition').getByTitle(/^0\.0*[1-9]\d* ONE$/)
@@ -62,7 +62,7 @@ test('add to a pool', async ({ liquidity, wallet, world }) => {
   const pair = await pairOf(world, dai, usdc)
   const before = await balanceOf(world, pair, owner)
   await liquidity.amount('You add').fill('1200')
-  // A flow before this one may have approved one of them already, or both.
+  // An earlier flow may have approved one of them, or both.
   const supply = liquidity.button('Confirm Supply')
   const approve = liquidity.card.getByRole('button', { name: /^Approve 1(?:DAI|USDC)$/ })
   const ready = supply.and(liquidity.card.locator(':enabled'))

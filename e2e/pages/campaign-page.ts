@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import type { Locator, Page } from '@playwright/test'
 import { definitionOf } from './definition.ts'
 
-/** The page of a reward campaign, as a person uses it. */
+/** Page object of a reward campaign. */
 export class CampaignPage {
   private readonly page: Page
   constructor(page: Page) {
@@ -17,12 +17,12 @@ export class CampaignPage {
     return this.page.getByRole('region', { name: 'My stake' })
   }
 
-  /** Of the four actions. */
+  /** One of the four actions. */
   action(name: string): Locator {
     return this.myStake.getByRole('button', { name, exact: true })
   }
 
-  /** A figure of the campaign, by its name. */
+  /** A figure of the campaign by name. */
   fact(label: string): Locator {
     return definitionOf(this.page.getByRole('main'), label)
   }
@@ -48,7 +48,7 @@ export class CampaignPage {
     return this.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: sentence })
   }
 
-  /** Opens the list of wallets and chooses the sandbox's. */
+  /** Opens the list of wallets and selects the one of the sandbox. */
   async chooseWallet(): Promise<void> {
     await this.page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { definitionOf } from './definition.ts'
 
-/** The four steps of a new reward campaign, as a person takes them. */
+/** Page object of the four steps of a new campaign. */
 export class CreateCampaignPage {
   private readonly page: Page
   constructor(page: Page) {
@@ -12,7 +12,7 @@ export class CreateCampaignPage {
     await this.page.goto('/liquidity-mining/create')
   }
 
-  /** The card with the question that is open. */
+  /** The card of the current step. */
   step(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true })
   }
@@ -60,7 +60,7 @@ export class CreateCampaignPage {
       .click()
   }
 
-  /** Types a moment as dd-MM-yyyy HH:mm in the browser's time zone. */
+  /** Types a time as dd-MM-yyyy HH:mm in the browser's time zone. */
   async typeMoment(label: string, seconds: bigint): Promise<void> {
     const text = await this.page.evaluate((at) => {
       const date = new Date(at * 1000)

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { definitionOf } from './definition.ts'
 
-/** Adding to a pool and removing from it, as a person does. */
+/** Page object for adding and removing liquidity. */
 export class LiquidityPage {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
 
-  /** The card with the decision; everything below is inside it. */
+  /** The card with the form, which contains all locators below. */
   get card(): Locator {
     return this.page.getByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ })
   }
@@ -42,7 +42,7 @@ export class LiquidityPage {
     return this.amount('Percent to remove')
   }
 
-  /** The dialog that shows what will be signed. */
+  /** The dialog with the terms to sign. */
   get review(): Locator {
     return this.page.getByRole('dialog', { name: /^(?:You are creating a pool|You will receive)$/ })
   }
@@ -57,7 +57,7 @@ export class LiquidityPage {
     return definitionOf(this.page.getByRole('main'), label)
   }
 
-  /** A line of the table with the position: what it is now, and after. */
+  /** A row of the position table: now, and after. */
   position(label: string): Locator {
     const row = this.page
       .getByRole('row')
@@ -85,7 +85,7 @@ export class LiquidityPage {
     await this.page.goto(`/remove/${first}/${second}`)
   }
 
-  /** Opens the list of wallets and chooses the sandbox's. */
+  /** Opens the list of wallets and selects the one of the sandbox. */
   async chooseWallet(): Promise<void> {
     await this.page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { Locator, Page } from '@playwright/test'
 
-/** The page of one pair, as a person uses it. */
+/** Page object of a pair. */
 export class PairPage {
   private readonly page: Page
   constructor(page: Page) {
@@ -12,7 +12,7 @@ export class PairPage {
     await this.page.goto(`/pools/${one}/${other}`)
   }
 
-  /** The name of the pair, which opens the choice of another one. */
+  /** The name of the pair, which opens the selector. */
   get name(): Locator {
     return this.page.getByRole('heading', { level: 1 }).getByRole('button')
   }
@@ -21,12 +21,12 @@ export class PairPage {
     return this.page.getByRole('region', { name: 'Figures of the pair' })
   }
 
-  /** A figure by its name, such as `Liquidity`. */
+  /** A figure by name, such as `Liquidity`. */
   figure(name: string): Locator {
     return this.figures.locator('div', { has: this.page.locator('dt', { hasText: name }) }).locator('dd')
   }
 
-  /** Its name says the token: `1 WONE`. */
+  /** Named by its token: `1 WONE`. */
   get price(): Locator {
     return this.figures.getByTitle('Turn the price round')
   }

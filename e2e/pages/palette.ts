@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The search that keys open, as a person uses it. */
+/** Page object of the command palette. */
 export class Palette {
   private readonly page: Page
   constructor(page: Page) {

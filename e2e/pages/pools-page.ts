@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The list of pairs, as a person uses it. */
+/** Page object of the list of pairs. */
 export class PoolsPage {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
 
-  /** All cards, MY PAIRS among them. */
+  /** All cards, MY PAIRS included. */
   get cards(): Locator {
     return this.page.getByRole('main').getByRole('article')
   }

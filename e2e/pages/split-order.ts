@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type SplitWords, splitWords } from './split-words.ts'
 import type { WalletWindow } from './wallet-window.ts'
 
-/** What is sold for what; a currency as the chain's record calls it. */
+/** Currencies and amount of an order, by symbols of the chain record. */
 export type Terms = { readonly sold: string; readonly amount: string; readonly bought: string }
 
-/** A divided order from its row to its receipt, as a person goes through it. */
+/** Page object of a split order, from its row to its receipt. */
 export class SplitOrder {
   private readonly page: Page
   private readonly wallet: WalletWindow
-  /** The address bar's name of a currency. */
+  /** The currency's name in the address bar. */
   private readonly nameOf: (symbol: string) => string
   words: SplitWords = splitWords.en
 
@@ -32,7 +32,7 @@ export class SplitOrder {
     return this.page.getByRole('radio', { name: this.words.rowName })
   }
 
-  /** The sentence in the card that says over how many routes. */
+  /** The sentence with the number of routes in the card. */
   get routes(): Locator {
     return this.card.getByText(this.words.routes)
   }
@@ -41,7 +41,7 @@ export class SplitOrder {
     return this.card.getByText(/^Best price found on/)
   }
 
-  /** The routes, each with its share. */
+  /** The routes with their shares. */
   lanes(scope: Locator = this.page.getByRole('main')): Locator {
     return scope.getByRole('listitem').filter({ hasText: /^\d[\d.]*%/ })
   }
@@ -71,7 +71,7 @@ export class SplitOrder {
     return this.page.getByRole('dialog', { name: this.words.receipt, exact: true })
   }
 
-  /** What each route gave, as the receipt says it, in all its digits. */
+  /** Output of each route on the receipt, in all digits. */
   async parts(): Promise<readonly string[]> {
     const terms = this.receipt.getByRole('term').filter({ hasText: this.words.part })
     await expect(terms.first()).toBeVisible()
@@ -85,13 +85,13 @@ export class SplitOrder {
     return this.page.goto(`/exchange?${new URLSearchParams(terms)}`)
   }
 
-  /** The row is there, and chosen by itself. */
+  /** The row exists and is selected by default. */
   async offered(terms: Terms): Promise<void> {
     await this.open(terms)
     await expect(this.row).toBeChecked()
   }
 
-  /** The same for the account of the sandbox's wallet. */
+  /** The same with the wallet of the sandbox. */
   async offeredToWallet(terms: Terms): Promise<void> {
     await this.open(terms)
     await this.page.getByRole('button', { name: this.words.connect }).first().click()

@@ -1,4 +1,4 @@
-/** What the screens of a divided order say, by language. */
+/** Texts of the screens of a split order, by language. */
 export const splitWords = {
   en: {
     language: 'en',

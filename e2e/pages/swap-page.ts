@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { definitionOf } from './definition.ts'
 
-/** The exchange, as a person uses it. */
+/** Page object of the exchange. */
 export class SwapPage {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
 
-  /** The card with the decision; everything below is inside it. */
+  /** The card with the form, which contains all locators below. */
   get card(): Locator {
     return this.page.getByRole('region', { name: 'Swap', exact: true })
   }
@@ -25,12 +25,12 @@ export class SwapPage {
     return this.card.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** The dialog that shows what will be signed. */
+  /** The dialog with the terms to sign. */
   get review(): Locator {
     return this.page.getByRole('dialog', { name: 'Confirm Swap' })
   }
 
-  /** In the header, while nothing is pending. */
+  /** In the header, while no transaction is pending. */
   get account(): Locator {
     return this.page.getByRole('region', { name: 'Wallet', exact: true }).getByRole('button', { name: /^Account / })
   }
@@ -39,12 +39,12 @@ export class SwapPage {
     return this.page.getByRole('button', { name: /\d+ Pending/ })
   }
 
-  /** What a side says the account holds, input first. */
+  /** Displayed balances, input first. */
   balance(side: 'input' | 'output'): Locator {
     return this.card.getByText(/^Balance [\d.,]+/).nth(side === 'input' ? 0 : 1)
   }
 
-  /** A toast, by the sentence in it. */
+  /** A toast by its sentence. */
   toast(sentence: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: sentence })
   }
@@ -54,7 +54,7 @@ export class SwapPage {
     return this.page.getByText(`block ${block.toLocaleString('en')}`).filter({ visible: true })
   }
 
-  /** A line of the dialog that shows what will be signed. */
+  /** A row of the dialog with the terms. */
   reviewed(label: string): Locator {
     return definitionOf(this.review, label)
   }
@@ -64,7 +64,7 @@ export class SwapPage {
     await this.page.goto(`/exchange${search ? `?${search}` : ''}`)
   }
 
-  /** Opens the list of wallets and chooses the sandbox's. */
+  /** Opens the list of wallets and selects the one of the sandbox. */
   async chooseWallet(opener = this.page.getByRole('button', { name: 'Connect Wallet' }).first()): Promise<void> {
     await opener.click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The dialog in which tokens are picked and managed. */
+/** Page object of the token selector and manager. */
 export class TokenSelector {
   private readonly page: Page
   constructor(page: Page) {
@@ -40,7 +40,7 @@ export class TokenSelector {
     await this.dialog.getByRole('button', { name: 'Back' }).click()
   }
 
-  /** Types a location, looks at the list, and takes it. */
+  /** Types a location, previews the list and imports it. */
   async addList(location: string): Promise<void> {
     await this.location.fill(location)
     await this.importButton.click()

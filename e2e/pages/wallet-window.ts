@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import type { Locator, Page } from '@playwright/test'
 import { definitionOf } from './definition.ts'
 
-/** The window of the sandbox's wallet. */
+/** Page object of the sandbox wallet's window. */
 export class WalletWindow {
   private readonly page: Page
   constructor(page: Page) {
@@ -15,12 +15,12 @@ export class WalletWindow {
     return this.page.getByRole('dialog', { name, exact: typeof title === 'string' })
   }
 
-  /** The value beside a label, as the wallet shows it. */
+  /** The value beside a label in the wallet. */
   row(prompt: Locator, label: string): Locator {
     return definitionOf(prompt, label)
   }
 
-  /** The bytes that will be signed. */
+  /** The calldata to sign. */
   async callData(prompt: Locator): Promise<Hex> {
     await prompt.getByText('As it is signed').click()
     return (await prompt.locator('pre').textContent()) as Hex
@@ -44,7 +44,7 @@ export class WalletWindow {
     await prompt.getByRole('button', { name: 'Connect' }).click()
   }
 
-  /** Opens the wallet's own panel, for another account, another network or the lock. */
+  /** Opens the wallet's panel, to change account, network or lock. */
   async open(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Sandbox Wallet' }).click()
     return this.prompt('Accounts')

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { type Frame, movingWebp } from './moving-webp.ts'
 
-/** Between two looks at the page, in milliseconds: what moves is seen to move. */
+/** Interval of frames in ms. */
 const everyMs = 120
-/** The last picture stays, so that it can be read before all begins again. */
+/** The last frame stays, so that it is readable before the loop restarts. */
 const lastMs = 2500
 
 type Look = { readonly png: Buffer; readonly at: number }
@@ -67,7 +67,7 @@ function changed(one: PNG, other: PNG): Box | null {
   return right === 0 ? null : { left, top, right, bottom }
 }
 
-/** A part of a picture, written by the browser. */
+/** A region of a frame, encoded by the browser. */
 async function written(studio: Page, png: Buffer, box: Box, quality: number): Promise<Omit<Frame, 'ms'>> {
   const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top }
   const data = await studio.evaluate(

@@ -5,11 +5,11 @@ export type Frame = {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** How long it stays, in milliseconds. */
+  /** Duration in ms. */
   readonly ms: number
 }
 
-/** A file that is no WebP picture, or one of a form that a moving one cannot hold. */
+/** The file is no WebP, or of a form that an animation cannot contain. */
 class WebpError extends Error {
   override readonly name = 'WebpError'
 }
@@ -32,7 +32,7 @@ function frameChunk({ still, left, top, width, height, ms }: Frame): Buffer {
   return chunk('ANMF', Buffer.concat([...place, Buffer.from([unblended]), pictureOf(still)]))
 }
 
-/** The chunk with the picture itself, without what a still file has around it. */
+/** The image chunk, without the container of the still file. */
 function pictureOf(file: Buffer): Buffer {
   for (let at = 12; at + 8 <= file.length; ) {
     const size = file.readUInt32LE(at + 4)
@@ -43,7 +43,7 @@ function pictureOf(file: Buffer): Buffer {
   throw new WebpError('The file holds no picture')
 }
 
-/** Of an odd number of bytes one more is written, which does not count. */
+/** Chunks of odd length have a padding byte, which the size excludes. */
 function chunk(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write(name, 'latin1')

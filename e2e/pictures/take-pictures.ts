@@ -11,12 +11,12 @@ import { WalletWindow } from '../pages/wallet-window.ts'
 import { film } from './film.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
-/** Pixels for each of the page's own, so that they are sharp on a screen of today. */
+/** Device pixel ratio for sharp images on current screens. */
 const scale = 2
-/** A picture that is larger makes the repository and its first page slow. In bytes. */
+/** Maximum size in bytes: larger files slow the repository and its first page. */
 const mostBytes = 200_000
 const qualities = [82, 70, 58]
-/** The moving one may be so large, at this quality. */
+/** Maximum size of the animation, at this quality. */
 const mostBytesMoving = 1_500_000
 const movingQuality = 0.6
 const patience = { timeout: 60_000 }
@@ -28,19 +28,19 @@ type Picture = {
   readonly height: number
   readonly theme: 'dark' | 'light'
   readonly language?: string
-  /** The wallet of the sandbox is connected first. */
+  /** Connects the wallet of the sandbox first. */
   readonly connected?: boolean
-  /** Brings the page to its state and waits until it shows. */
+  /** Brings the page to its state and waits until it renders. */
   readonly until: (page: Page) => Promise<void>
 }
 
-/** The picture would be too large at the least quality, or show nothing. */
+/** The image is too large at minimum quality, or empty. */
 class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 
 const chart = (page: Page) => page.getByRole('slider').first().waitFor(patience)
-/** Every row says what it returns. */
+/** Every row shows its returns. */
 const returns = (page: Page) => page.getByRole('cell', { name: /%/ }).nth(12).waitFor(patience)
 
 function picturesOf(world: World): readonly Picture[] {

@@ -50,7 +50,7 @@ test.describe('every dialog for who reads it otherwise', () => {
   test.setTimeout(others.length > 0 ? 900_000 : 240_000)
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('axe finds nothing in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
+  test('passes axe in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
     const dialog = page.getByRole('dialog')
     const selector = new TokenSelector(page)
     const address = await strangeToken(world)
@@ -118,7 +118,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await finds(page, 'menu', page.locator('#section-menu').getByRole('link'))
   })
 
-  test('axe finds nothing in the dialogs of a swap', async ({ page, swap, wallet, world }) => {
+  test('passes axe in the dialogs of a swap', async ({ page, swap, wallet, world }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK') })
     await swap.chooseWallet()
     await wallet.connect(richAccount)
@@ -146,7 +146,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await finds(page, 'transaction', page.getByRole('dialog', { name: 'Transaction', exact: true }))
   })
 
-  test('axe finds nothing in the dialogs of liquidity, pairs and campaigns', async ({
+  test('passes axe in the dialogs of liquidity, pairs and campaigns', async ({
     campaign,
     liquidity,
     page,
@@ -182,12 +182,7 @@ test.describe('every dialog for who reads it otherwise', () => {
       await close(page)
     }
   })
-  test('axe finds nothing in the steps and dialogs of who creates a campaign', async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test('passes axe in the steps and dialogs of creating a campaign', async ({ campaign, page, wallet, world }) => {
     const create = new CreateCampaignPage(page)
     const { timestamp } = await world.client.getBlock()
     const startsAt = (timestamp / 60n + 10n) * 60n
@@ -230,10 +225,10 @@ test.describe('every dialog for who reads it otherwise', () => {
 
   test.describe('when something is in the way', () => {
     test.beforeEach(({ page }) => silenceOtherChains(page))
-    // The browser names every request that failed.
+    // The browser logs every failed request.
     test.use({ provoked: /Failed to load resource/ })
 
-    test('axe finds nothing where the network, the node or the configuration is wrong', async ({
+    test('passes axe when the network, the node or the configuration is wrong', async ({
       page,
       swap,
       wallet,

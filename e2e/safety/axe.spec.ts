@@ -38,7 +38,7 @@ test.describe('every route for who reads it otherwise', () => {
   test.setTimeout(600_000)
 
   for (const theme of ['dark', 'light'] as const) {
-    test(`axe finds nothing on any route, ${theme}, on a phone and on a desktop`, {
+    test(`passes axe on every route, ${theme}, on a phone and on a desktop`, {
       tag: theme === 'light' ? [] : '@full',
     }, async ({ page, world }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -53,7 +53,7 @@ test.describe('every route for who reads it otherwise', () => {
     })
   }
 
-  test('with reduced motion nothing moves on any route or in its dialogs', async ({ page, swap, world }) => {
+  test('moves nothing on any route or in its dialogs with reduced motion', async ({ page, swap, world }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       const moving: string[] = []
@@ -62,7 +62,7 @@ test.describe('every route for who reads it otherwise', () => {
         for (const animation of document.getAnimations()) {
           const effect = animation.effect
           const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
-          // A colour may fade.
+          // Color transitions are allowed.
           const fades =
             animation instanceof CSSTransition &&
             /color|background|border|fill|opacity/.test(animation.transitionProperty)
@@ -87,7 +87,7 @@ test.describe('every route for who reads it otherwise', () => {
     expect(await moving()).toEqual([])
   })
 
-  test('at 200 % zoom on a small window nothing is cut off sideways, and in forced colours every control has an edge or a text of its own', async ({
+  test('cuts nothing off at 200 % zoom in a small window, and gives every control an edge or a text in forced colors', async ({
     page,
     world,
   }) => {

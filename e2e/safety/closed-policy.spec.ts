@@ -14,7 +14,7 @@ import { SwapPage } from '../pages/swap-page.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-/** What `npm run policy` prints for a configuration. */
+/** Output of `npm run policy` for a configuration. */
 async function closedPolicy(config: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'policy-'))
   const file = join(folder, 'config.json')
@@ -27,7 +27,7 @@ async function closedPolicy(config: string): Promise<string> {
   }
 }
 
-/** A node that the configuration does not name, and how often anybody reached it. */
+/** A node outside the configuration, and its number of requests. */
 async function startOwnNode({ rpc }: World) {
   let asked = 0
   const server = createServer((request, response) => {
@@ -58,11 +58,11 @@ async function startOwnNode({ rpc }: World) {
 }
 
 test.describe('the closed content policy', () => {
-  // The browser names what it refuses.
+  // The browser logs what it refuses.
   test.use({ provoked: /Content Security Policy|violates the following/ })
 
   for (const policy of ['open', 'closed'] as const) {
-    test(`sent as a header, ${policy}: prices come from the configured node, a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
+    test(`shows prices from the configured node with the ${policy} policy in the header; a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
       page,
       world,
     }) => {
@@ -91,7 +91,7 @@ test.describe('the closed content policy', () => {
         await dialog.getByRole('textbox', { name: 'Address of your node' }).fill(own.url)
         await dialog.getByRole('button', { name: 'Use this node' }).click()
         if (policy === 'open') {
-          // The same steps work where the policy lets them: what refuses below is the policy.
+          // The same steps succeed without the policy, so the refusal below comes from it.
           await expect(dialog).toHaveCount(0)
           await expect.poll(() => own.asked()).toBeGreaterThan(0)
           return
@@ -99,7 +99,7 @@ test.describe('the closed content policy', () => {
         const refusal = 'This node cannot be reached, or does not let this page ask it.'
         await expect(dialog.getByText(refusal)).toBeVisible()
         expect(own.asked()).toBe(0)
-        // What is written into the page by an extension gets no further.
+        // Requests of an extension's script fail as well.
         const isSent = await page.evaluate(
           (url) =>
             fetch(url).then(
@@ -116,7 +116,7 @@ test.describe('the closed content policy', () => {
         await page.keyboard.press('Escape')
         await expect(swap.to).toHaveValue(/\d/)
       } finally {
-        // A page that is left open would go on asking nodes that are gone.
+        // An open page would continue requests to closed nodes.
         await page.close()
         own.close()
         await host.close()

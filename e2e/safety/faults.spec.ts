@@ -7,13 +7,13 @@ import { type CellOutcome, type Honest, hasMoved, type Lane, tryCell, tryHonest 
 import { serveParts } from '../fixtures/serve-parts.ts'
 import { test } from '../fixtures/test.ts'
 
-/** Most of a cell is waiting: so many pages wait side by side. */
+/** A cell mostly waits, so this many pages run in parallel. */
 const laneCount = 8
 
-/** A world that moves in each of so many turns is one that nothing can be held against. */
+/** Maximum attempts of a failing cell while the environment changes. */
 const mostTurns = 5
 
-/** A cell that comes to no end at all is a fault of its own. */
+/** A cell that does not end is a fault as well. */
 async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcome> {
   try {
     return await tryCell(...parts)
@@ -24,10 +24,13 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
   }
 }
 
-// A picture of every look would take more than the page itself.
+// A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
-test('faults: nothing is blank, silent, wrong or raw', { tag: '@full' }, async ({ browser, world }) => {
+test('leaves no screen blank, wrong, raw or without a message under any fault', { tag: '@full' }, async ({
+  browser,
+  world,
+}) => {
   test.setTimeout(3_600_000)
   const token = {
     chainId: 31337,

@@ -7,13 +7,13 @@ import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 
 const isWhole = process.env.FITS === 'all'
-/** The longest words, and the other way round; `FITS=all` reads every language at every width. */
+/** The longest words, and right-to-left; `FITS=all` covers every language at every width. */
 const languages = isWhole
   ? ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
   : ['ru', 'iw']
 const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 960, 1199]
 
-/** Where axe looks as well: English is looked at by axe.spec.ts. */
+/** Widths with axe checks; axe.spec.ts covers English. */
 const looked = isWhole ? [360, 768, 1440] : [390]
 const themesOf = (language: string) =>
   isWhole ? (['light', 'dark'] as const) : ([language === 'iw' ? 'dark' : 'light'] as const)
@@ -21,7 +21,7 @@ const themesOf = (language: string) =>
 /** Screens with a lazy chart, which the check includes. */
 const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
 
-/** The text size of the browser in px: as it comes, and twice as large. */
+/** Text size of the browser in px: default, and double. */
 const textSizes = [16, 32]
 
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -56,7 +56,7 @@ test.describe('everything fits its window, and axe finds nothing', () => {
 
   const cases = languages.flatMap((language) => textSizes.map((textSize) => ({ language, textSize })))
   for (const { language, textSize } of cases) {
-    test(`in ${language}, with a wallet, on every route, text of ${textSize} px`, {
+    test(`fits in ${language} with a wallet, on every route, at a text size of ${textSize} px`, {
       tag: language === 'iw' && textSize === 16 ? [] : '@full',
     }, async ({ page, swap, wallet, world }) => {
       await openConnected(swap, wallet)

@@ -33,7 +33,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   await page.route(`**/${file}`, async (route) => {
     asked++
     await flipped(route).catch((error: unknown) => {
-      // Who has left wants no answer any more.
+      // Closed pages need no response.
       if (!/closed|disposed/.test(String(error))) throw error
     })
   })
@@ -49,7 +49,7 @@ test.describe('one flipped byte', () => {
     complaints.length = 0
   })
 
-  /** What everybody loads, and what comes with a click: one of each kind. */
+  /** Initial and lazy files: one of each kind. */
   const kinds = [
     ['the entry', /^assets\/index-[\w-]+\.js$/, '/exchange'],
     ['the start script', /^assets\/boot-/, '/exchange'],
@@ -60,7 +60,7 @@ test.describe('one flipped byte', () => {
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {
-    test(`in ${name}: it does not run, and the page says so`, { tag: '@full' }, async ({ page, complaints }) => {
+    test(`runs no changed file and shows a message: ${name}`, { tag: '@full' }, async ({ page, complaints }) => {
       const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
       const asked = await flip(page, file)
       await page.goto(path)
@@ -69,10 +69,7 @@ test.describe('one flipped byte', () => {
     })
   }
 
-  test('in the texts: they are not shown, English stands in, and the page says so', { tag: '@full' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('shows English and a message instead of changed texts', { tag: '@full' }, async ({ page, complaints }) => {
     await page.addInitScript(() => {
       const record = JSON.stringify({ version: 1, value: { language: 'de' } })
       localStorage.setItem('dexswap.settings', record)
@@ -84,7 +81,7 @@ test.describe('one flipped byte', () => {
     expect(isRefused(complaints, 'locales/de.json')).toBe(true)
   })
 
-  test('in the English texts: a sentence stands alone', { tag: '@full' }, async ({ page, complaints }) => {
+  test('shows only a message when the English texts are changed', { tag: '@full' }, async ({ page, complaints }) => {
     await flip(page, 'locales/en.json')
     await page.goto('/exchange')
     await expect(page.getByText('The texts of the language en did not come as this release has them.')).toBeVisible()
@@ -92,7 +89,10 @@ test.describe('one flipped byte', () => {
   })
 
   if (isFull) {
-    test('in every emitted file: none runs, no page is blank', { tag: '@full' }, async ({ browser, world }) => {
+    test('runs no changed file and leaves no page blank, for every emitted file', { tag: '@full' }, async ({
+      browser,
+      world,
+    }) => {
       test.setTimeout(2 * 60 * 60_000)
       const files = await emitted()
       const faults: string[] = []
@@ -104,7 +104,7 @@ test.describe('one flipped byte', () => {
         page.on('console', (message) => complaints.push(message.text()))
         const asked = await flip(page, file)
         await page.goto('/exchange')
-        // The page, or the message in its place.
+        // The page, or the message instead.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
           .or(page.getByText(/did not come as (?:its|this) release has/))
@@ -122,7 +122,7 @@ test.describe('one flipped byte', () => {
                 ),
               new URL(file, `${world.app}/`).href,
             )
-          // The page may be loading itself once more, for that very file.
+          // The page may be reloading for this file.
           const ran = await run().catch(async () => {
             await page.waitForLoadState()
             return run()

@@ -16,15 +16,18 @@ import { serveParts } from '../fixtures/serve-parts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const laneCount = 4
-/** Lists and wallets that one page is given at once. */
+/** Number of lists and wallets per page. */
 const together = 30
 /** Sinks: list, wallet, configuration, chain token, indexer, node, link, configuration error. */
 const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
 
-// A picture of every look would take more than the page itself.
+// A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
-test('the detectors see what they look for', { tag: '@full' }, async ({ page, complaints }) => {
+test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@full' }, async ({
+  page,
+  complaints,
+}) => {
   const canary = listen(page)
   await page.goto('/pools')
   await expect(page.getByRole('main').getByRole('article').nth(2)).toBeVisible()
@@ -45,7 +48,7 @@ test('the detectors see what they look for', { tag: '@full' }, async ({ page, co
   complaints.length = 0
 })
 
-test('payloads: none runs, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
+test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   await tryBar({
     name: 'payloads in external text',

@@ -6,7 +6,7 @@ const stylesPattern = /<style>(.*?)<\/style>/s
 
 test.describe('content policy of the served page', () => {
   for (const path of ['/', '/exchange', '/pools', '/rewards/0xa/0xb/campaign/0xc']) {
-    test(`${path} is sent with the whole policy, and the page names it as well`, async ({ request, world }) => {
+    test(`sends the whole policy for ${path}, also in the page`, async ({ request, world }) => {
       const response = await request.get(path)
       const html = await response.text()
       const hashOf = (pattern: RegExp) =>
@@ -32,7 +32,7 @@ test.describe('content policy of the served page', () => {
     })
   }
 
-  test('a script that was written into the page does not run', async ({ page, complaints }) => {
+  test('runs no script written into the page', async ({ page, complaints }) => {
     await page.route('**/exchange', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -46,10 +46,7 @@ test.describe('content policy of the served page', () => {
     complaints.length = 0
   })
 
-  test('markup, code from text and policies of strangers are refused while the page runs', async ({
-    page,
-    complaints,
-  }) => {
+  test('rejects markup, code from text and external policies at runtime', async ({ page, complaints }) => {
     await page.goto('/exchange')
     const refused = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -79,7 +76,7 @@ test.describe('content policy of the served page', () => {
     complaints.length = 0
   })
 
-  test('another page cannot frame it, with the header or without', async ({ page, complaints, world }) => {
+  test('prevents framing by another page, with the header or without', async ({ page, complaints, world }) => {
     const host = 'http://host.test/'
     const frame = `<iframe src="${world.app}/exchange"></iframe>`
     await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: frame }))

@@ -10,9 +10,9 @@ import { viewsOf } from './views.ts'
 
 const keptFolder = join(import.meta.dirname, 'kept')
 const resultFolder = join(import.meta.dirname, '..', 'test-results', 'visual')
-/** So many pixels may differ: the edge of one letter that is drawn half a pixel further. */
+/** Maximum number of different pixels: a letter's edge that moved by half a pixel. */
 const pixelTolerance = 24
-/** The page shows where its node is. */
+/** The page shows the address of its node. */
 const port = 26_400
 
 const args = process.argv.slice(2)

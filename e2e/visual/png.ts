@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Max color difference of a pixel, 0 to 1, that a person does not notice. */
+/** Maximum color difference of a pixel, 0 to 1, invisible to users. */
 const colourTolerance = 0.1
 
 /** Stored form: channels in steps of eight, invisible and half the size. */
@@ -11,7 +11,7 @@ export function asKept(taken: Buffer): Buffer {
   return PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 })
 }
 
-/** How many pixels of two pictures differ; of another size all do. */
+/** Number of different pixels; all for another size. */
 export function differingPixels(one: Buffer, other: Buffer): number {
   const [first, second] = [PNG.sync.read(one), PNG.sync.read(other)]
   const { width, height } = first

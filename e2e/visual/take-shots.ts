@@ -6,10 +6,10 @@ import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 import { dialog, type View } from './views.ts'
 
-/** What the page's clock says throughout, in Unix seconds: past every block of the sandbox's start. */
+/** Fixed time of the page's clock in Unix seconds, after every block of the sandbox's start. */
 const frozen = startMoment() + 600
 
-/** Null: what was to be seen did not come. */
+/** Null when the view did not appear. */
 export type Shot = { readonly name: string; readonly png: Buffer | null; readonly reason?: string }
 
 type Setting = {
@@ -17,13 +17,13 @@ type Setting = {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
-  /** As in Hebrew and Arabic, with letters that this font has on every machine. */
+  /** Right-to-left like Hebrew and Arabic, with letters that this font always has. */
   readonly fromRight?: boolean
-  /** Whether the view is taken in it. */
+  /** Whether the setting includes the view. */
   readonly takes: (view: View) => boolean
 }
 
-/** What is laid out otherwise on a phone. */
+/** Views with a different layout on a phone. */
 const onPhones = [
   ...['first-visit', 'swap', 'confirm-swap', 'tokens', 'pools-table', 'my-pairs', 'pair', 'campaign'],
   'campaign-deposit-and-stake',
@@ -64,12 +64,12 @@ async function contextOf(browser: Browser, world: World, { width, height, theme 
     },
     { theme },
   )
-  // Each build has a hash of its own, which the foot of the page shows.
+  // Each build has its own hash, which the footer shows.
   await context.route('**/release.json', (route) => route.fulfill({ json: { manifest: {} } }))
   return context
 }
 
-/** Nothing is read any more, every letter and picture is there, and nothing blinks. */
+/** Waits until loads, fonts and images are complete and nothing blinks. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -83,7 +83,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** The same picture twice in a row, so that nothing is still on its way. */
+/** Waits for two equal screenshots in a row. */
 async function stillPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
   let before = await take()
@@ -107,17 +107,17 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(whole, height) })
   }
-  // A pointer that hovers is no state of its own.
+  // Hovering is no separate state.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
-  // Otherwise a closed dialog would store the page below.
+  // Otherwise the screenshot shows the page below a closed dialog.
   if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
   return picture
 }
 
 const missed = (name: string) => (cause: Error) => ({ name, png: null, reason: cause.message.slice(0, 300) })
 
-/** Takes each view in each setting, and hands it on as it is taken. */
+/** Takes each view in each setting, and yields it at once. */
 export async function takeShots(
   browser: Browser,
   world: World,

@@ -8,13 +8,13 @@ import { SwapPage } from '../pages/swap-page.ts'
 export type View = {
   readonly name: string
   readonly path: string
-  /** What is taken: as much as the page is high, or what the window shows, as of a dialog. */
+  /** Captured area: the full page, or the window for a dialog. */
   readonly part: 'page' | 'window'
   /** Without a connected wallet. */
   readonly withoutWallet?: true
   /** Visible when the page has loaded. */
   readonly seen: (page: Page) => Locator
-  /** From the page as it has loaded to what is shown. */
+  /** Brings the loaded page to the view. */
   readonly open?: (page: Page) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => (page: Page) =>
     .filter({ visible: true })
     .first()
 
-/** Presses a button and waits for what comes up. */
+/** Clicks a button and waits for the result. */
 function pressing(name: string | RegExp, ...next: readonly string[]) {
   return async (page: Page) => {
     await button(name)(page).click()
@@ -134,7 +134,7 @@ const others: readonly View[] = [
   { name: 'governance', path: '/governance', part: 'page', seen: text('GOVERNANCE STATISTICS') },
 ]
 
-/** Every screen and dialog, in an order in which none changes the next. */
+/** Every screen and dialog, ordered so that none changes the next. */
 export async function viewsOf(world: World): Promise<readonly View[]> {
   return [...viewsOfSwap(world), ...(await viewsOfPools(world)), ...others]
 }

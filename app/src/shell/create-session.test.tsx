@@ -17,7 +17,7 @@ vi.mock('#core/wallet/create-wallets.ts', { spy: true })
 const [harmony, ethereum] = [1666600000, 1] as const
 
 beforeEach(() => {
-  // No node answers.
+  // No node responds.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   localStorage.clear()
   vi.clearAllMocks()
@@ -55,7 +55,7 @@ describe('createSession', () => {
   })
 
   test.each([true, false])(
-    'behavior: the wallets are told that the page stands on a phone: %s [1.4.04]',
+    'behavior: reports to the wallets whether the device is a phone: %s [1.4.04]',
     (isMobile) => {
       world.isMobile = isMobile
       open()

@@ -52,13 +52,13 @@ function feedLater<Options extends { readonly onDown: () => void }>(
   }
 }
 
-/** Everything that lives as long as the page, joined to the real browser. */
+/** Services with the lifetime of the page, bound to the real browser. */
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
-  /** Also where they do not come: what needs one of them says then that it does not know it. */
+  /** On failure too: consumers then report an unknown value. */
   const withAllChains =
     toCome &&
     (() =>
@@ -122,7 +122,7 @@ export function createSession(config: DeployedConfig): Session {
     async () => {
       const [transactionsCode] = await Promise.all([
         import('#core/transactions/create-transactions.ts'),
-        // Those of the last visits may be on any of them.
+        // Tokens of earlier visits can be on any list.
         toCome?.arrive(),
       ])
       return transactionsCode

@@ -26,7 +26,7 @@ describe('walletFailureText', () => {
     [{ code: -32603 }, 'Error connecting. Try refreshing the page.'],
     [new WalletReplyError('eth_accounts'), 'Error connecting. Try refreshing the page.'],
     [undefined, 'Error connecting. Try refreshing the page.'],
-  ])('default: the wallet that throws %o is understood [1.8.08]', (thrown, text) => {
+  ])('default: maps the wallet error %o to a sentence [1.8.08]', (thrown, text) => {
     const error = thrown instanceof WrongNetworkError ? thrown : toWalletError(thrown)
     expect(i18n._(walletFailureText(error))).toBe(text)
   })
@@ -42,7 +42,7 @@ describe('nodeFailureText [1.8.08]', () => {
     [new RpcUnexpectedReplyError(url, 'eth_chainId'), 'What answers there is not a node.'],
     [new RpcTooLargeError(url, 1000), 'What answers there is not a node.'],
     [null, 'An unknown error occurred.'],
-  ])('default: a node that fails with %s is named by what is wrong with it', (failure, text) => {
+  ])('default: names the cause of the node failure %s', (failure, text) => {
     expect(i18n._(nodeFailureText(failure))).toBe(text)
   })
 })

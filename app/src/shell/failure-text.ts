@@ -58,7 +58,7 @@ export function walletFailureText(error: Error): MessageDescriptor {
   return msg`Error connecting. Try refreshing the page.`
 }
 
-/** What keeps a node from being used. */
+/** Why a node is unusable. */
 export function nodeFailureText(error: unknown): MessageDescriptor {
   if (error instanceof RpcWrongChainError) {
     const { actual, expected } = error

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { numberMarks, writeNumbersFor } from '#core/format.ts'
 import { chooseLanguage, languages, showLanguage } from './languages.ts'
 
-/** Texts of a language, as its file brings them; those of German wait until they are let go. */
+/** Loaded texts of each language; those of German load once the test resolves them. */
 const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
 vi.mock('#io/deployed-files.ts', () => ({
   async loadTexts(locale: string) {
@@ -25,7 +25,7 @@ describe('chooseLanguage', () => {
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
 
-  test('behavior: of two files of a language the one that its reader knows best', () => {
+  test('behavior: chooses between two files of a language by region', () => {
     const pairs = { es: 'es-US', 'es-419': 'es-US', 'es-AR': 'es-AR', zh: 'zh-CN', 'zh-SG': 'zh-CN', 'zh-HK': 'zh-TW' }
     for (const [tag, locale] of Object.entries(pairs)) expect(chooseLanguage([tag]).locale).toBe(locale)
     expect(chooseLanguage(['zh-Hant-SG']).locale).toBe('zh-TW')

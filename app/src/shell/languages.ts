@@ -23,7 +23,7 @@ export const languages = [
 type Language = (typeof languages)[number]
 type Locale = Language['locale']
 
-/** Where a language has two files, those of its forms that do not read the first one of them. */
+/** Second file of a language, with the subtags that select it; none: any other subtag. */
 const secondForms: Readonly<Record<string, { readonly locale: Locale; readonly subtags: readonly string[] }>> = {
   es: { locale: 'es-US', subtags: [] },
   zh: { locale: 'zh-TW', subtags: ['hant', 'hk', 'mo'] },
@@ -41,7 +41,7 @@ function languageOf(tag: string): Language | undefined {
   return languages.find(({ locale, tag }) => [locale, tag].some((own) => own.toLowerCase().split('-')[0] === code))
 }
 
-/** The first language that the user wants and the page has; English where none is. */
+/** The first wanted language with texts; else English. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languageOf(tag)
@@ -74,7 +74,7 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
     i18n.activate(chosen.locale)
     import('#io/fonts.ts').then(
       ({ loadFonts }) => loadFonts(chosen.locale),
-      // Whatever the system has is drawn.
+      // Falls back to system fonts.
       () => undefined,
     )
   } catch (failure) {
@@ -86,7 +86,7 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
   }
 }
 
-/** What the user chose, before what the browser says. */
+/** The user's choice, before the browser's languages. */
 export function wantedLanguages(choice: string | null): readonly string[] {
   return choice === null ? navigator.languages : [choice, ...navigator.languages]
 }

@@ -8,12 +8,12 @@ import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { Layout } from './layout.tsx'
 
-// The frame of the screens is not under test.
+// Mocks the frame of the screens.
 vi.mock('./header/header.tsx', () => ({ Header: () => null }))
 vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
 vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
 vi.mock('./notices/new-release.tsx', () => ({ default: () => null }))
-/** What a screen shows, and holds. */
+/** A screen with a text and an input. */
 vi.mock('./router.tsx', () => ({
   ShownScreen: () => (
     <>
@@ -66,7 +66,7 @@ describe('Layout', () => {
   })
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: %s goes to the pools when the wallet is on another chain, but not while a switch is in progress [1.4.39 2.2.59 3.9.22 3.9.24]',
+    'behavior: redirects %s to the pools when the wallet is on another chain, but not while a switch is in progress [1.4.39 2.2.59 3.9.22 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -83,7 +83,7 @@ describe('Layout', () => {
   )
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: %s goes to the pools when the wallet changes its chain and the page follows it at once [1.4.39 2.2.59 3.9.24]',
+    'behavior: redirects %s to the pools when the wallet changes its chain and the page follows at once [1.4.39 2.2.59 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -112,7 +112,7 @@ describe('Layout', () => {
   })
 
   test.each(['/exchange', pairPage])(
-    'behavior: the link %s of a chain whose record has not come is kept until it is shown',
+    'behavior: preserves the link %s until the record of its chain is loaded',
     async (path) => {
       const page = createPageSession(harmony)
       let isComing = true

@@ -26,12 +26,12 @@ function useChainInLink(): void {
   const { status } = useNetworkSwitch()
   useLinkChain(linked)
 
-  // Runs after `useLinkChain`, so that a link has been heard before it is written over; hence the store's own values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
+    // Runs after `useLinkChain` has applied the link; that render's values are stale.
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
-    // It is shown once its record is there.
+    // The link applies once its record is loaded.
     if (linked !== null && networks.isComing(linked)) return
     routes.changeSearch((before) => ({ ...before, chainId }))
   }, [networks, routes, linked, shown, status])
@@ -153,7 +153,7 @@ function useFirstLink(): ChainId | null {
   return useState(linked)[0]
 }
 
-/** What the operator of this page has to say, above every screen. */
+/** Messages of the operator, above every screen. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()

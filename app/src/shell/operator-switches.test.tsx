@@ -32,11 +32,10 @@ import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { changeForm } from '#screens/swap/use-swap-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 20_000 }
 
-// The table of an operator's switches: each switch, each action, and whether it stays possible.
-// Withdrawals stay possible under every switch.
+// Table of the operator's switches: for each switch, whether each action is possible.
 
 type Switch = {
   readonly chain?: ConfiguredChain
@@ -87,7 +86,7 @@ const draft = {
   step: 4,
 } as const
 
-/** Where an action is done: the link, its screen, and what the chain is like there. */
+/** Link, screen and chain state of an action. */
 type Place = {
   readonly at: string
   readonly route: string
@@ -96,7 +95,7 @@ type Place = {
   /** Fills the form so that the action is the next step. */
   readonly fill?: () => void
 }
-/** A screen that is closed as a whole has no field. */
+/** A closed screen has no field. */
 function type(name: string, text: string) {
   const field = screen.queryByRole('textbox', { name })
   if (field) fireEvent.change(field, { target: { value: text } })
@@ -133,7 +132,7 @@ const portfolioOf = (chain: Partial<PortfolioState>): Place => ({
 })
 const [, elsewhere] = harmony.platforms
 
-/** Each action with the button that does it where nothing is in the way. */
+/** Each action with its button. */
 const actions = {
   swap: { place: swapAt(dai.address, '10'), button: 'Swap' },
   unwrap: { place: swapAt(wone.address, '1'), button: 'Unwrap' },
@@ -189,7 +188,7 @@ const actions = {
 } as const satisfies Record<string, { readonly place: Place; readonly button: string }>
 type Action = keyof typeof actions
 
-/** True: the action stays possible. A pattern: it is disabled, and this text is shown. */
+/** True for a possible action; a pattern is the text that explains a disabled one. */
 type Cell = true | RegExp
 
 const outOnly = /^New stakes are closed for now\. What is staked can be taken out as always\.$/
@@ -286,7 +285,7 @@ const enabled = (name: string) =>
 
 describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   const cells = Object.entries(table[name]) as [Action, Cell][]
-  test.each(cells)('%s', async (action, cell) => {
+  test.each(cells)('behavior: enables the action or explains why it is closed: %s', async (action, cell) => {
     const { place, button } = actions[action]
     await open(name, place)
     if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), patience)

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
 const maxRedrawn = 3
-/** How often this page was drawn anew because somebody else had moved its nodes. */
+/** How often this page was redrawn because external code moved its nodes. */
 let redrawn = 0
 
 /** Shown when a screen failed or its code did not load; states that the chain is unchanged. */

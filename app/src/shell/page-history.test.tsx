@@ -11,9 +11,12 @@ describe('routeStandsBehindHash', () => {
     { ...place, hostname: 'bafybeigdyrzt.ipfs.dweb.link' },
     { ...place, pathname: '/files/index.html' },
     { ...place, pathname: '/files/', base: '/files/' },
-  ])('default: a host without rewrite rules keeps the route behind a hash: $hostname$pathname [3.9.28]', (where) => {
-    expect(routeStandsBehindHash(where)).toBe(true)
-  })
+  ])(
+    'default: places the route behind a hash on a host without rewrite rules: $hostname$pathname [3.9.28]',
+    (where) => {
+      expect(routeStandsBehindHash(where)).toBe(true)
+    },
+  )
   test('behavior: serves the route as a path on any other host', () => {
     expect(routeStandsBehindHash({ ...place, pathname: '/pools/mine' })).toBe(false)
   })
@@ -38,7 +41,7 @@ describe('addressBehindHash', () => {
     [{ ...subdomain, pathname: '/bridge', hash: '#/pools?theme=dark' }, '/#/pools?theme=dark'],
     [{ ...place, pathname: '/files/index.html', search: '?theme=light' }, '/files/index.html#/?theme=light'],
     [{ ...place, pathname: '/files/', base: '/files/', search: '?theme=light' }, '/files/#/?theme=light'],
-  ])('default: a link in the other form moves behind the hash: %o', (where, address) => {
+  ])('default: moves a link in the other form behind the hash: %o', (where, address) => {
     expect(addressBehindHash(where)).toBe(address)
   })
 
@@ -47,7 +50,7 @@ describe('addressBehindHash', () => {
     subdomain,
     { ...gateway, hash: '#/pools?chainId=1' },
     { ...gateway, search: '?chainId=1', hash: '#/pools?chainId=4' },
-  ])('behavior: an address that stands there already is left alone: %o', (where) => {
+  ])('behavior: returns null for an address that needs no move: %o', (where) => {
     expect(addressBehindHash(where)).toBeNull()
   })
 })

@@ -3,13 +3,13 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import type { PageHistory, Step } from '#core/routes/routes.ts'
 import { newId } from '#io/page.ts'
 
-/** Where a page was opened. */
+/** Location at load. */
 type Place = {
   readonly pathname: string
   readonly hostname: string
   readonly search: string
   readonly hash: string
-  /** Of the page's own files; below a folder of another site it is that folder, see `pageBase`. */
+  /** Base of the page's files; inside a folder of another site, that folder (see `pageBase`). */
   readonly base: string
 }
 
@@ -59,9 +59,9 @@ function entryNow(): Entry | null {
 function createScrollMemory() {
   const tops = new Map<string, number>()
   let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
-  /** Where the page goes once it shows what the address says; null: it stays. */
+  /** Scroll position to apply after the render; null to keep it. */
   let due: number | null = top
-  // The browser would scroll before the screen is rendered.
+  // The browser would scroll before the screen renders.
   window.history.scrollRestoration = 'manual'
   const keep = () => {
     tops.set(entry, scrollY)
@@ -69,7 +69,7 @@ function createScrollMemory() {
   }
   addEventListener('pagehide', keep)
   return {
-    /** The state of the entry that a step writes. */
+    /** State of a new history entry. */
     step({ replace = false, keepScroll = false }: Step): Entry {
       if (!replace) {
         keep()
@@ -85,7 +85,7 @@ function createScrollMemory() {
       entry = now?.entry ?? newId()
       due = tops.get(entry) ?? now?.top ?? 0
     },
-    /** The page shows what the address says. */
+    /** Runs when the page renders the address. */
     arrived() {
       if (due !== null) scrollTo(0, due)
       due = null
@@ -97,11 +97,11 @@ type BrowserHistory = PageHistory & {
   useAddress(): string
   /** A link's `href` for an address. */
   hrefs(address: string): string
-  /** The page shows what the address says. */
+  /** Runs when the page renders the address. */
   arrived(): void
 }
 
-/** The history of this page: of paths where the host can serve them, else behind a hash. */
+/** History of the page: paths if the host serves them, else hashes. */
 export function createPageHistory(place: Place): BrowserHistory {
   const behindHash = routeStandsBehindHash(place)
   const other = behindHash ? addressBehindHash(place) : routeBehindHash(place)

@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
-// Read beforehand: how long its code takes to come is not what is tried here.
+// Preloaded: its load time is not under test.
 import './page-failure.tsx'
 import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
@@ -39,7 +39,7 @@ function Breaks({ error }: { error: Error | null }) {
   return <p>a screen</p>
 }
 
-/** Fails as React does where somebody else has moved its nodes. */
+/** Throws like React when external code moved its nodes. */
 function Moved({ times }: { times: { left: number } }) {
   useLayoutEffect(() => {
     if (times.left === 0) return
@@ -76,7 +76,7 @@ describe('PageBoundary', () => {
     expect(screen.getByText('a screen')).toBeDefined()
   })
 
-  test('behavior: in full once the code of the words is there: what was thrown only for whoever asks, and of a part that was refused no word of the browser', async () => {
+  test('behavior: collapses the thrown message, and shows no message of the browser for a failed chunk', async () => {
     vi.useRealTimers()
     show(new Error("Cannot read properties of undefined (reading 'amount')"))
     const sentence = await screen.findByText(/Your funds are not affected/)
@@ -93,7 +93,7 @@ describe('PageBoundary', () => {
   test.each([
     { failures: 3, sees: 'a screen' },
     { failures: 4, sees: 'This page has failed' },
-  ])('behavior: draws a screen anew whose nodes somebody else has moved, three times: $failures', async (given) => {
+  ])('behavior: redraws a screen up to three times when external code moves its nodes: $failures', async (given) => {
     vi.useRealTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderUi(
@@ -108,7 +108,7 @@ describe('PageBoundary', () => {
     'Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'error loading dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'Importing a module script failed.',
-  ])('behavior: code that the host has no more is loaded anew, once: %s', async (message) => {
+  ])('behavior: reloads once when the host no longer has the code: %s', async (message) => {
     vi.useRealTimers()
     show(new TypeError(message))
     expect(reload).toHaveBeenCalledTimes(1)

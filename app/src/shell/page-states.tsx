@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from 'react'
 import { useAfter } from '#hooks/time.ts'
 import { PendingRing } from '#ui/button.tsx'
 
-/** A screen's code is on its way. */
+/** Loader of a screen's code. */
 export function PageLoader() {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function PageLoader() {
 /** Browser messages for a failed module load: the host may serve a newer release. */
 const codeMissing = /dynamically imported module|Importing a module script failed/i
 
-/** Loads the page once more at its address; false where that was tried before. */
+/** Reloads the page at its address; false if that was tried before. */
 function reloadOnce(): boolean {
   if (history.state?.reloaded) return false
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -28,7 +28,7 @@ function reloadOnce(): boolean {
 type State = {
   readonly failed: { readonly error: unknown } | null
   readonly reloading: boolean
-  /** What says it in full, once its code is there. */
+  /** The full message, once its code is loaded. */
   readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
 }
 
@@ -46,7 +46,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
-      // The page says above that a file was refused.
+      // Another message reports the refused file.
       () => undefined,
     )
   }
@@ -71,10 +71,10 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
   }
 }
 
-/** How long something may take until the page says that it is waiting (rule 1.9.27). */
+/** Delay of a loader in ms (rule 1.9.27). */
 export const loaderMs = 600
 
-/** True once `active` has been so for `ms` without a break. */
+/** True once `active` was true for `ms` without interruption. */
 export function useLater(active: boolean, ms = loaderMs): boolean {
   const [late, setLate] = useState(false)
   if (late && !active) setLate(false)

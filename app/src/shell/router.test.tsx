@@ -4,12 +4,12 @@ import { links } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ShownScreen } from './router.tsx'
 
-// Each screen is its name here: which one an address shows is the question.
+// Mocks screens as their names: the test covers only which one renders.
 const { named } = vi.hoisted(() => ({
   named: (name: string, screenWait: Promise<unknown> = Promise.resolve()) =>
     screenWait.then(() => ({ [name]: () => <h1>{name}</h1> })),
 }))
-/** Until the code of the portfolio has come. */
+/** Pending until the test loads the portfolio. */
 const { portfolio, come } = vi.hoisted(() => {
   let come = () => {}
   const portfolio = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ async function pass(ms: number) {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Each address, and the screen that it shows. */
+/** Addresses with their screens. */
 const places = [
   ['/exchange', 'SwapScreen'],
   ['/pools', 'PoolsScreen'],
@@ -78,7 +78,7 @@ const places = [
   ['/bridge', 'BridgeScreen'],
   ['/governance', 'GovernanceScreen'],
   ['/governance/USDC/pairs', 'GovernancePairsScreen'],
-  // All are exact: what goes on behind one is none of them.
+  // All routes are exact: a longer path matches none.
   ['/pools/mine/more/than/that', 'SwapScreen'],
   ['/bridge/more', 'SwapScreen'],
   ['/governance/USDC', 'SwapScreen'],
@@ -88,7 +88,7 @@ describe('ShownScreen', () => {
   afterEach(waitAgain)
 
   test.each(places)(
-    'default: at %s stands %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
+    'default: renders at %s the screen %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
     async (address, name) => {
       open(address)
       expect((await screen.findByRole('heading')).textContent).toBe(name)

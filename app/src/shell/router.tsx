@@ -42,7 +42,7 @@ export function preloadScreen(route: AppPath): void {
   screens[route].preload?.()
 }
 
-/** Nothing at first; a screen that takes longer to come shows that it does. */
+/** Nothing at first, then a loader for a slow screen. */
 function Late() {
   return useLater(true) ? <PageLoader /> : null
 }
@@ -50,7 +50,7 @@ function Late() {
 function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
   const Screen = screens[place.route]
 
-  // Where the page is scrolled to.
+  // Scroll target of the page.
   useLayoutEffect(() => {
     if (place) onShown()
   }, [place, onShown])

@@ -16,7 +16,7 @@ describe('StartFailure', () => {
       new TypeError("Cannot read properties of undefined (reading 'id')"),
       'An unknown error stopped it.',
     ],
-  ])('default: after %s it says so in its own words, and those of no library', (_, error, said) => {
+  ])('default: explains %s without messages of a library', (_, error, said) => {
     const { container } = renderUi(<StartFailure error={error} />)
     expect(container.textContent).toContain(said)
     expect(container.textContent).not.toMatch(/https:|Cannot read/)

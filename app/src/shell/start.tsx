@@ -50,19 +50,19 @@ function App(props: {
 
 async function loadPage(typed: () => TypedBefore | null) {
   const { pathname, hostname, search, hash } = location
-  // Read before the routes are, which write the address anew: the files of the page are found by it.
+  // Read before the routes rewrite the address: file URLs derive from it.
   const linked = /[?&]chainId=(\d{1,16})(?=[&#]|$)/.exec(search + hash)?.[1]
   const config = await loadConfig(undefined, pageBase().href, linked === undefined ? null : Number(linked))
   const session = createSession(config)
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
-  // One that the operator has taken out is known too: the page says so.
+  // Includes disabled chains, which the page reports.
   const isKnownChain = (id: number) =>
     config.chains.has(id) || config.takenOut.has(id) || Boolean(config.toCome?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
   return <App session={session} routes={routes} history={history} typed={typed} />
 }
 
-/** Before the configuration has come: its failure needs words too. */
+/** Before the configuration loads: its failure needs texts too. */
 async function loadLanguage() {
   const { language } = createSettings(createAppStorage(createBrowserKeyValues())).get()
   await showLanguage(wantedLanguages(language))
@@ -73,7 +73,7 @@ async function failurePage(error: unknown) {
   return <StartFailure error={error} />
 }
 
-/** Joins the parts and draws the page, or the reason why it cannot. */
+/** Creates the session and renders the page, or the start failure. */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])

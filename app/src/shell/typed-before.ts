@@ -1,9 +1,9 @@
 import { nextAmountText } from '#core/tokens/amount-text.ts'
 
-/** What was typed into the form of the page's own markup before the page's code had come. */
+/** Input of the static form from before the code loads. */
 export type TypedBefore = {
   readonly side: 'input' | 'output'
-  /** Read as an amount that came whole; empty where nothing was typed that can be read. */
+  /** Parsed like a whole amount; empty without a valid text. */
   readonly text: string
   /** The caret's position; null when the field had no focus. */
   readonly caret: number | null

@@ -37,7 +37,7 @@ describe('useTheme', () => {
   })
 
   test.each(['dark', 'system'] as const)(
-    'behavior: %s chosen in the settings takes the theme out of the link and leaves the rest',
+    'behavior: removes the theme from the link when %s is chosen in the settings, and preserves the rest',
     async (theme) => {
       const { stores, href } = await open('/exchange?theme=light&chainId=1')
       act(() => stores.settings.change({ theme }))

@@ -7,7 +7,7 @@ import { showLanguage, wantedLanguages } from './languages.ts'
 const lightDevice = '(prefers-color-scheme: light)'
 const grounds = { dark: '#0a0e14', light: '#f5f7fa' } as const
 
-/** The theme that is drawn for a choice. */
+/** The effective theme of a choice. */
 export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | 'light' {
   if (choice === 'system') return deviceIsLight ? 'light' : 'dark'
   return choice

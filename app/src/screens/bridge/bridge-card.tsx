@@ -17,7 +17,7 @@ import { bridgeButton, bridgedAmountsDown } from './next-bridge.ts'
 import { feeText, gasText, OptionLogo } from './option-table.tsx'
 import type { BridgeProps } from './use-bridge.ts'
 
-/** The indicator of the collect step: sent, which is done, and collect, which is due. */
+/** Indicator of the collect step: sent (done) and collect (current). */
 function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
   const { t } = useLingui()
   const from = bridgeNetwork(transfer.from).name
@@ -42,7 +42,7 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
   )
 }
 
-/** The card's button: label and action of each step. A single element, so that it keeps the focus. */
+/** The card's button with label and action of each step; a single element, so that it keeps focus. */
 function MainButton({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const button = bridgeButton(bridge)
@@ -131,7 +131,7 @@ function Terms({ bridge, collecting }: { bridge: Bridge; collecting: boolean }) 
   )
 }
 
-/** The form, or while a transfer is collected its two steps; one button below. */
+/** The form, or the two steps of a transfer being collected; one button below. */
 export function BridgeCard({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const { step } = bridge

@@ -36,7 +36,7 @@ async function bridgeOver(text = '0.75') {
 }
 
 describe('BridgeScreen', () => {
-  test('behavior: with something to bridge the main button is docked where the window is narrow', async () => {
+  test('behavior: docks the main button on narrow screens when an amount is typed', async () => {
     await open()
     expect(button('Enter ETH amount').closest('[data-dock]')).toBeNull()
     type('0.5')
@@ -70,7 +70,7 @@ describe('BridgeScreen', () => {
     expect(button('Enter ETH amount').disabled).toBe(true)
   })
 
-  test('behavior: BRIDGE, FEE, GAS, TIME with DexSwap chosen, four rows and +3 more bridges [2.2.63 2.2.64 2.3.20 2.9.17 2.9.18 2.9.19 2.9.20 2.9.21 2.9.22 2.9.23 2.9.24 3.8.30]', async () => {
+  test('behavior: lists BRIDGE, FEE, GAS, TIME with DexSwap chosen, four rows and +3 more bridges [2.2.63 2.2.64 2.3.20 2.9.17 2.9.18 2.9.19 2.9.20 2.9.21 2.9.22 2.9.23 2.9.24 3.8.30]', async () => {
     await open()
     const table = within(screen.getByRole('table', { name: 'Bridge' }))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['BRIDGE', 'FEE', 'GAS', 'TIME'])
@@ -78,7 +78,7 @@ describe('BridgeScreen', () => {
     expect(table.getByRole<HTMLInputElement>('radio', { name: 'DexSwap' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '+3 more bridges' }))
     expect(table.getAllByRole('radio')).toHaveLength(7)
-    // Letters may stand in the place of a picture, before the name.
+    // A fallback logo renders a letter before the name.
     const textOf = ({ textContent }: Element) => textContent?.replace(/^[A-Z](?=[A-Z])/, '')
     const cells = table.getAllByRole('row').map((row) => [...row.children].map(textOf))
     expect(cells.slice(1)).toEqual(bridgeRows)

@@ -32,7 +32,7 @@ function Status({ status }: { status: Exclude<BridgeStep['status'], 'initial'> }
   )
 }
 
-/** The pretended transfer on its way. */
+/** The simulated transfer in progress. */
 function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial' }> }) {
   const { t } = useLingui()
   const { from, to, amount } = step.transfer
@@ -70,7 +70,7 @@ function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial'
   )
 }
 
-/** The end of the mock-up. Every way out of it resets the amount and the state. */
+/** The end of the mock-up; each exit resets amount and state. */
 function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfer: BridgeTransfer }) {
   const { t } = useLingui()
   const from = bridgeNetwork(transfer.from).name
@@ -116,7 +116,7 @@ function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfe
   )
 }
 
-/** The bridge mock-up (rule 2.4.29). It needs no session: it cannot reach a wallet or a node. */
+/** The bridge mock-up (rule 2.4.29). Without a session: it cannot reach a wallet or a node. */
 export function BridgeScreen() {
   const { t } = useLingui()
   const { bridge, send } = useBridge()

@@ -30,7 +30,7 @@ export function bridgeNetwork(chainId: BridgeChainId): BridgeNetwork {
   return byChainId[chainId]
 }
 
-/** The chain on which the product trades, or null: on Binance it does not. */
+/** Chain of the product for a network; null for Binance. */
 export function tradingChain(chainId: BridgeChainId): ChainId | null {
   return chainId === 56 ? null : chainId
 }
@@ -61,7 +61,7 @@ export type BridgeOptionId = (typeof bridgeOptions)[number]['id']
 /** Rows of the table before it is expanded. */
 const shownAtFirst = 4
 
-/** The rows of the table: four, or all; one that was chosen never disappears. */
+/** Rows of the table: four, or all; the chosen one is always visible. */
 export function shownOptions(expanded: boolean, chosen: BridgeOptionId): readonly (typeof bridgeOptions)[number][] {
   return bridgeOptions.filter((option, index) => expanded || index < shownAtFirst || option.id === chosen)
 }
@@ -72,18 +72,18 @@ export function bridgeOption(id: BridgeOptionId): (typeof bridgeOptions)[number]
 
 export type BridgeSide = 'from' | 'to'
 
-/** What the user has put into the mock-up. */
+/** Input of the user. */
 export type BridgeForm = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
-  /** The network that the mock-up pretends to be connected to. The wallet's own network plays no part. */
+  /** The simulated network; independent of the wallet's network. */
   readonly connected: BridgeChainId
-  /** The typed text, exactly as typed. */
+  /** The text exactly as typed. */
   readonly text: string
   readonly option: BridgeOptionId
 }
 
-/** A pretended transfer, fixed when it is sent. */
+/** A simulated transfer, fixed when it is sent. */
 export type BridgeTransfer = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
@@ -92,14 +92,14 @@ export type BridgeTransfer = {
   readonly option: BridgeOptionId
 }
 
-/** The steps of rule 2.4.29. Each but the first is about one transfer, and each has a way on. */
+/** Steps of rule 2.4.29. All but the first belong to one transfer, and each has a next one. */
 export type BridgeStep =
   | { readonly status: 'initial' }
   | { readonly status: 'pending' | 'ready' | 'collect' | 'success'; readonly transfer: BridgeTransfer }
 
 export type Bridge = { readonly form: BridgeForm; readonly step: BridgeStep }
 
-/** Digits of the one currency that is bridged, ETH. */
+/** Decimals of ETH, the only bridged currency. */
 export const bridgedDecimals = 18
 
 export const initialBridge: Bridge = {

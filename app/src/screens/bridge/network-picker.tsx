@@ -9,7 +9,7 @@ import { TokenLogo } from '#ui/token-logo.tsx'
 import { type BridgeNetwork, type BridgeSide, bridgeNetwork, bridgeNetworks } from './bridge.ts'
 import type { BridgeProps } from './use-bridge.ts'
 
-/** The picture of a network; letters where the product has none. */
+/** Icon of a network, or its letters. */
 function NetworkLogo({ network, size }: { network: BridgeNetwork; size: number }) {
   const { name, picture } = network
   return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={pictureUrl(picture)} size={size} />
@@ -48,7 +48,7 @@ function Picker({ bridge, send, side }: BridgeProps & { side: BridgeSide }) {
   )
 }
 
-/** The pickers of both sides, which are two of the page's modals. */
+/** The pickers of both sides: two of the page's modals. */
 export function NetworkPicker(props: BridgeProps) {
   const side = sideOfModal[useOpenModal()?.name ?? '']
   return side === undefined ? null : <Picker key={side} {...props} side={side} />
@@ -88,7 +88,7 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
   )
 }
 
-/** From where to where, and the arrow that swaps both. */
+/** Both networks, and the button that swaps them. */
 export function NetworkTiles({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const [turned, setTurned] = useState(false)

@@ -29,7 +29,7 @@ const anyEvent: fc.Arbitrary<BridgeEvent> = fc.oneof(
   }),
 )
 
-/** What a user can do next at each step, always in the same order as the button says it. */
+/** The next event at each step, in the order of the button. */
 function wayOn(bridge: Bridge): BridgeEvent {
   if (bridge.step.status === 'success') return { type: 'closed' }
   const next: { readonly [K in ReturnType<typeof bridgeButton>['kind']]: BridgeEvent } = {
@@ -56,7 +56,7 @@ describe('nextBridge', () => {
     expect(bridge.form.text).toBe('')
   })
 
-  test('behavior: a transfer keeps what was sent, whatever is pressed later', () => {
+  test('behavior: preserves the amount of a pending transfer when later events arrive', () => {
     const pending = bridgeAfter(typed, { type: 'sent' })
     const tried = nextBridge(nextBridge(pending, { type: 'flipped' }), { type: 'typed', text: '9' })
     expect(tried).toBe(pending)
@@ -73,7 +73,7 @@ describe('nextBridge', () => {
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: the two networks are never the same, and from every state there is a way round to the first [3.7.09]', () => {
+  test('behavior: keeps the two networks distinct, and reaches the initial state from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
@@ -101,7 +101,7 @@ describe('bridgeButton', () => {
       network: { name: 'ETHEREUM' },
     })
   })
-  test.each(['', '0', '0.000', '.', 'x'])('behavior: the amount %j is missing [2.5.11]', (text) => {
+  test.each(['', '0', '0.000', '.', 'x'])('behavior: treats the amount %j as missing [2.5.11]', (text) => {
     expect(bridgeButton(bridgeAfter({ type: 'typed', text }))).toEqual({ kind: 'enter-amount' })
   })
 })

@@ -12,13 +12,13 @@ import {
 } from './bridge.ts'
 
 export type BridgeEvent =
-  /** Changes of the form, which is open before a transfer is sent. */
+  /** Changes of the form, which is editable before a transfer is sent. */
   | { readonly type: 'flipped' }
   | { readonly type: 'picked'; readonly side: BridgeSide; readonly chainId: BridgeChainId }
   | { readonly type: 'connected' }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'chosen'; readonly option: BridgeOptionId }
-  /** The way of a transfer. */
+  /** Steps of a transfer. */
   | { readonly type: 'sent' }
   | { readonly type: 'arrived' }
   | { readonly type: 'opened' }
@@ -30,13 +30,13 @@ function flip(form: BridgeForm): BridgeForm {
   return { ...form, from: form.to, to: form.from }
 }
 
-/** The network of the other side makes both change sides: they are never the same. */
+/** Picking the network of the other side swaps both: they always differ. */
 function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): BridgeForm {
   const other = side === 'from' ? form.to : form.from
   return chainId === other ? flip(form) : { ...form, [side]: chainId }
 }
 
-/** The transfer of the form, or null while a network must be connected or the amount is missing. */
+/** The transfer of the form; null without a connected network or an amount. */
 function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
   const typed = readAmountText(text, bridgedDecimals)
   return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
@@ -81,7 +81,7 @@ export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
   }
 }
 
-/** What the one button of the card does. */
+/** Action of the card's button. */
 type BridgeButton =
   | { readonly kind: 'connect'; readonly network: BridgeNetwork }
   | { readonly kind: 'enter-amount' }
@@ -112,10 +112,7 @@ export function bridgeButton({ form, step }: Bridge): BridgeButton {
 
 const bpsOfWhole = 10_000n
 
-/**
- * Received amount and fee, in the units of `amount`; the former is rounded down, so that both sum
- * up.
- */
+/** Received amount and fee, in the units of `amount`; the former is rounded down, so they add up. */
 export function bridgedAmountsDown(
   amount: bigint,
   feeBps: number,

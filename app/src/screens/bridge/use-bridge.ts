@@ -5,10 +5,10 @@ import { useAfter } from '#hooks/time.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 
-/** How long a pretended transfer takes to be ready (rule 2.9.16). */
+/** Duration of a simulated transfer (rule 2.9.16). */
 export const bridgeAdvanceMs = 2000
 
-/** The mock-up's state, which lives as long as its screen. */
+/** State of the mock-up; resets when the screen unmounts. */
 export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
   const [bridge, send] = useReducer(nextBridge, initialBridge)
   const { status } = bridge.step
@@ -16,7 +16,7 @@ export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<
   // The timer that simulates the transfer.
   useAfter(status === 'pending' ? bridgeAdvanceMs : null, () => send({ type: 'arrived' }))
 
-  // The page's one open modal: a dialog of this screen goes with it.
+  // Closes a dialog of this screen on leaving.
   useOnLeave(() => {
     for (const name of ['networkSwitcherFrom', 'networkSwitcherTo', 'bridgeSuccess'] as const) closeModal(name)
   })

@@ -4,22 +4,22 @@ import type { Known } from '#core/known.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 
-/** In which unit values are shown: in their own tokens, or in US dollars. */
+/** Unit of displayed values: tokens or US dollars. */
 export type ValueView = 'crypto' | 'usd'
 
-/** An amount of something that has a symbol and decimals: a token, or LP tokens. */
+/** Anything with a symbol and decimals: a token, or LP tokens. */
 type NamedAmount = {
   readonly amount: bigint
   readonly of: { readonly symbol: string; readonly decimals: number }
 }
 
-/** An amount as a part of a sentence. */
+/** An amount within a sentence. */
 export function useAmountText(): (named: NamedAmount) => string {
   const symbolOf = useSymbols()
   return ({ amount, of }) => `${formatAmount(amount, of.decimals, 'balance')} ${symbolOf(of)}`
 }
 
-/** An amount as it is read, every digit of it on hover. */
+/** A shortened amount with all digits on hover. */
 export function Amount({ amount, of }: NamedAmount) {
   return (
     <bdi title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
@@ -28,7 +28,7 @@ export function Amount({ amount, of }: NamedAmount) {
   )
 }
 
-/** Amounts of a campaign's rewards one under the other, or what they are worth together. */
+/** Amounts of a campaign's rewards in a column, or their total value. */
 export function Amounts(props: {
   rewards: readonly CampaignReward[]
   /** In the order of the rewards. */

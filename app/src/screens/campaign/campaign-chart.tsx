@@ -19,7 +19,7 @@ type Props = {
   now: bigint
 }
 
-/** What it returns and pays, and the contract drawn: a straight line from start to end, filled up to today. */
+/** Released rewards or APY over time; releases are linear from start to end. */
 export function CampaignChart(props: Props) {
   const { figures } = props
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function CampaignChart(props: Props) {
   )
 }
 
-/** Each reward in a line of its own. */
+/** One line per reward. */
 function RewardLines({ campaign, figures, view }: Props) {
   const symbolOf = useSymbols()
   return (

@@ -12,7 +12,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { Amount, Amounts, type ValueView } from './amounts.tsx'
 
-/** A figure under its name. */
+/** A figure below its label. */
 function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -23,7 +23,7 @@ function Fact({ label, children, note }: { label: ReactNode; children: ReactNode
   )
 }
 
-/** Whether the contract really holds the stakes and the rewards that it owes: asked of the tokens, not of the contract. */
+/** Whether the campaign holds the stakes and rewards that it owes, by balances of the tokens. */
 function BackingFact({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)
@@ -58,7 +58,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
   })
 }
 
-/** Everything else that is true of the campaign. */
+/** All other figures of the campaign. */
 export function CampaignFacts(props: {
   campaign: RewardCampaign
   figures: CampaignFigures
@@ -68,7 +68,7 @@ export function CampaignFacts(props: {
   const { campaign, figures, market, view } = props
   const { t } = useLingui()
   const { pair, rewards, stakingCap, locked } = campaign
-  // Of which pair stands in the title.
+  // The page title names the pair.
   const lp = { symbol: t`LP`, decimals: lpDecimals }
   const room = roomUnderCap(campaign)
 

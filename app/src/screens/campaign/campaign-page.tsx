@@ -35,7 +35,7 @@ function BackToPair({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** Days, hours, minutes and seconds until the campaign starts or ends; its date stands elsewhere, so that nothing is read out each second. */
+/** Time until the campaign starts or ends. Its date renders elsewhere: no announcement each second. */
 function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatus }) {
   const { t } = useLingui()
   const left = countdown(seconds)
@@ -65,7 +65,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
   )
 }
 
-/** Whose campaign it is, and how far it is. */
+/** The campaign's pair and status. */
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { base, quote } = campaign.pair
   return (
@@ -91,7 +91,7 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
 
 const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 
-/** A campaign that the factory has confirmed: left is what it is, right is what is one's own. */
+/** A campaign verified by the factory: its data on the left, the account's on the right. */
 export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const [unit, setUnit] = useState<ValueView>('crypto')

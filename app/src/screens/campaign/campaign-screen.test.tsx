@@ -20,7 +20,7 @@ import {
   unit,
 } from './test/open-campaign.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,7 +31,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const actions = ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'] as const
 const enabled = () => actions.filter((name) => !button(name).disabled)
 
-/** Chain time as dd-MM-yyyy HH:mm in the zone of this machine. */
+/** Chain time as dd-MM-yyyy HH:mm in the local time zone. */
 function dayAndTime(seconds: bigint): string {
   const at = new Date(Number(seconds) * 1000)
   const two = (figure: number) => String(figure).padStart(2, '0')
@@ -55,7 +55,7 @@ describe('CampaignScreen', () => {
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
   })
 
-  test('default: reward program, TVL, pool size, pool type, APY, rewards, remaining and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {
+  test('default: shows reward program, TVL, pool size, pool type, APY, rewards, remaining and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {
     await openCampaign()
     expect(screen.getByText('Reward program')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/WONE/)
@@ -73,11 +73,11 @@ describe('CampaignScreen', () => {
     const ofPair = screen.getByRole('link', { name: 'Back to pair' }).getAttribute('href')
     expect(ofPair).toBe(`/pools/${wone.address}/${dai.address}`)
     const adding = screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')
-    // The coin that people hold, not its wrapped form.
+    // The native currency, not its wrapped form.
     expect(adding).toBe(`/add/ONE/${dai.address}`)
   })
 
-  test('behavior: whoever holds none of the pool is led to add to it, with the coin of the network', async () => {
+  test('behavior: links to adding liquidity with the native currency when the wallet holds no LP tokens', async () => {
     await openCampaign({ lpBalance: 0n, staked: 0n })
     const step = await screen.findByRole('link', { name: /^Step 1 of 2/ })
     expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
@@ -91,7 +91,7 @@ describe('CampaignScreen', () => {
     expect(factOf('APY')).toMatch(/^58\d%$/)
   })
 
-  test('behavior: rewards of cents have no yearly figure', async () => {
+  test('behavior: shows no yearly figure for rewards of cents', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     await openCampaign({ rewards: [{ ...reward, amount: unit / 1000n }] })
@@ -120,7 +120,7 @@ describe('CampaignScreen', () => {
     ['ACTIVE', { endsAt: now + 28n * day + 5709n }, '28D01H35M09S'],
     ['EXPIRED', { endsAt: now - 1n }, null],
   ] as const)(
-    'behavior: the badge reads %s, with a countdown of days, hours, minutes and seconds [2.2.44 2.4.15 2.4.16 2.4.17 3.9.02]',
+    'behavior: shows the badge %s, with a countdown of days, hours, minutes and seconds [2.2.44 2.4.15 2.4.16 2.4.17 3.9.02]',
     async (badge, part, left) => {
       await openCampaign(part)
       expect(screen.getByText(badge)).toBeDefined()
@@ -161,17 +161,20 @@ describe('CampaignScreen', () => {
     ['no claim without rewards', { claimable: [0n] }, ['Deposit and stake', 'Withdraw']],
     ['no withdrawal without a stake', { staked: 0n }, ['Deposit and stake', 'Claim rewards']],
   ] as const
-  test.each(situations)('behavior: open are %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]', async (_, part, open) => {
-    await openCampaign(part)
-    expect(enabled()).toEqual(open)
-  })
+  test.each(situations)(
+    'behavior: enables the actions for %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]',
+    async (_, part, open) => {
+      await openCampaign(part)
+      expect(enabled()).toEqual(open)
+    },
+  )
 
   test.each([
     ['Deposit and stake', 'Confirm staking'],
     ['Withdraw', 'Confirm withdrawal'],
     ['Claim rewards', 'Confirm claiming'],
     ['Claim and withdraw', 'Confirm claim & withdrawal'],
-  ] as const)('behavior: %s opens %s [2.2.48]', async (name, title) => {
+  ] as const)('behavior: opens the action %s as the dialog %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
     expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
@@ -193,7 +196,7 @@ describe('CampaignScreen', () => {
   test.each([
     ['our own contract with the same terms', paidInLp],
     ['a published contract with harmless terms', { published: true }],
-  ])('behavior: %s is not warned of', async (_, part) => {
+  ])('behavior: shows no warning for %s', async (_, part) => {
     await openCampaign(part)
     expect(screen.queryByText('Stakes in this campaign are not safe')).toBeNull()
   })
@@ -243,20 +246,17 @@ describe('CampaignScreen', () => {
     ],
     ['a text that is no address', {}, 'nonsense', 'This link names no campaign'],
     ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
-  ] as const)(
-    'error: %s is refused before anything can be approved [2.2.37 2.7.25]',
-    async (_, part, address, title) => {
-      await openCampaign(part, { address })
-      expect(screen.getByRole('alert').textContent).toContain(title)
-      for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
-    },
-  )
+  ] as const)('behavior: rejects %s before an approval is offered [2.2.37 2.7.25]', async (_, part, address, title) => {
+    await openCampaign(part, { address })
+    expect(screen.getByRole('alert').textContent).toContain(title)
+    for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
 })
 
 describe('CancelledRewards', () => {
   const left = { canceled: true, rewardHeld: 7n * unit }
 
-  test('default: the creator fetches what could not be moved when it was cancelled', async () => {
+  test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
     const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()
@@ -272,7 +272,7 @@ describe('CancelledRewards', () => {
     expect(step.summary.kind).toBe('recoverRewards')
   })
 
-  test('behavior: anybody else is told whose it is, and can send nothing', async () => {
+  test('behavior: names the creator as owner and offers no recovery to another account', async () => {
     await openCampaign(left)
     const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
     expect(card.getByText(/They belong to its creator/)).toBeDefined()
@@ -282,10 +282,10 @@ describe('CancelledRewards', () => {
   test.each([
     ['holds nothing any more', { rewardHeld: 0n }],
     ['is one of the published contracts, which have no such call', { published: true }],
-  ])('behavior: no word of it where the campaign %s', async (_, part) => {
+  ])('behavior: shows no recovery when the campaign %s', async (_, part) => {
     await openCampaign({ ...left, owner: account, ...part })
     expect(screen.getByText('This campaign was cancelled')).toBeDefined()
-    // Its code comes with the first tests above: what it would show stands there by now.
+    // Waits for the lazy module: an absent card is otherwise only not loaded yet.
     await act(() => import('./cancelled-rewards.tsx').then(() => undefined))
     expect(screen.queryByText('Rewards are still in it')).toBeNull()
   })
@@ -299,14 +299,14 @@ describe('StakeDialog', () => {
     const { runs, answerNode } = await openCampaign()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
-    // Offered after the campaign was checked.
+    // Offered after the campaign is verified.
     const approve = await dialog.findByRole('button', { name: /Approve/ }, patience)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(true)
     fireEvent.click(approve)
     const step = runs[0]?.plan.steps.at(-1)
     expect(step).toMatchObject({ kind: 'approve', tokenAddress: lpAt, spender: campaignAt })
     if (step?.kind !== 'approve') return expect.unreachable()
-    // The gas that a node finds.
+    // The node's gas estimate.
     answerNode('0xb000')
     const { to, data } = await step.call([])
     expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([lpAt, [campaignAt, 10n ** 23n]])
@@ -315,7 +315,7 @@ describe('StakeDialog', () => {
   test.each([
     ['whole, where it is more than 100000 LP tokens', 'maximum', '150000.5', 1_500_005n * 10n ** 17n],
     ['exactly, where the user prefers that', 'exact', '3', 3n * unit],
-  ] as const)('behavior: a stake is approved %s [3.7.13 3.9.32 3.9.33]', async (_, approvalAmount, text, amount) => {
+  ] as const)('behavior: approves a stake %s [3.7.13 3.9.32 3.9.33]', async (_, approvalAmount, text, amount) => {
     const { runs, answerNode, stores } = await openCampaign({ lpBalance: 200_000n * unit })
     act(() => stores.settings.change({ approvalAmount }))
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
@@ -330,7 +330,7 @@ describe('StakeDialog', () => {
   const codeRow = (dialog: Awaited<ReturnType<typeof openAction>>) =>
     dialog.getByText('Contract code').parentElement?.textContent
 
-  test('behavior: does not say that the code of the campaign was checked before a node has told it', async () => {
+  test('behavior: does not show the code as checked before a node returns it', async () => {
     await openCampaign()
     expect(codeRow(await openAction('Deposit and stake', 'Confirm staking'))).toBe('Contract codeChecking\u00a0')
   })
@@ -338,7 +338,7 @@ describe('StakeDialog', () => {
   test.each([
     ['another release, named by the record', true, 'CheckedA known contract of another release'],
     ['nobody knows', false, 'Not checkedIts code is not known here'],
-  ])('behavior: says of code of %s what it is', async (_, isNamed, says) => {
+  ])('behavior: describes code of %s', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
     answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
@@ -346,7 +346,7 @@ describe('StakeDialog', () => {
     await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
   })
 
-  test('behavior: refuses stakes into a contract that is not in the record', async () => {
+  test('behavior: rejects stakes into a contract that is not in the record', async () => {
     const record = { campaignImplementation: lpAt }
     const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
     answerNode('0x6001')
@@ -364,7 +364,7 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Wrong contract code' })).toBeNull()
   })
 
-  test('behavior: the LP tokens that were just received stand in it', async () => {
+  test('behavior: prefills the amount of LP tokens just received', async () => {
     await openCampaign()
     act(() => openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
     await screen.findByRole('dialog', { name: 'Confirm staking' }, patience)
@@ -385,7 +385,7 @@ describe('StakeDialog', () => {
     ['empty', '', 'Enter amount'],
     ['zero', '0', 'Enter amount'],
     ['above what the wallet holds', '4.1', 'Insufficient LP tokens'],
-  ])('behavior: %s cannot be confirmed [2.5.21]', async (_, text, says) => {
+  ])('behavior: offers no confirmation for an amount that is %s [2.5.21]', async (_, text, says) => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', text)
@@ -403,7 +403,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Too much for the pool' }).disabled).toBe(true)
   })
 
-  test('behavior: says what the deposit would earn and do to the APY', async () => {
+  test('behavior: shows the expected rewards of the deposit and its effect on the APY', async () => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
@@ -413,7 +413,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByText('>1,000%')).toBeDefined()
   })
 
-  test('error: what keeps it from being broadcast stands in the dialog, with the reason beside it [2.8.11]', async () => {
+  test('behavior: shows a broadcast error and its reason in the dialog [2.8.11]', async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -425,7 +425,7 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1')
   })
 
-  test("behavior: a no in the wallet leaves the form as it was, with the wallet's own sentence in passing", async () => {
+  test("behavior: preserves the form and shows the wallet's own message when the user rejects", async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -439,7 +439,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(false)
   })
 
-  test('error: what may have gone out without a word of the wallet is said to, with what the wallet said', async () => {
+  test('behavior: warns that a transaction may be sent when the wallet fails, and quotes its message', async () => {
     const { runs, stores } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -492,7 +492,7 @@ describe('ClaimDialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
-    // Each has a limit of its own: what the other has may not be taken of this one.
+    // Each has its own limit: one reward's claimable amount exceeds the other's.
     type('xDEXS to claim', '7')
     expect(dialog.queryByRole('button', { name: 'More than you can claim' })).toBeNull()
     type('WONE to claim', '2.1')

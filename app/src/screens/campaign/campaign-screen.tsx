@@ -27,7 +27,7 @@ const texts: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
   'foreign-pair': msg`What it takes is no LP token of this exchange. Nothing can be approved or sent to it from here.`,
 }
 
-/** A link to something that is no campaign: nothing here can be approved, staked or signed. */
+/** A link to no campaign: nothing can be approved, staked or signed. */
 function CampaignRefused({ reason }: { reason: CampaignRefusal }) {
   const { t } = useLingui()
   return (
@@ -45,7 +45,7 @@ function CampaignRefused({ reason }: { reason: CampaignRefusal }) {
   )
 }
 
-/** The page in its final measures while it is read. */
+/** Same dimensions as the loaded page. */
 function CampaignSkeleton() {
   const { t } = useLingui()
   return (

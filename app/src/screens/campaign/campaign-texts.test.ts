@@ -29,16 +29,16 @@ describe('failureText', () => {
     ['SRD33', 'Only the factory of the campaigns can do this.'],
     ['SRD34', 'Stakes can be locked for 730 days at most.'],
     ['Token: frozen', 'The contract or one of its tokens refuses: Token: frozen'],
-  ])('default: %s is a sentence', (reason, sentence) => {
+  ])('default: maps %s to a sentence', (reason, sentence) => {
     expect(read(new CallRevertedError(reason))).toBe(sentence)
   })
-  test('behavior: what has nothing to do with campaigns is said as everywhere', () => {
+  test('behavior: uses the common text for errors unrelated to campaigns', () => {
     expect(read(new TypeError('socket hang up'))).toBe('The network or the wallet says: socket hang up')
     expect(read(new WalletBusyError('', -32002))).toBe(
       'Another request is open in the wallet. Please answer it there first.',
     )
   })
-  test('behavior: a no in the wallet is said', () => {
+  test('behavior: names a rejection in the wallet', () => {
     expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBe('Transaction rejected.')
   })
 })

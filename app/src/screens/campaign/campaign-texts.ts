@@ -33,7 +33,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'lock-too-long': msg`Stakes can be locked for 730 days at most.`,
 }
 
-/** What stands beside 'Error broadcasting transaction'. */
+/** The reason beside 'Error broadcasting transaction'. */
 export function failureText(failure: CampaignFailure): MessageDescriptor {
   switch (failure.kind) {
     case 'refused':
@@ -51,7 +51,7 @@ export function failureText(failure: CampaignFailure): MessageDescriptor {
 
 type StakeNoteCode = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
 
-/** The one thing to know before staking, the first that holds. */
+/** The first applicable note before staking. */
 export function stakeNote(
   view: Pick<CampaignView, 'campaign' | 'now' | 'account' | 'lpBalance' | 'closed'>,
 ): StakeNoteCode {

@@ -10,7 +10,8 @@ import { configuredChain } from '#core/test/page-session.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type CampaignState, chainWith, factOf, openCampaign, running } from './test/open-campaign.tsx'
 
-// Invariant: what the address in the bar determines is one request, what those answers name is a second, and each block is one more.
+// Invariant: calls known from the URL are one request, those that depend on them a second;
+// each block adds one.
 
 type Answer = (call: { readonly to: Hex; readonly data: Hex }) => Hex | 'reverts'
 const question = [
@@ -26,7 +27,7 @@ const question = [
   { type: 'uint256' },
 ] as const
 
-/** What the code that comes with a call (`CallReader.sol`) says to a page that knows nothing yet, and how many calls it was asked. */
+/** Emulates `CallReader.sol` for a page with an empty cache; `count` is the number of calls. */
 function answerReader(data: Hex, answer: Answer) {
   const [asked, from] = decodeAbiParameters(question, `0x${data.slice(10)}`)
   const calls = asked.calls.slice(2).match(/.{28}/g) ?? []
@@ -47,7 +48,7 @@ function answerReader(data: Hex, answer: Answer) {
   return { result, count: calls.length }
 }
 
-/** A node that answers from the chain of the tests and counts its requests, which come one after the other. */
+/** Serves the test chain and counts its sequential requests. */
 function countingNode(state: CampaignState) {
   const answer = chainWith(state)
   const waves: number[] = []
@@ -68,7 +69,7 @@ function countingNode(state: CampaignState) {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const calls: CallCache = createCallCache({
-    // The cache asks for eth_call alone.
+    // The cache sends only eth_call.
     client: { request } as unknown as ChainClient,
     chain: configuredChain(1666600000),
     heads: createStore<Head | null>(null),
@@ -86,7 +87,7 @@ function countingNode(state: CampaignState) {
 }
 
 describe('CampaignScreen', () => {
-  test('default: a campaign is read in two waves, and everything that its page shows with each block in one', async () => {
+  test('default: reads a campaign in two requests, then everything on its page in one per block', async () => {
     const { calls, waves, beat } = countingNode(running)
     await openCampaign({}, { calls })
     await screen.findByText('2 LP staked')

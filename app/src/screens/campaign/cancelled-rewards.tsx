@@ -21,7 +21,7 @@ import { Amount } from './amounts.tsx'
 
 type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
 
-/** Five times as much as `cancel` gave: these did not move with that. */
+/** Five times the gas of `cancel`, which did not suffice for these. */
 const [, usual] = rewardGas
 
 function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string }) {
@@ -57,7 +57,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
   )
 }
 
-/** What a cancelled campaign still holds, because a reward token would not be moved when it was cancelled; its creator fetches it here. */
+/** Rewards that a cancelled campaign still holds after a failed transfer; its creator recovers them. */
 export default function CancelledRewards({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const wallet = useWallet()

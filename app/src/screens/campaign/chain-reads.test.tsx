@@ -42,7 +42,7 @@ function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith>
 }
 
 type Answering = ReturnType<typeof chainWith>
-/** What a chain answers while one question about the last of two campaigns is still open. */
+/** The responses of a chain while one call about the last of two campaigns is pending. */
 function lacking(chain: Answering, question: string): (call: Parameters<Answering>[0]) => ReturnType<Answering> | null {
   const ofLast = `0x${'c0'.repeat(19)}11`
   const asks = [...campaignFactoryAbi, ...campaignAbi].find((item) => 'name' in item && item.name === question)
@@ -68,7 +68,7 @@ function sessionWith(
   return { ...page, wrapper }
 }
 
-/** What a hook says of a chain with one campaign on it. */
+/** Result of a hook on a chain with one campaign. */
 function read<T>(
   hook: () => T,
   part: Partial<CampaignState> = {},
@@ -81,17 +81,17 @@ function read<T>(
 const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
 
 describe('useMyStakes', () => {
-  test('default: a stake in a campaign that ended long ago is among them [2.3.13]', () => {
+  test('default: includes a stake in a campaign that ended long ago [2.3.13]', () => {
     expect(read(useMyStakes, { ...longAgo, claimable: [0n] })).toMatchObject({
       status: 'known',
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
-  test('behavior: rewards that were left behind count, a campaign without either does not', () => {
+  test('behavior: includes unclaimed rewards, and excludes a campaign without stake and rewards', () => {
     expect(read(useMyStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useMyStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
-  test('behavior: while a place of the list or a campaign of it has not been read, a part is not told as all', () => {
+  test('behavior: returns no partial list while an index or a campaign of it is unread', () => {
     for (const unread of ['distributions', 'stakableToken', 'stakedTokensOf', 'getRewardTokens'])
       expect([unread, read(useMyStakes, {}, true, lacking(chainOf([running, running]), unread))]).toEqual([
         unread,
@@ -101,7 +101,7 @@ describe('useMyStakes', () => {
     expect(read(staked, {}, true, chainOf([running, running]))).toMatchObject({ status: 'known', value: 4n * unit })
     expect(read(staked, {}, true, lacking(chainOf([running, running]), 'stakableToken'))).toEqual({ status: 'loading' })
   })
-  test('behavior: one that is made while somebody looks takes nothing away', () => {
+  test('behavior: retains the loaded list when a campaign is created meanwhile', () => {
     const page = sessionWith(chainOf([running]))
     const { result, rerender } = renderHook(useMyStakes, { wrapper: page.wrapper })
     expect(result.current).toMatchObject({ status: 'known', value: [{}] })
@@ -112,7 +112,7 @@ describe('useMyStakes', () => {
     rerender()
     expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
-  test('behavior: nobody has none without an account', () => {
+  test('behavior: returns unknown without an account', () => {
     expect(read(useMyStakes, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })
@@ -122,7 +122,7 @@ describe('campaigns of former factories', () => {
   const present = harmony.campaignFactory ?? '0x'
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const both: typeof harmony = { ...harmony, formerCampaignFactories: [{ factory: former, implementation: former }] }
-  /** Of the former factory the running campaign, of the present one none. */
+  /** The former factory has the running campaign, the current one none. */
   const chain: Answering = ({ to, data }) => {
     if (!isSame(to, present) && !isSame(to, former)) {
       return data === toFunctionSelector('factory()')
@@ -138,7 +138,7 @@ describe('campaigns of former factories', () => {
   const shown = <T,>(hook: () => T, record = both, answers: Parameters<typeof sessionWith>[0] = chain) =>
     renderHook(hook, { wrapper: sessionWith(answers, true, record).wrapper }).result.current
 
-  test('default: they are listed and looked up, and what an account has in them is its own', () => {
+  test("default: lists and finds the campaigns of an earlier factory, with the account's stakes", () => {
     expect(shown(useMyStakes)).toMatchObject({ status: 'known', value: [{ campaign: { address: campaignAt } }] })
     expect(shown(() => useCampaigns(lpAt))).toMatchObject({ value: { active: [{ address: campaignAt }] } })
     expect(shown(() => useCampaign(campaignAt))).toMatchObject({ status: 'found' })
@@ -146,24 +146,24 @@ describe('campaigns of former factories', () => {
     expect(shown(() => useCampaign(campaignAt), harmony)).toEqual({ status: 'refused', reason: 'not-made-here' })
   })
 
-  test('behavior: also on a chain whose record has no present factory', () => {
+  test('behavior: finds campaigns of an earlier factory when the chain has no current one', () => {
     const left = { ...both, campaignFactory: null }
     expect(shown(() => useCampaign(campaignAt), left)).toMatchObject({ status: 'found' })
     expect(shown(useRewardsAvailable, left)).toBe(false)
   })
 
-  test('behavior: its own factory says whether new stakes are taken, the present one whether campaigns can be made', () => {
+  test("behavior: reads whether stakes are open from the campaign's own factory, creation from the current one", () => {
     expect(shown(() => useCampaignsClosed(campaignAt))).toBe('paused')
     expect(shown(() => useCampaignsClosed())).toBeNull()
     expect(shown(useRewardsAvailable)).toBe(true)
   })
 
-  test('behavior: the indexer, which follows the present factory alone, is not asked who staked in one', () => {
+  test('behavior: queries no indexer for stakes in a campaign of an earlier factory', () => {
     const changes = () => useStakeChanges({ address: campaignAt })
     expect(shown(changes)).toEqual({ status: 'unknown', reason: 'no-source' })
   })
 
-  test('behavior: one factory that cannot be read hides no campaign of the other, and none counts as not made here', () => {
+  test('behavior: finds the campaigns of one factory, and rejects no address, when the other is unreadable', () => {
     const half: Answering = (call) => (isSame(call.to, present) ? 'reverts' : chain(call))
     expect(shown(() => useCampaign(campaignAt), both, half)).toMatchObject({ status: 'found' })
     expect(shown(() => useCampaign('0x0000000000000000000000000000000000000035'), both, half)).toEqual({
@@ -173,7 +173,7 @@ describe('campaigns of former factories', () => {
     expect(shown(useMyStakes, both, half)).toEqual({ status: 'unknown', reason: 'unreadable' })
   })
 
-  test('behavior: before their numbers are known the factories are asked for no more places than one alone', () => {
+  test('behavior: reads no more slots for two factories than for one while their counts are unknown', () => {
     const askedOf = (record: typeof harmony) => {
       const asked = new Map<string, number>()
       shown(
@@ -191,14 +191,14 @@ describe('campaigns of former factories', () => {
 })
 
 describe('useCampaigns', () => {
-  test('default: the campaigns of the pair by their status, without an indexer', () => {
+  test('default: groups the campaigns of the pair by status, without an indexer', () => {
     expect(read(() => useCampaigns(lpAt))).toMatchObject({
       status: 'known',
       value: { active: [{ address: campaignAt }], upcoming: [], expired: [] },
     })
     expect(read(() => useCampaigns(campaignAt))).toMatchObject({ value: { active: [] } })
   })
-  test('behavior: a cancelled one is gone, and so is one that ended more than 30 days ago [2.9.07 2.9.08]', () => {
+  test('behavior: excludes a cancelled campaign and one that ended more than 30 days ago [2.9.07 2.9.08]', () => {
     const none = { value: { active: [], upcoming: [], expired: [] } }
     expect(read(() => useCampaigns(lpAt), { canceled: true, startsAt: now + day })).toMatchObject(none)
     expect(read(() => useCampaigns(lpAt), longAgo)).toMatchObject(none)
@@ -207,10 +207,10 @@ describe('useCampaigns', () => {
 })
 
 describe('useMaximumApys', () => {
-  test('default: the highest APY of the listed campaigns by pair [2.4.13 3.5.24]', () => {
+  test('default: returns the highest APY of the listed campaigns by pair [2.4.13 3.5.24]', () => {
     const apys = read(useMaximumApys)
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
-    // The 1000 xDEXS that are left meet a market of 2000: they fetch two thirds of their price.
+    // The remaining 1000 xDEXS sell into a market of 2000 at two thirds of their price.
     expect(apy?.status === 'known' && (apy.value.numerator * 100n) / apy.value.denominator).toBe(24_332n)
   })
 
@@ -218,13 +218,13 @@ describe('useMaximumApys', () => {
     ['first', 0],
     ['in the middle', 1],
     ['last', 2],
-  ])('behavior: the highest counts wherever the factory lists it: %s [3.5.24]', (_, place) => {
+  ])("behavior: finds the highest APY at any index of the factory's list: %s [3.5.24]", (_, place) => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const paying = (amount: bigint) => ({ ...running, rewards: [{ ...reward, amount }] })
     const states = [paying(unit), paying(2n * unit)]
     states.splice(place, 0, paying(10n * unit))
-    // The largest of all ended long ago.
+    // The highest of all, in a campaign that ended long ago.
     states.push({ ...paying(1000n * unit), ...longAgo })
     const apys = read(useMaximumApys, {}, true, chainOf(states))
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
@@ -235,8 +235,8 @@ describe('useMaximumApys', () => {
 })
 
 describe('useRewardsAvailable', () => {
-  test('default: on a chain with a factory that says it is not paused', () => {
-    // The factory of the test answers what it is asked for with a campaign's address, which is no truth value.
+  test('default: returns true on a chain with an unpaused factory', () => {
+    // The test factory returns a campaign address for every call, which decodes to no boolean.
     expect(read(useRewardsAvailable)).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { useChartSeries } from '#widgets/history-chart.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
+/** When the connected account staked, for the bar below a chart; undefined without stake or indexer. */
 function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -26,7 +26,7 @@ function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined
   return { from: Math.max(since, Number(campaign.startsAt)), to: Number(to), label: t`You staked` }
 }
 
-/** What the campaign returned at each time by what was staked then, at the prices of now. */
+/** Return of the campaign over time, by the stake at that time and current prices. */
 export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMarket; now: bigint; head: ReactNode }) {
   const { campaign, market, now, head } = props
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
 
 type Props = { campaign: RewardCampaign; figures: CampaignFigures; now: bigint; head: ReactNode }
 
-/** What the contract releases, in a straight line from the start to the end. */
+/** Linear release from start to end. */
 export function EmissionChart({ campaign, figures, now, head }: Props) {
   const { t } = useLingui()
   const span = useMySpan(campaign, now)
@@ -87,7 +87,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   )
 }
 
-/** What stakers earned, what remains, and what nobody earned. */
+/** Rewards paid out, remaining and unassigned. */
 function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
   const [reward] = rewards
   const [progress] = figures.progress
@@ -113,12 +113,12 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   )
 }
 
-/** Whole tokens of a point in words; below 0.00000001 it reads 0.00 (rule 1.9.20), as zero does. */
+/** Whole tokens of a point; below 0.00000001 it reads 0.00 (rule 1.9.20), like zero. */
 export function tokensText(value: number): string {
   return formatAmount(figureUnits(value), 18, 'summary')
 }
 
-/** What was released at each time: a straight line from the start to the end. */
+/** Released rewards over time, linear from start to end. */
 type Emission = {
   /** Up to now; empty before the start. */
   readonly soFar: readonly ChartPoint[]
@@ -126,10 +126,10 @@ type Emission = {
   readonly ahead: readonly ChartPoint[]
 }
 
-/** Points between start and end: enough for a crosshair to stop at each part of a day in a short campaign. */
+/** Samples between start and end: in a short campaign the crosshair stops several times a day. */
 const steps = 60n
 
-/** Emission of a campaign's rewards: in whole tokens where there is one reward, in percent of all where there are several. */
+/** Released rewards: in whole tokens for a single reward, in percent of all for several. */
 export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission {
   const { startsAt, endsAt, rewards } = campaign
   const [only] = rewards.length === 1 ? rewards : []
@@ -147,7 +147,7 @@ export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission 
 
 const scale = 10n ** 15n
 
-/** Moments from one to another, both among them, at most `steps` apart ones. */
+/** Times between two limits, both included, in at most `steps` intervals. */
 function between(from: bigint, to: bigint): readonly bigint[] {
   const span = to - from
   if (span <= 0n) return [from]

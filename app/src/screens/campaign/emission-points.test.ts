@@ -6,19 +6,19 @@ const campaign = sampleCampaign()
 const { startsAt, endsAt } = campaign
 
 describe('emissionPoints', () => {
-  test('default: a straight line from nothing at the start, past now, to everything at the end', () => {
+  test('default: draws a straight line from zero at the start through now to the total at the end', () => {
     const { soFar, ahead } = emissionPoints(campaign, startsAt + 5n * day)
     expect(soFar[0]).toEqual({ time: Number(startsAt), value: 0 })
     expect(soFar.at(-1)?.value).toBeCloseTo(500, 6)
     expect(ahead.at(-1)).toEqual({ time: Number(endsAt), value: 1000 })
     expect(soFar.every(({ time }, at) => at === 0 || time > (soFar[at - 1]?.time ?? 0))).toBe(true)
   })
-  test('behavior: all ahead before the start, nothing ahead after the end', () => {
+  test('behavior: returns all points as ahead before the start, none after the end', () => {
     expect(emissionPoints(campaign, 0n).soFar).toEqual([{ time: Number(startsAt), value: 0 }])
     expect(emissionPoints(campaign, endsAt + 1n)).toMatchObject({ ahead: [] })
     expect(emissionPoints(campaign, endsAt + 1n).soFar.at(-1)?.value).toBe(1000)
   })
-  test('behavior: several rewards are drawn in percent, and the year 9999 has no more points than a week', () => {
+  test('behavior: draws several rewards in percent, and limits the points of a very long campaign', () => {
     const rewards = [dai, usdc].map((token, place) => ({
       place,
       token,

@@ -17,7 +17,7 @@ import type { CampaignView } from './use-campaign-view.ts'
 
 const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
 
-/** What the account has in the campaign, and the four things that can be done with it: enter first, leave last. */
+/** The account's position in the campaign and its four actions. */
 export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView }) {
   const { t } = useLingui()
   const { actions, stake } = of
@@ -53,7 +53,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
   )
 }
 
-/** What the stake stands for in the pair's two tokens. */
+/** The stake in the pair's two tokens. */
 function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigint>; unit: ValueView }) {
   const { pair } = of.campaign
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked
@@ -96,7 +96,7 @@ function LpLine({ of, text }: { of: Known<bigint>; text: (amount: string) => Rea
   )
 }
 
-/** One line of what the stake has earned, in the campaign's reward tokens or in US dollars. */
+/** Earned rewards in reward tokens or US dollars. */
 function RewardRow(props: {
   of: CampaignView
   unit: ValueView
@@ -124,12 +124,12 @@ function RewardRow(props: {
   )
 }
 
-/** All that was ever earned: what has been claimed, and what can be claimed now. */
+/** Total of claimed and claimable rewards. */
 function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
   return claimable.map((amount, at) => amount + (claimed[at] ?? 0n))
 }
 
-/** For the creator alone. */
+/** Shown only to the creator. */
 export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
   const { t } = useLingui()
   const { rewards } = view.campaign

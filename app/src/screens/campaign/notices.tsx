@@ -12,7 +12,7 @@ import { Link } from '#widgets/link.tsx'
 import { noteTextOf, stakeNote } from './campaign-texts.ts'
 import type { CampaignView } from './use-campaign-view.ts'
 
-/** Why nothing can be staked now, or what staking here means. */
+/** Why staking is closed, or its terms. */
 export function StakeNote({ view }: { view: CampaignView }) {
   const { t } = useLingui()
   const { startsAt, endsAt, pair } = view.campaign
@@ -32,7 +32,7 @@ export function StakeNote({ view }: { view: CampaignView }) {
   )
 }
 
-/** Says how stakes can be lost in this campaign, where its contract is known for it. */
+/** Warns of known flaws of this campaign's contract. */
 export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const loss = useKnownLoss(campaign)

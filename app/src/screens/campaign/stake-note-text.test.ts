@@ -7,11 +7,11 @@ const campaign = sampleCampaign()
 const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), closed: null }
 
 describe('stakeNote', () => {
-  test('default: locked or unlocked, once nothing stands in the way', () => {
+  test('default: returns locked or unlocked when staking is open', () => {
     expect(stakeNote(open)).toBe('unlocked')
     expect(stakeNote({ ...open, campaign: { ...campaign, locked: true } })).toBe('locked')
   })
-  test('behavior: the first reason that keeps one from staking', () => {
+  test('behavior: returns the first reason that prevents staking', () => {
     const full = { ...campaign, stakingCap: campaign.stakedAmount }
     expect([
       stakeNote({ ...open, now: campaign.endsAt + 1n, closed: 'paused' }),

@@ -13,7 +13,7 @@ import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 
-/** Everything that the page of a campaign and its dialogs stand on. */
+/** Data of the campaign page and its dialogs. */
 export type CampaignView = {
   readonly campaign: RewardCampaign
   readonly market: CampaignMarket
@@ -23,11 +23,11 @@ export type CampaignView = {
   readonly account: Address | null
   readonly lp: Token
   readonly lpBalance: Known<bigint>
-  /** The wallet's LP tokens, limited to the room under the cap. */
+  /** LP tokens of the wallet, limited by the remaining capacity. */
   readonly stakable: Known<bigint>
   readonly stake: Known<AccountStake>
   readonly actions: StakeActions
-  /** Why the operator lets things only out; null where that is not so. */
+  /** Why staking is closed; null when it is open. */
   readonly closed: CampaignsClosed | null
 }
 
@@ -65,7 +65,7 @@ export function useCampaignView(campaign: RewardCampaign): CampaignView {
   }
 }
 
-/** What is not known opens nothing that needs it: a stake that cannot be read is no stake, a balance none. */
+/** Unknown values enable no action: an unread stake or balance counts as zero. */
 function actionsOf(
   campaign: RewardCampaign,
   facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'closed'>,

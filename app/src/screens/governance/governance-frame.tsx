@@ -51,7 +51,7 @@ function Statistics() {
   )
 }
 
-/** What stands around both pages of the placeholder: title, COMING SOON, the button that is still closed, and what it will be. */
+/** Frame of both placeholder pages: title, COMING SOON, the disabled button and an outlook. */
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -74,14 +74,14 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
   )
 }
 
-/** An asset whose pairs are voted on, under the name that is the same on every chain. */
+/** An asset with pairs to vote on; its id is the same on every chain. */
 export type GovernanceAsset = {
-  /** The symbol without the mark of the chain's bridges, and the asset's id in links: a link stays right when the chain changes. */
+  /** Symbol without the bridge prefix; the id in links, which stay valid when the chain changes. */
   readonly id: string
   readonly token: Token
 }
 
-/** A chain may mark the symbols of bridged tokens: on Harmony 1USDC is USDC. */
+/** A chain may prefix the symbols of bridged tokens: on Harmony 1USDC is USDC. */
 function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
   return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
 }
@@ -94,7 +94,7 @@ export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
     .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
 }
 
-/** The asset that a link names by id, symbol or address, or null. */
+/** The asset of a link by id, symbol or address; null for an unknown one. */
 export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
   if (name === undefined) return null
   const wanted = name.toLowerCase()
@@ -102,7 +102,7 @@ export function assetNamed(chain: Chain, name: string | undefined): GovernanceAs
   return governanceAssets(chain).find((asset) => names(asset).some((each) => each.toLowerCase() === wanted)) ?? null
 }
 
-/** The pairs of an asset: with each of the tokens that routes on the chain prefer. */
+/** Pairs of an asset with each preferred routing token of the chain. */
 export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (readonly [Token, Token])[] {
   const known = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   const bases = new Set(chain.routingBases.map((address) => address.toLowerCase()))
@@ -113,13 +113,13 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
   })
 }
 
-/** The most proposals that the placeholder counts for a pair (rule 2.9.27). */
+/** Maximum sample count of proposals of a pair (rule 2.9.27). */
 export const maxProposals = 100
 
-/** Drawn once per load: the counts differ from visit to visit and stand still within one. */
+/** Drawn once per load: counts differ between visits and are constant within one. */
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
-/** A count from 0 to 100 that is the same for the same pair and seed. Scrambled as FNV-1a does, then finished as MurmurHash3. */
+/** A count from 0 to 100, stable for a pair and seed: FNV-1a, finished as MurmurHash3. */
 export function sampleProposals(seed: number, pair: string): number {
   let hash = seed ^ 0x811c9dc5
   for (let index = 0; index < pair.length; index++) hash = Math.imul(hash ^ pair.charCodeAt(index), 0x01000193)

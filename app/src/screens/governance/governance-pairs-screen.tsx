@@ -37,7 +37,7 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** The pairs of one asset, which the path names, or an `asset` parameter; with neither known to the exchange, as `/` does. */
+/** Pairs of the asset in the path or the `asset` parameter; redirects to the exchange without one. */
 export function GovernancePairsScreen(): ReactNode {
   const { t } = useLingui()
   const chain = useChain()

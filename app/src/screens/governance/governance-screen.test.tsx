@@ -22,7 +22,7 @@ async function open(path: string) {
 const assets = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 describe('GovernanceScreen', () => {
-  test('default: COMING SOON, the stable coins with 152% APY as samples, CREATE PROPOSAL and GOVERNANCE STATISTICS [2.1.10 2.2.65 2.9.27 3.8.34]', async () => {
+  test('default: shows COMING SOON, the stable coins with 152% APY as samples, CREATE PROPOSAL and GOVERNANCE STATISTICS [2.1.10 2.2.65 2.9.27 3.8.34]', async () => {
     await open('/governance')
     expect(screen.getByText('COMING SOON')).toBeDefined()
     expect(assets()).toEqual(['1DAIDai Stablecoin152% APY', '1USDCUSD Coin152% APY', '1USDTTether USD152% APY'])
@@ -39,7 +39,7 @@ describe('GovernanceScreen', () => {
     expect(statistics.getAllByText('Governance is not open yet')).toHaveLength(3)
   })
 
-  test('behavior: the search finds by symbol and name, and says when nothing is called that [2.2.65]', async () => {
+  test('behavior: finds assets by symbol and name, and shows No results found when none matches [2.2.65]', async () => {
     await open('/governance')
     const search = screen.getByRole('textbox', { name: 'Search an asset' })
     fireEvent.change(search, { target: { value: 'usdc' } })
@@ -53,7 +53,7 @@ describe('GovernanceScreen', () => {
     expect(screen.queryAllByRole('listitem').length).toBeGreaterThan(1)
   })
 
-  test('behavior: Dexswap Governance explains voting shares, and Read more says more [3.8.36]', async () => {
+  test('behavior: explains voting shares in Dexswap Governance, with more on Read more [3.8.36]', async () => {
     await open('/governance')
     expect(screen.getByRole('region', { name: 'Dexswap Governance' }).textContent).toMatch(
       /voting shares.*use them directly.*delegate/,
@@ -71,7 +71,7 @@ describe('GovernancePairsScreen', () => {
     `/governance/${usdc?.address}/pairs`,
     `/governance/any/pairs?asset=${usdc?.address}`,
   ])(
-    'default: %s lists the pairs of the asset with n PROPOSALS, marked as samples [2.2.66 3.8.35 3.9.26]',
+    'default: lists the pairs of the asset in %s with n PROPOSALS, marked as samples [2.2.66 3.8.35 3.9.26]',
     async (path) => {
       await open(path)
       expect(screen.getByRole('heading', { level: 1, name: 'Pairs of 1USDC' })).toBeDefined()
@@ -82,7 +82,7 @@ describe('GovernancePairsScreen', () => {
     },
   )
 
-  test('behavior: an asset of neither path nor parameter leads to the exchange [2.2.67 3.9.27]', async () => {
+  test('behavior: redirects to the exchange when neither path nor parameter names an asset [2.2.67 3.9.27]', async () => {
     const router = await open('/governance/unknown/pairs')
     await waitFor(() => expect(router.path()).toBe('/exchange'))
   })

@@ -33,7 +33,7 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** The assets of the chain whose pairs will be voted on: a placeholder whose figures are samples. */
+/** Assets of the chain with pairs to vote on: a placeholder with sample figures. */
 export function GovernanceScreen() {
   const { t } = useLingui()
   const chain = useChain()

@@ -28,7 +28,7 @@ async function show(campaigns: readonly RewardCampaign[], held = 10_000n) {
 }
 
 describe('CampaignCards', () => {
-  test('default: each card says what a campaign does and leads to its campaign view [2.2.35]', async () => {
+  test('default: shows status, end and progress on each card, which links to its campaign [2.2.35]', async () => {
     const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day, locked: true })
     const [card] = await show([active])
     const { token0, token1, address } = active.pair
@@ -40,13 +40,13 @@ describe('CampaignCards', () => {
     expect(screen.getByRole('progressbar', { name: 'Rewards paid out' }).getAttribute('aria-valuenow')).toBe('30')
   })
 
-  test('behavior: one whose contract no longer holds what it owes says so', async () => {
+  test('behavior: shows NOT FUNDED when the contract holds less than it owes', async () => {
     const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day })
     const [card] = await show([active], 1n)
     expect(card?.textContent).toMatch(/^ACTIVENOT FUNDEDends/)
   })
 
-  test('behavior: upcoming ones say when they start, expired ones when they ended', async () => {
+  test('behavior: shows the start of an upcoming campaign and the end of an expired one', async () => {
     const upcoming = sampleCampaign({ startsAt: now + day, endsAt: now + 2n * day })
     const expired = {
       ...sampleCampaign({ startsAt: now - 9n * day, endsAt: now - day }),
@@ -59,14 +59,14 @@ describe('CampaignCards', () => {
     expect(second?.textContent).toContain('100% paid out')
   })
 
-  test('behavior: calls no unearned reward paid out', async () => {
+  test('behavior: excludes unearned rewards from those paid out', async () => {
     const rewards = [{ ...sampleCampaign().rewards[0], amount: 1n, unstakedSeconds: 0n }] as RewardCampaign['rewards']
     const empty = sampleCampaign({ startsAt: now - 36n, endsAt: now + 365n * day, stakedAmount: 0n, rewards })
     const [card] = await show([empty])
     expect(card?.textContent).toContain('0% paid out')
   })
 
-  test('behavior: an end past the year 9999 breaks no card [3.7.12]', async () => {
+  test('behavior: shows a date for an end past the year 9999 [3.7.12]', async () => {
     const endless = sampleCampaign({ startsAt: now - day, endsAt: 2n ** 63n })
     const [card] = await show([endless])
     expect(card?.textContent).toMatch(/ends > 31-12-9999|ends > 01-01-10000/)

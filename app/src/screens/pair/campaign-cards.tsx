@@ -14,7 +14,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 
-/** One page of campaigns, with their figures of now. */
+/** One page of campaigns with current figures. */
 export function CampaignCards({ campaigns, columns }: { campaigns: readonly RewardCampaign[]; columns: 1 | 2 | 3 }) {
   const figures = useCampaignFigures(campaigns)
   return (
@@ -120,7 +120,7 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   )
 }
 
-/** The remaining amount of each reward; several have a picture each. */
+/** Remaining amount of each reward; several have an icon each. */
 function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
   const symbolOf = useSymbols()
   return rewards.map(({ token, place }, at) => (

@@ -7,7 +7,7 @@ import { pairSeries, priceText, signedUsd, tradeSide, usdText } from './pair-fig
 const unit = 10n ** 18n
 
 describe('tradeSide', () => {
-  test('default: a pair that gives the token it is named by sells it to a buyer', () => {
+  test('default: returns the side of a trade as seen by the trader', () => {
     const swap = { kind: 'swap', amount0: 5n, amount1: -3n } as const
     expect(tradeSide(swap, 'token0')).toBe('sell')
     expect(tradeSide(swap, 'token1')).toBe('buy')
@@ -32,12 +32,12 @@ describe('pairSeries', () => {
     points: [point(1, 2n * unit, unit, null), point(2, 3n * unit, null, 5n * unit), point(3, 4n * unit, unit, unit)],
   }
   const now = { reserve0: unit, reserve1: 8n * unit, liquidityUsd: known(9n * unit, 1) }
-  test('default: the newest price and liquidity are those of now', () => {
+  test('default: ends with the current price and liquidity', () => {
     expect(pairSeries(history, 'price', now, 'token0').map(({ value }) => value)).toEqual([2, 3, 8])
     expect(pairSeries(history, 'price', now, 'token1').map(({ value }) => value)).toEqual([0.5, 1 / 3, 0.125])
     expect(pairSeries(history, 'liquidity', now, 'token0').map(({ value }) => value)).toEqual([1, 9])
   })
-  test('behavior: what is not known is left out and is no 0', () => {
+  test('behavior: omits unknown values instead of drawing 0', () => {
     expect(pairSeries(history, 'volume', now, 'token0')).toEqual([
       { time: 2, value: 5 },
       { time: 3, value: 1 },
@@ -48,7 +48,7 @@ describe('pairSeries', () => {
 })
 
 describe('figures of the charts', () => {
-  test('default: dollars, prices of four digits, hours by the own clock and days of UTC', () => {
+  test('default: formats dollars, prices of four digits, hours in local time and days in UTC', () => {
     expect(usdText(1_186_000)).toBe('$1.186M')
     expect(priceText(0.0200597)).toBe('0.02005')
     expect(timeText('day', 1_699_920_000)).toBe('14-11-2023 UTC')
@@ -57,7 +57,7 @@ describe('figures of the charts', () => {
 })
 
 describe('signedUsd', () => {
-  test('default: gains and losses carry their sign', () => {
+  test('default: signs gains and losses', () => {
     expect([5n * unit, -2n * unit, 0n].map(signedUsd)).toEqual(['+$5.00', '−$2.00', '$0.00'])
   })
 })

@@ -20,7 +20,7 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TokenIdentity } from '#widgets/token-identity.tsx'
 
-/** What the connected account has in the pair, in the wallet and in campaigns. */
+/** The connected account's position in the pair, in the wallet and in campaigns. */
 export function MyPosition({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const holding = usePairHolding(pair)
@@ -127,7 +127,7 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Staking opens its dialog on the page of the campaign that ends last, where there is one. */
+/** Opens the staking dialog of the last campaign to end, if there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const campaigns = useCampaigns(pair.address)
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined

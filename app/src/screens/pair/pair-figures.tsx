@@ -23,13 +23,13 @@ function Figure({ label, hint, children }: { label: ReactNode; hint?: string; ch
   )
 }
 
-/** A figure that may turn out not to be known. */
+/** A figure that can be unknown. */
 function orUnknown<T>(figure: Known<T | null>): Known<T> {
   if (figure.status !== 'known') return figure
   return figure.value === null ? unknown('no-source') : known(figure.value, figure.asOf)
 }
 
-/** What is in the pair, what is traded, what that pays, and who gets which part. */
+/** Liquidity, volume, fees and their split. */
 export function PairFigures({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const liquidityUsd = usePairLiquidity(pair)
@@ -87,7 +87,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
   )
 }
 
-/** Both ways: a press turns it round. */
+/** Price in either direction; a click inverts it. */
 function Price({ pair }: { pair: Pair }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
@@ -117,7 +117,7 @@ function Price({ pair }: { pair: Pair }) {
 
 export type TradeSide = 'buy' | 'sell' | 'add' | 'remove'
 
-/** The side of an action relative to the base token: a pair that pays it out sells it to a buyer. */
+/** Side of a trade for the base token: a pair that pays it out sells it to a buyer. */
 export function tradeSide(
   { kind, amount0, amount1 }: Pick<PairAction, 'kind' | 'amount0' | 'amount1'>,
   baseIs: 'token0' | 'token1',
@@ -133,7 +133,7 @@ export function signedUsd(value: bigint): string {
   return value > 0n ? `+${formatUsd(value)}` : `−${formatUsd(-value)}`
 }
 
-/** A figure of 10^-18 as a number, for drawing only. */
+/** A figure in units of 10^-18 as a number, for drawing only. */
 export function drawn(value: bigint): number {
   return Number(value) / 1e18
 }

@@ -13,7 +13,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -25,7 +25,7 @@ const pairs: Readonly<Record<string, Address>> = {
   [keyOf(wone.address, dai.address)]: `0x${'1'.repeat(40)}`,
   [keyOf(usdc.address, wone.address)]: `0x${'2'.repeat(40)}`,
 }
-/** A contract that is no token. */
+/** A contract without the interface of a token. */
 const unreadable: Address = `0x${'9'.repeat(40)}`
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -34,7 +34,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
 }
 
-/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI by default; the same beside 1USDC with 6 decimals. */
+/** By default 100,000 WONE at 0.02 dollars and 2,000 1DAI; the same with 1USDC at 6 decimals. */
 function poolState(reserveDai = 2000n * unit): PoolState {
   const pools = Object.entries(pairs).map(([key, address]) => {
     const [token0, token1] = key.split(',') as [Address, Address]
@@ -74,7 +74,7 @@ const decodeCall = createCallDecoder([
   ...campaignAbi,
 ])
 
-/** The chain of the record with the pairs above; a campaign exists only with a stake. */
+/** The recorded chain with the pairs above; a campaign exists only with a stake. */
 function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
@@ -148,7 +148,7 @@ const figure = (name: string) =>
 
 beforeEach(() => closeModal())
 
-/** The address with one letter of the wrong case. */
+/** The address with an invalid checksum. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
 }
@@ -162,7 +162,7 @@ const noPairs = [
 ]
 
 describe('PairScreen', () => {
-  test('default: the symbol pair, liquidity in USD and the price, in the order in which people count [2.1.06 2.2.27 2.2.28]', async () => {
+  test('default: shows symbols, liquidity in USD and the price in the display order [2.1.06 2.2.27 2.2.28]', async () => {
     await open(woneDai)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), patience)
     expect(figure('Liquidity')).toContain('$4,000.00')
@@ -172,14 +172,14 @@ describe('PairScreen', () => {
     expect(figure('1 1DAI')).toContain('50 WONE')
   })
 
-  test('behavior: the price of a pair has four significant digits, either way round [2.9.13]', async () => {
+  test('behavior: formats the price of a pair with four significant digits in both directions [2.9.13]', async () => {
     await open(woneDai, { dai: 2_345_678_901n * 10n ** 12n })
     await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), patience)
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('42.63 WONE')
   })
 
-  test('behavior: without an indexer it says so, and volume, fees and trades are unknown, never 0', async () => {
+  test('behavior: shows volume, fees and trades as unknown, not as 0, without an indexer', async () => {
     await open(woneDai)
     await waitFor(() => expect(screen.getByText('No indexer is set up for this network')).toBeDefined(), patience)
     expect(figure('Volume 24 h')).toContain('—')
@@ -191,7 +191,7 @@ describe('PairScreen', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
   })
 
-  test('behavior: my position with its part of the pool, underlying amounts and USD [2.2.28]', async () => {
+  test("behavior: shows the account's position with its share, underlying amounts and USD [2.2.28]", async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('1.00% of the pool'))
@@ -204,13 +204,13 @@ describe('PairScreen', () => {
     )
   })
 
-  test('behavior: a part of the pool under one percent has six decimals [1.9.23 2.9.13]', async () => {
+  test('behavior: formats a share under one percent with six decimals [1.9.23 2.9.13]', async () => {
     await open(woneDai, { wallet: true, balance: 1_234_567_890_123_456_789n })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
   })
 
-  test('behavior: what is staked counts to my position, and is told apart [1.9.23 2.2.28]', async () => {
+  test('behavior: includes staked LP tokens in the position, and lists them separately [1.9.23 2.2.28]', async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit, staked: 30n * unit })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await waitFor(() => expect(mine.textContent).toContain('4.00% of the pool'))
@@ -221,14 +221,14 @@ describe('PairScreen', () => {
     expect(staked?.textContent).toContain('75.00% · 30 LP tokens')
   })
 
-  test('behavior: without a wallet, Connect Wallet stands where my position would', async () => {
+  test('behavior: shows Connect Wallet instead of the position when no wallet is connected', async () => {
     await open(woneDai)
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     expect(within(mine).getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
     expect(screen.queryByText('Position over time')).toBeNull()
   })
 
-  test('behavior: the ways from a pair name its tokens in the order in which the page does, whichever the contract has first', async () => {
+  test("behavior: links to add, remove and swap in the display order, independent of the contract's order", async () => {
     await open(`/pools/${wone.address}/${usdc.address}`, { wallet: true, balance: 10n * unit })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1USDC'), patience)
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
@@ -245,7 +245,7 @@ describe('PairScreen', () => {
   test.each([
     ['a position', 10n * unit],
     ['none', 0n],
-  ])('behavior: with %s, what is paid with is the coin of the network, not its wrapped form', async (_, balance) => {
+  ])('behavior: pays with the native currency, not its wrapped form, with %s', async (_, balance) => {
     await open(woneDai, { wallet: true, balance })
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
     await within(mine).findByRole('link', { name: 'Add liquidity' }, patience)
@@ -260,7 +260,7 @@ describe('PairScreen', () => {
     }
   })
 
-  test('behavior: CREATE PAIR and, where rewards are available, CREATE LIQ. MINING [2.2.31]', async () => {
+  test('behavior: shows CREATE PAIR, and CREATE LIQ. MINING when rewards are available [2.2.31]', async () => {
     const { router } = await open(woneDai)
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
@@ -268,7 +268,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/create'))
   })
 
-  test('behavior: CREATE LIQ. MINING opens the form with this pair, and leaves what was entered for another one', async () => {
+  test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves a draft for another pair', async () => {
     const { session } = await open(woneDai)
     const drafts = campaignDrafts(session.storage)
     const form = () => drafts.of(harmony.id).get()
@@ -281,13 +281,13 @@ describe('PairScreen', () => {
     expect(form()).toBe(entered)
   })
 
-  test('behavior: CREATE LIQ. MINING is not there while the factory is paused [2.2.31]', async () => {
+  test('behavior: hides CREATE LIQ. MINING while the factory is paused [2.2.31]', async () => {
     await open(woneDai, { paused: true })
     await screen.findByRole('link', { name: 'CREATE PAIR' }, patience)
     expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
   })
 
-  test('behavior: reward tabs with count badges, and NO REWARD POOLS HERE YET [2.1.06 2.2.33 2.2.36]', async () => {
+  test('behavior: shows reward tabs with count badges, and NO REWARD POOLS HERE YET [2.1.06 2.2.33 2.2.36]', async () => {
     await open(woneDai)
     const tabs = await screen.findAllByRole('tab', {}, patience)
     await waitFor(() =>
@@ -302,18 +302,18 @@ describe('PairScreen', () => {
     expect(screen.getByRole('link', { name: 'Pairs with rewards' }).getAttribute('href')).toBe('/pools?filter=rewards')
   })
 
-  test.each(noPairs)('behavior: a pair that %s leads to /pools [2.2.32]', async (_name, path) => {
+  test.each(noPairs)('behavior: redirects to /pools when a pair %s [2.2.32]', async (_name, path) => {
     const { router } = await open(path)
     await waitFor(() => expect(router.path()).toBe('/pools'), patience)
   })
 
-  test('behavior: a pair that the node denies but whose reserves are known is waited for [2.2.32]', async () => {
+  test('behavior: waits for a pair with known reserves when the node finds none [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
     expect(page.router.path()).toBe(woneDai)
   })
 
-  test('behavior: nobody is sent away while the chain has not answered [2.2.32]', async () => {
+  test('behavior: does not redirect before the chain responds [2.2.32]', async () => {
     const { router } = await open(woneDai, { silent: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
     expect(router.path()).toBe(woneDai)
@@ -321,7 +321,7 @@ describe('PairScreen', () => {
 })
 
 describe('SelectPair', () => {
-  /** A pair of 1DAI with a token on no list. */
+  /** A pair of 1DAI with an unlisted token. */
   const strange = `0x${'3'.repeat(40)}` as const
   const odd = `0x${'0'.repeat(39)}7` as const
   function withStranger(): PoolState {
@@ -338,7 +338,7 @@ describe('SelectPair', () => {
     return { ...page, dialog, search: within(dialog).getByRole('combobox') }
   }
 
-  test('default: a search box that has the focus, and a NAME sort arrow [2.2.29]', async () => {
+  test('default: shows a focused search box and a NAME sort arrow [2.2.29]', async () => {
     const { dialog, search } = await openSelector()
     expect(document.activeElement).toBe(search)
     const arrow = within(dialog).getByRole('button', { name: /^NAME/ })
@@ -347,7 +347,7 @@ describe('SelectPair', () => {
     expect(arrow.textContent).toContain('Sorted from Z to A')
   })
 
-  test('behavior: a row is 60 high [2.9.29]', async () => {
+  test('behavior: renders rows 60 px high [2.9.29]', async () => {
     const { dialog, search } = await openSelector()
     const heightOf = () =>
       Number.parseInt(
@@ -356,11 +356,11 @@ describe('SelectPair', () => {
       )
     const whole = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
-    // One of the two pairs is left.
+    // One of two pairs remains.
     await waitFor(() => expect(whole - heightOf()).toBe(60))
   })
 
-  test('behavior: Enter selects the only result and leads to it [2.5.28]', async () => {
+  test('behavior: selects and opens the only result on Enter [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'usdc' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -368,7 +368,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: Enter with several results and no exact symbol selects nothing [2.5.28]', async () => {
+  test('behavior: selects nothing on Enter with several results and no exact symbol [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'won' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -376,17 +376,17 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: of several results Enter selects the first whose symbol is what was typed, in the order of the arrow [2.2.29 2.5.28]', async () => {
+  test('behavior: selects on Enter the first result with exactly the typed symbol, in the sort order [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    // From Z to A WONE / 1USDC comes before WONE / 1DAI, which stands here already.
+    // From Z to A WONE / 1USDC precedes WONE / 1DAI, the current pair.
     await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again [2.2.30 2.5.26]', async () => {
+  test('behavior: finds a pair of an unlisted token by address, adds it for the user, and removes it again [2.2.30 2.5.26]', async () => {
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withStranger()))
     const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))

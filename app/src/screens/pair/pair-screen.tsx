@@ -26,7 +26,7 @@ import { PairChart, PositionOverTimeCard } from './position-over-time.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 import { RewardTabs } from './reward-tabs.tsx'
 
-/** Which pair, and what can be done with it. The name opens the choice of another one. */
+/** Name of the pair and its actions; the name opens the selector. */
 function PairHead({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const { base, quote } = displayOrder(useChain(), pair)
@@ -90,7 +90,7 @@ function PairActions({ pair }: { pair: Pair }) {
 
 const SelectPair = preloadable(() => import('./select/select-pair.tsx'))
 
-/** Chart and figures, what is mine, the rewards, and what happened. */
+/** Chart, figures, position, rewards and trades. */
 function PairPage({ pair }: { pair: Pair }) {
   const selecting = useOpenModal()?.name === 'selectPair'
 
@@ -121,7 +121,7 @@ function PairPage({ pair }: { pair: Pair }) {
   )
 }
 
-/** One pair of the own exchange; what is none leads back to all of them. */
+/** A pair of the native exchange; redirects to all pairs for an unknown one. */
 export function PairScreen(): ReactNode {
   const { t } = useLingui()
   const { currencyIdA, currencyIdB } = useParams(paths.pair)
@@ -145,7 +145,7 @@ export function PairScreen(): ReactNode {
   }
 }
 
-/** The page's blocks in their final sizes. */
+/** Blocks of the page in their final sizes. */
 function PairWaiting() {
   const { t } = useLingui()
   return (

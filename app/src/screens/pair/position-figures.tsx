@@ -86,7 +86,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return <DetailRow label={label}>{children}</DetailRow>
 }
 
-/** At the prices of that time. */
+/** At historical prices. */
 function UsdThen({ usd }: { usd: bigint | null }) {
   const { t } = useLingui()
   return usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : <span>{t`${formatUsd(usd)} then`}</span>

@@ -20,7 +20,7 @@ import { type TradeSide, tradeSide } from './pair-figures.tsx'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
 
-/** The newest trades and changes of liquidity. */
+/** The latest trades and liquidity changes. */
 export function RecentTrades({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -64,8 +64,8 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
     add: t`Add`,
     remove: t`Remove`,
   }
+  // The scroll container is a group: the card around it is the region of that name.
   return (
-    // A group and no region: the card around it is the region of that name.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div className="mt-2 max-h-[24.75rem] overflow-auto" tabIndex={0} role="group" aria-label={t`Recent trades`}>

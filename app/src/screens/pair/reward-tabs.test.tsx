@@ -25,7 +25,7 @@ const many = (letter: string, count: number) =>
   )
 const three: CampaignLists = { active: many('a', 4), upcoming: many('b', 2), expired: many('c', 3) }
 
-/** A window of so many pixels at a text size of 16. */
+/** A window of this width in px at a text size of 16 px. */
 function open(width: number) {
   lists.current = three
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -38,7 +38,7 @@ function open(width: number) {
 const cards = () => Array.from(screen.getByRole('tabpanel').querySelectorAll('p'), ({ textContent }) => textContent)
 
 describe('RewardTabs', () => {
-  test('default: each tab has its own count and shows its own campaigns [2.2.33]', () => {
+  test('default: shows count and campaigns of each tab [2.2.33]', () => {
     open(1440)
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Active rewards4',
@@ -59,7 +59,7 @@ describe('RewardTabs', () => {
     [719, ['a1'], ['a2']],
     [360, ['a1'], ['a2']],
   ])(
-    'default: 3 cards on a page where it is wide, 2 on medium and 1 on small screens: %i px [2.2.34 2.9.09]',
+    'default: shows 3 cards on wide, 2 on medium and 1 on small screens: %i px [2.2.34 2.9.09]',
     (width, first, second) => {
       open(width)
       expect(cards()).toEqual(first)

@@ -25,7 +25,7 @@ function useCardsPerPage(): 1 | 2 | 3 {
   return isWide ? 3 : isMedium ? 2 : 1
 }
 
-/** The campaigns of the pair, by what they are doing now. */
+/** Campaigns of the pair by status. */
 export function RewardTabs({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const campaigns = useCampaigns(pair.address)

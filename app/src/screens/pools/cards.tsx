@@ -9,7 +9,7 @@ import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Cards in rows of three, or in one column in narrow windows; `busy` while none is available. */
+/** Cards in rows of three, or one column on narrow screens; `busy` while loading. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul className="mt-5 grid gap-4 md:grid-cols-3" aria-busy={busy || undefined}>
@@ -18,7 +18,7 @@ export function CardGrid({ busy = false, children }: { busy?: boolean; children:
   )
 }
 
-/** A card in its final size while the list is read. */
+/** A card in its final size while the list loads. */
 export function CardSkeleton() {
   return (
     <div className="card flex min-h-42 flex-col justify-between p-5">
@@ -37,11 +37,11 @@ export function CardSkeleton() {
   )
 }
 
-/** Drawn around a card that can be pressed; hover moves nothing. */
+/** Border of a clickable card; no motion on hover. */
 export const cardClass =
   '@container card relative flex h-full min-h-42 flex-col justify-between gap-4 p-5 hover:outline hover:-outline-offset-1 hover:outline-control'
 
-/** A link that takes the whole card, and its focus ring. */
+/** A link that covers the card, with its focus ring. */
 export const wholeCardClass =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
@@ -59,7 +59,7 @@ function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   )
 }
 
-/** A figure of a card under its name. */
+/** A figure of a card below its label. */
 export function CardFigure(props: {
   label: ReactNode
   hint?: string | undefined

@@ -11,13 +11,13 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
-/** What the connected account could claim in all its campaigns. */
+/** Claimable rewards of the connected account in all campaigns. */
 export function useMyClaimable() {
   const wallet = useWallet()
   return useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null)).total
 }
 
-/** What the user has in all pairs together, of how many some is staked, and what there is to claim. */
+/** The user's total value, number of staked pairs, and claimable rewards. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   const claimable = useMyClaimable()
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine

@@ -6,14 +6,14 @@ import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Which pairs are the account's is proven where they are read; here, what the card makes of them.
+// Another test covers the selection of the account's pairs; this one covers the card.
 const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
 vi.mock('#hooks/pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/pairs.ts')>()),
   useMyPairs: () => known(mine, 0),
 }))
 
-test('behavior: the card MY PAIRS counts the pairs of the account and leads to them [2.2.23]', async () => {
+test("behavior: counts the account's pairs on the card MY PAIRS, which links to them [2.2.23]", async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
   mine.pairs = [pair(0n), pair(1n), pair(0n)]
   await openPools('/pools', { wallet: true })
@@ -24,7 +24,7 @@ test('behavior: the card MY PAIRS counts the pairs of the account and leads to t
   expect(card?.textContent).toContain('1 staked')
 })
 
-test('behavior: whoever has none is led to the pairs', async () => {
+test('behavior: links to all pairs when the account has none', async () => {
   mine.pairs = []
   await openPools('/pools/mine', { wallet: true })
   const next = await screen.findByRole('link', { name: 'Show all pairs' }, { timeout: 60_000 })

@@ -24,7 +24,7 @@ import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards
 import { CreateButtons, MyTotals, useMyClaimable } from './head.tsx'
 import { stakesOf } from './select-pools.ts'
 
-/** One campaign in which something of the user's is: the way to it, however long ago it ended. */
+/** A link to a campaign with a stake or rewards of the user, even long after its end. */
 function StakeLine({ mine, stake: { campaign, stake } }: { mine: MyPair; stake: MyStake }) {
   const { t } = useLingui()
   const ended = BigInt(useChainTime()) > campaign.endsAt
@@ -51,7 +51,7 @@ function StakeLine({ mine, stake: { campaign, stake } }: { mine: MyPair; stake: 
   )
 }
 
-/** What the user has in a pair: worth, share, LP tokens in the wallet, and each stake. */
+/** The user's position in a pair: value, share, LP tokens in the wallet, and each stake. */
 function MyPairCard({ mine, stakes }: { mine: MyPair; stakes: readonly MyStake[] }) {
   const { t } = useLingui()
   const named = { pair: mine.pair, ...displayOrder(useChain(), mine.pair) }
@@ -85,7 +85,7 @@ function MyPairCard({ mine, stakes }: { mine: MyPair; stakes: readonly MyStake[]
 
 const skeletons = [1, 2, 3] as const
 
-/** The cards, or why there are none; only with a wallet. */
+/** The cards, or an empty state; requires a wallet. */
 function MyCards() {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -146,7 +146,7 @@ function MyCards() {
   )
 }
 
-/** The user's pairs, in the wallet and staked, staked ones first. */
+/** The user's pairs in wallet and campaigns, staked ones first. */
 export function MyPairsScreen() {
   const { t } = useLingui()
   const wallet = useWallet()

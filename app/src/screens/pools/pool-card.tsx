@@ -8,7 +8,7 @@ import { CardFigure, cardClass, PoolName } from './cards.tsx'
 import { cardFigures, type PoolEntry } from './pool-figures.ts'
 import { hasRewards } from './select-pools.ts'
 
-/** Height of the drawing in px; the width follows from the days. */
+/** Height of the drawing in px; its width follows the number of days. */
 const height = 36
 const barWidth = 4
 const gap = 2
@@ -60,10 +60,10 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** A pair of the list: names, best reward, liquidity and volume; all of it leads to the pair's page. */
+/** A pair of the list: names, best reward, liquidity and volume, with one link to its page. */
 export function PoolCard(props: {
   entry: PoolEntry
-  /** Of the last days, today's last; null where only the indexer would know. */
+  /** Of the last days, today last; null when only the indexer has it. */
   volumes: readonly (bigint | null)[] | null
 }) {
   const { entry, volumes } = props

@@ -7,18 +7,18 @@ import type { PoolSort, poolSorts } from '#core/routes/search.ts'
 import { pairName } from '#core/tokens/currency.ts'
 import type { DisplayOrder } from '#core/tokens/display-order.ts'
 
-/** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
+/** A pair of the list in display order, with its best campaign. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
   /** Highest APY of its listed campaigns as a ratio; 0 when there is none (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
   /** Per UTC day, today last, in units of 10^-18 US dollars; null when the value is unknown. */
   readonly volumes: Known<readonly (bigint | null)[]>
-  /** A year of fees for holders, as a ratio, by the last whole days. */
+  /** Yearly fees of holders as a ratio, from the last whole days. */
   readonly feeApr: Known<Fraction>
   /** Number of whole days behind the return of a pair younger than a week; else null. */
   readonly youngDays: number | null
-  /** Fees and the best rewards together. */
+  /** Sum of fees and best rewards. */
   readonly total: Known<Fraction>
 }
 
@@ -27,16 +27,16 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
-  /** The order by it, where there is one. */
+  /** The order by this figure, if any. */
   readonly sort?: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
 
-/** In the order of the card. */
+/** In card order. */
 export const cardFigures: readonly CardFigure[] = [
   { label: msg`Liquidity`, className: 'w-25 flex-none', sort: 'liquidity', of: ({ liquidityUsd }) => liquidityUsd },
   {
-    // A day of the exchange's calendar (rule 2.7.13); what says 24 h is the last 24 hours everywhere.
+    // A UTC day of the exchange (rule 2.7.13); '24 h' is always the last 24 hours.
     label: msg`Volume today`,
     hint: msg`Since midnight, UTC`,
     className: 'min-w-0 flex-1',
@@ -45,16 +45,16 @@ export const cardFigures: readonly CardFigure[] = [
   },
 ]
 
-/** Sorts before others where it is larger; a figure that is not known is no 0 and comes last. */
+/** Sort key, descending; an unknown figure sorts last, after 0. */
 type SortKey = number | string
 export const lastOfAll = Number.NEGATIVE_INFINITY
 
-/** Fifteen digits suffice for the order, and numbers compare faster than bigints. */
+/** Fifteen digits suffice for sorting, and numbers compare faster than bigints. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
 
-/** Worked out whole: the products in a return are longer than a number holds. */
+/** In bigints: products of a return exceed the precision of a number. */
 function ratioOf(figure: Known<Fraction>): number {
   if (figure.status !== 'known') return lastOfAll
   const { numerator, denominator } = figure.value

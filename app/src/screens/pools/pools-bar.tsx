@@ -19,7 +19,7 @@ import type { PoolsViewControl } from './use-pools-view.ts'
 
 const sortsId = 'pools-sorts'
 
-/** ALL, or the token that filters the pairs. */
+/** ALL, or the filtering token. */
 function TokenFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const chosen = currencyOf(useSideCurrency(control.reference))
@@ -115,7 +115,7 @@ function PlatformFilter({ control }: { control: PoolsViewControl }) {
       className="bg-surface-1"
       value={control.platform?.id ?? own.id}
       options={platforms.map(({ id, name }) => ({ value: id, text: name }))}
-      // Rewards and what is mine are of the own exchange.
+      // Rewards and the own-pairs filter apply to the native exchange only.
       onChange={(id) =>
         control.change({ platform: id === own.id ? undefined : id, filter: undefined, mine: undefined })
       }

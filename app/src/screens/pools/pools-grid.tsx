@@ -19,7 +19,7 @@ import { MyTotals } from './head.tsx'
 import { PoolCard } from './pool-card.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** The first card of the list: how many pairs the user has something in. */
+/** First card of the list: the number of the user's pairs. */
 function MyPairsCard() {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -83,7 +83,7 @@ function NoPairs({ onClear }: { onClear: (() => void) | null }) {
   )
 }
 
-/** One page of cards: MY PAIRS first on the first page, then the pairs, or why there are none. */
+/** One page of cards: MY PAIRS first on page one, then the pairs, or an empty state. */
 export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
   isComplete: boolean
@@ -132,10 +132,10 @@ export function PoolsGrid(props: {
   )
 }
 
-/** So many cards at first, and with each press. */
+/** Cards shown at first, and added per click. */
 const atOnce = 9
 
-/** Unverified pairs: in a section of their own, and in no sum. */
+/** Unverified pairs, in a separate section and in no sum. */
 export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) {
   const { t } = useLingui()
   const [count, setCount] = useState(atOnce)

@@ -3,7 +3,7 @@ import { useWindowRows } from '#ui/window-rows.ts'
 import { PoolName } from './cards.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** px, with the gap below it: of all figures, and of a single row of them. */
+/** Height in px with its gap: of all figures, and of one row of them. */
 const heights = { whole: 184, short: 132 } as const
 const gap = 8
 

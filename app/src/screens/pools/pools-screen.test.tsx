@@ -8,10 +8,10 @@ import { typingRestMs } from '#hooks/time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 60_000 }
 
-/** A window of so many pixels at a text size of 16. */
+/** A window of this width in px at a text size of 16 px. */
 function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
@@ -33,7 +33,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const shows = (expected: () => void) => waitFor(expected, patience)
 
 describe('PoolsScreen', () => {
-  test('default: MY PAIRS and eight pairs, the most liquid first, each a link to the page of its two tokens [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
+  test('default: shows MY PAIRS and eight pairs by liquidity, each linking to the page of its tokens [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
     await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     expect(cards()[0]).toBe('MY PAIRS')
@@ -59,12 +59,12 @@ describe('PoolsScreen', () => {
   test.each([
     ['with a wallet its portfolio', true, 'Your portfolio'],
     ['without one the portfolio of any address', false, 'See the portfolio of any address'],
-  ])('behavior: %s is one press away', async (_who, wallet, name) => {
+  ])('behavior: links to the portfolio: %s', async (_who, wallet, name) => {
     await openPools('/pools', { wallet })
     expect((await screen.findByRole('link', { name }, patience)).getAttribute('href')).toBe('/portfolio')
   })
 
-  test('behavior: while others may still be found a sum is told as a part, and of none as not known', async () => {
+  test('behavior: marks a sum as a minimum while the list of pairs is incomplete', async () => {
     const whole = poolsOf(3)
     if (whole.status !== 'ready') return expect.unreachable()
     const page = await openPools('/pools', { pools: { ...whole, complete: false } })
@@ -74,7 +74,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(sums()).toMatch(/· \$12,000\.00 liquidity/))
   })
 
-  test('behavior: while none has been found yet there is no sum of 0', async () => {
+  test('behavior: shows no sum of 0 before the first pair is found', async () => {
     const whole = poolsOf(0)
     if (whole.status !== 'ready') return expect.unreachable()
     const page = await openPools('/pools', { pools: { ...whole, complete: false } })
@@ -84,7 +84,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(sums()).toContain('$0.00 liquidity'))
   })
 
-  test('behavior: pairs that nothing stands behind are collapsed below the others and in no sum', async () => {
+  test('behavior: collapses unverified pairs below the others, and excludes them from all sums', async () => {
     const world = poolsOf(3)
     if (world.status !== 'ready') return expect.unreachable()
     const own = world.pools.get('dexswap') ?? []
@@ -99,7 +99,7 @@ describe('PoolsScreen', () => {
     expect(screen.getByText('1–3 of 3')).toBeDefined()
   })
 
-  test('behavior: ALL tokens, All pairs and SORTING: RELEVANCE at first, and CREATE TOKEN PAIR leads to /create [2.2.17 2.2.18 2.2.19 2.2.20]', async () => {
+  test('behavior: shows ALL tokens, All pairs and SORTING: RELEVANCE at first, and links CREATE TOKEN PAIR to /create [2.2.17 2.2.18 2.2.19 2.2.20]', async () => {
     await openPools('/pools')
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
     expect([radio('All pairs').checked, radio('With rewards').checked]).toEqual([true, false])
@@ -107,7 +107,7 @@ describe('PoolsScreen', () => {
     expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' }).getAttribute('href')).toBe('/create')
   })
 
-  test('behavior: the second page has no MY PAIRS, and medium screens have three cards [2.9.05 2.9.06]', async () => {
+  test('behavior: omits MY PAIRS on the second page, and shows three cards on medium screens [2.9.05 2.9.06]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(await screen.findByRole('link', { name: 'Page 2' }, patience))
     await shows(() => expect(cards()).toHaveLength(2))
@@ -118,7 +118,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: With rewards shows only pairs with rewards, NO PAIRS YET where there are none, and the way back [2.1.05 2.2.18 2.4.12]', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, or NO PAIRS YET with a reset [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -129,7 +129,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(9))
   })
 
-  test('behavior: the token filter takes its token from the selector and shows its pairs [2.2.17]', async () => {
+  test('behavior: filters by the token of the selector [2.2.17]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(screen.getByRole('button', { name: 'Pairs of ALL tokens' }))
     const modal = readOpenModal()
@@ -142,12 +142,12 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
-    // Of the native currency the name is the symbol.
+    // The native currency has its symbol as name.
     act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
 
-  test('behavior: what is typed is searched at once and stands in the link [2.5.27]', async () => {
+  test('behavior: searches typed text at once and writes it to the link [2.5.27]', async () => {
     const { router } = await openPools('/pools?sort=name')
     await shows(() => expect(cards()).toHaveLength(9))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai xdexs' } })
@@ -155,7 +155,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools?sort=name&search=dai+xdexs'))
   })
 
-  test('behavior: what is typed is shown from its first page on, before it stands in the link [2.4.14]', async () => {
+  test('behavior: shows the first page for typed text before it is in the link [2.4.14]', async () => {
     setWidth(959)
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(3))
@@ -171,7 +171,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: what was typed just before a link was followed does not call the page back', async () => {
+  test('behavior: does not return to the page when a link is followed before the typed text is written', async () => {
     const { router } = await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -186,7 +186,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: the page goes back to 1 when the chain or the list of pairs changes, and not with new figures [2.4.14]', async () => {
+  test('behavior: resets the page to 1 when chain or list of pairs changes, and not for new figures [2.4.14]', async () => {
     const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
     await shows(() => expect(cards()).toHaveLength(1))
     act(() => stores.pools.set(poolsOf(9)))
@@ -199,7 +199,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
-  test('behavior: rows of another platform stand in the link, lead to the swap, and claim nothing that is not known', async () => {
+  test('behavior: lists pairs of another platform by link, which lead to the swap, with known figures only', async () => {
     const own = poolsOf(3)
     if (own.status !== 'ready') return expect.unreachable()
     const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
@@ -221,14 +221,14 @@ describe('PoolsScreen', () => {
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()
-    // The sums stay those of the own exchange, and so do the cards.
+    // Totals and cards remain those of the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
     expect(cards()).toContain('MY PAIRS')
   })
 
-  test('behavior: a link to a platform that the chain does not have shows the own pairs', async () => {
+  test('behavior: shows the native pairs for an unknown platform in the link', async () => {
     await openPools('/pools?platform=uniswap&view=table')
     expect(await screen.findByRole('table', { name: 'Pairs' }, patience)).toBeDefined()
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Platform' }).value).toBe('dexswap')
@@ -240,7 +240,7 @@ describe('PoolsScreen', () => {
     [{ chain: 1666600000, rewardsOffered: false }, false],
     [{ chain: 1 }, false],
   ] as const)(
-    'behavior: with %o CREATE TOKEN REWARDS is offered: %s [2.2.21 2.2.22 2.6.05 3.8.42]',
+    'behavior: offers CREATE TOKEN REWARDS by chain and factory: with %o %s [2.2.21 2.2.22 2.6.05 3.8.42]',
     async (world, offered) => {
       await openPools('/pools', world)
       expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
@@ -250,27 +250,27 @@ describe('PoolsScreen', () => {
     },
   )
 
-  test('behavior: an empty exchange says NO PAIRS YET, one that is still read shows places, one out of reach says so [2.2.25]', async () => {
+  test('behavior: shows skeletons while loading, an error when unreachable, and NO PAIRS YET without pairs [2.2.25]', async () => {
     const { stores } = await openPools('/pools', { pools: { status: 'loading' } })
     expect(screen.getAllByRole('list').find((list) => list.getAttribute('aria-busy') === 'true')).toBeDefined()
     act(() => stores.pools.set({ status: 'unreachable', error: new TypeError('nobody') }))
     await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
     act(() => stores.pools.set(poolsOf(0)))
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
-    // The next step: with nothing to take back, to make the first one.
+    // Next step without a filter to reset: create the first pair.
     const create = screen.getAllByRole('link', { name: 'CREATE TOKEN PAIR' })
     expect(create).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()
   })
 
-  test.each(['/pools', '/pools/mine'])('behavior: %s on a chain without the own exchange says so', async (path) => {
+  test.each(['/pools', '/pools/mine'])('behavior: names at %s a chain without the exchange', async (path) => {
     await openPools(path, { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
     expect(screen.getByText('Please choose another network.')).toBeDefined()
     expect(screen.queryByText('NO PAIRS YET')).toBeNull()
   })
 
-  test('behavior: without an indexer volumes are dashes and the page says where its figures come from', async () => {
+  test('behavior: shows unknown volumes and the source of the figures without an indexer', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('From the chain alone: this network has no indexer')).toBeDefined())
     expect(screen.getAllByText('This needs the indexer, which does not answer.').length).toBeGreaterThan(7)
@@ -279,7 +279,7 @@ describe('PoolsScreen', () => {
 })
 
 describe('MyPairsScreen', () => {
-  test('default: without a wallet it asks for one, with the button that creates a pair [2.2.26]', async () => {
+  test('default: requires a wallet, and shows the buttons that create pair and rewards [2.2.26]', async () => {
     await openPools('/pools/mine')
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(readOpenModal()?.name).toBe('wallet')

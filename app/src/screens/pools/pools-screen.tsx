@@ -43,7 +43,7 @@ function PageLink(props: { page: number; label: string; current?: boolean; child
   )
 }
 
-/** Which cards of how many, and the way to the others. */
+/** Range of the shown cards, and links to the other pages. */
 function Pager({ page: { page, pages, first, last, total } }: { page: Page<unknown> }) {
   const { t } = useLingui()
   if (total === 0) return null
@@ -85,7 +85,7 @@ const noRows: readonly [] = []
 /** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** A sum over the pairs that something stands behind; while others may still be found it is no whole, and of none no 0. */
+/** Sum over verified pairs; partial while the list is incomplete, loading while it is empty. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value
@@ -94,7 +94,7 @@ function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>)
   return mapKnown(knownTotal(counted.map(figureOf)), ({ total, isWhole }) => ({ total, isWhole: isWhole && complete }))
 }
 
-/** The sums of the exchange. */
+/** Totals of the exchange. */
 function Totals({ list }: { list: Known<PairList> }) {
   const length = list.status === 'known' ? list.value.rows.filter(({ isVerified }) => isVerified).length : 0
   const liquidity = sumOf(list, (row) => row.liquidityUsd)
@@ -124,7 +124,7 @@ function useOnlyMine(isAsked: boolean): { readonly only: ReadonlySet<string> | n
 
 const noPairs: ReadonlySet<string> = new Set()
 
-/** All pairs of the own exchange on the chain, and the way to those of the user. */
+/** All pairs of the native exchange on the chain, and a link to the user's own. */
 export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
@@ -147,7 +147,7 @@ export function PoolsScreen() {
     only: mine.only,
   })
   const isTable = control.isTable && list.status === 'known'
-  // One place of the first page is that of MY PAIRS (rule 2.9.06).
+  // MY PAIRS takes one slot of the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete && !mine.isLoading
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>

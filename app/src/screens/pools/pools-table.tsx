@@ -54,7 +54,7 @@ function MyPairsLine({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** What the rows of another platform are, and are not. */
+/** Limits of the data of another platform. */
 function ElsewhereLine({ name }: { name: string }) {
   const { t } = useLingui()
   return (
@@ -168,7 +168,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
     }
   }
 
-  // Of another platform the chain says what lies in a pair, and nobody what it trades and returns.
+  // Of another platform only liquidity is known, from the chain.
   const shownFigures = control.platform ? figures.filter(({ sort }) => sort === 'liquidity') : figures
   const columns: TableColumn<PoolEntry>[] = [
     {
@@ -181,7 +181,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         </span>
       ),
     },
-    // The sum stays where there is no room for both of its parts.
+    // The total remains visible when its parts do not fit.
     ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(

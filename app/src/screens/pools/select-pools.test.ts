@@ -24,7 +24,7 @@ const shown = (view: Partial<PoolsView>, from = entries) =>
   selectPools(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
 describe('poolEntries', () => {
-  test('default: a pair younger than a week names its whole days, and its fees are counted over those alone', () => {
+  test('default: counts the fees of a pair younger than a week over its days, which it names', () => {
     const chain = configuredChain(1666600000)
     const rows = [entryOf('AAA/BBB', { liquidity: 1000 }), entryOf('CCC/DDD', { liquidity: 1000 })].map(
       ({ pair }) => pair,
@@ -48,7 +48,7 @@ describe('poolEntries', () => {
 })
 
 describe('selectPools', () => {
-  test('default: relevance is liquidity in US dollars, the largest first, an unknown one last [3.5.25]', () => {
+  test('default: sorts by liquidity in US dollars, largest first and unknown last [3.5.25]', () => {
     expect(shown({})).toEqual(['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE'])
   })
 
@@ -59,7 +59,7 @@ describe('selectPools', () => {
     ['apy', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['return', ['AAA / WONE', 'AAA / DDD', 'CCC / DDD', 'bbb / WONE']],
     ['name', ['AAA / DDD', 'AAA / WONE', 'bbb / WONE', 'CCC / DDD']],
-  ] as const)('behavior: sorted by %s', (sort, expected) => {
+  ] as const)('behavior: sorts by %s', (sort, expected) => {
     expect(shown({ sort })).toEqual(expected)
   })
 
@@ -67,22 +67,22 @@ describe('selectPools', () => {
     ['volume', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['return', ['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['name', ['CCC / DDD', 'bbb / WONE', 'AAA / WONE', 'AAA / DDD']],
-  ] as const)('behavior: by %s the other way round, what is not known still last', (sort, expected) => {
+  ] as const)('behavior: sorts by %s reversed, with unknown values last', (sort, expected) => {
     expect(shown({ sort, isReversed: true })).toEqual(expected)
   })
 
-  test('behavior: only mine keeps the pairs that are named', () => {
+  test('behavior: limits the list to the given pairs', () => {
     const mine = entries.slice(1, 3).map(({ pair }) => pair.address)
     expect(shown({ only: new Set(mine) })).toEqual(['CCC / DDD', 'bbb / WONE'])
     expect(shown({ only: new Set() })).toEqual([])
   })
 
-  test('behavior: With rewards keeps only pairs with a maximum APY above 0 [2.4.12]', () => {
+  test('behavior: lists for With rewards only pairs with a maximum APY above 0 [2.4.12]', () => {
     expect(shown({ filter: 'rewards' }, entries.slice(2))).toEqual(['CCC / DDD', 'AAA / DDD'])
     expect(shown({ filter: 'rewards' }, entries.slice(0, 1))).toEqual([])
   })
 
-  test('behavior: a campaign of unknown worth is not said to pay nothing, campaigns that nobody knows of are', () => {
+  test('behavior: includes a campaign with an unpriced reward, and excludes pairs with unread campaigns', () => {
     const [first] = entries
     if (!first) return expect.unreachable()
     const withApy = (maxApy: typeof first.maxApy) => shown({ filter: 'rewards' }, [{ ...first, maxApy }])
@@ -91,24 +91,24 @@ describe('selectPools', () => {
     expect(withApy(loading)).toEqual([])
   })
 
-  test('behavior: a token keeps its pairs on either side', () => {
+  test('behavior: finds the pairs of a token on either side', () => {
     expect(shown({ token: entries[0]?.pair.token0.address.toLowerCase() ?? '' })).toEqual(['AAA / DDD', 'AAA / WONE'])
   })
 
-  test('behavior: an address finds its pair, or the pairs of a token', () => {
+  test('behavior: finds a pair, or the pairs of a token, by address', () => {
     const [first] = entries
     expect(shown({ search: ` ${first?.pair.address.toUpperCase().replace('X', 'x')} ` })).toEqual(['AAA / WONE'])
     expect(shown({ search: first?.pair.token1.address ?? '' })).toEqual(['AAA / WONE', 'bbb / WONE'])
     expect(shown({ search: `0x${'9'.repeat(40)}` })).toEqual([])
   })
 
-  test('behavior: search, token and filter hold together', () => {
+  test('behavior: combines search, token and filter', () => {
     expect(shown({ search: 'aaa' })).toEqual(['AAA / DDD', 'AAA / WONE'])
     expect(shown({ search: 'aaa', filter: 'rewards' })).toEqual(['AAA / DDD'])
     expect(shown({ search: 'nothing' })).toEqual([])
   })
 
-  test('behavior: what nobody vouches for stands apart in every order and search, unless its address was typed [3.5.25]', () => {
+  test('behavior: separates unverified pairs in every order and search, except for a typed address [3.5.25]', () => {
     const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
     const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
     for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {
@@ -121,7 +121,7 @@ describe('selectPools', () => {
     expect(shown({ search: bought.pair.address }, all)).toEqual(['USDC / FAKE'])
   })
 
-  test('behavior: pairs that are equal in everything keep one order, whatever order they come in', () => {
+  test('behavior: orders equal pairs the same for any order of the input', () => {
     const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
     expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
   })
@@ -149,11 +149,11 @@ function stakeIn(of: typeof pair, endsAt: bigint): MyStake {
 }
 
 describe('stakesOf', () => {
-  test('default: the stakes of a pair, in whatever case its address comes, the one that ends last first', () => {
+  test('default: returns the stakes of a pair in any case of its address, the last to end first', () => {
     const stakes = [stakeIn(pair, 10n), stakeIn(other, 30n), stakeIn(pair, 20n)]
     expect(stakesOf(stakes, pair.address.toUpperCase()).map(({ campaign }) => campaign.endsAt)).toEqual([20n, 10n])
   })
-  test('behavior: a stake in a campaign that ended long ago stays within reach', () => {
+  test('behavior: includes a stake in a campaign that ended long ago', () => {
     expect(stakesOf([stakeIn(pair, 1n)], pair.address)).toHaveLength(1)
   })
 })

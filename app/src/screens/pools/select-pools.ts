@@ -12,14 +12,14 @@ import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()
 
-/** The order of a row's tokens, worked out once: a row stays what it is until something about it changes. */
+/** Token order of a row, cached per row object: rows are immutable. */
 function orderOf(chain: Chain, row: PairRow): DisplayOrder {
   const order = displayOrders.get(row) ?? displayOrder(chain, row)
   displayOrders.set(row, order)
   return order
 }
 
-/** The rows of the list, named as people name pairs, with the best of their campaigns. */
+/** Rows of the list in display order, with the best of their campaigns. */
 export function poolEntries(
   chain: Chain,
   rows: readonly PairRow[],
@@ -45,20 +45,20 @@ export function poolEntries(
   })
 }
 
-/** Whether a pair has rewards: a maximum APY above 0. A campaign that pays what nobody has a price for is not said to pay nothing. */
+/** Whether the maximum APY is above 0, or unknown for lack of a price. */
 export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   if (maxApy.status === 'known') return maxApy.value.numerator > 0n
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
 }
 
-/** What the user wants to see of the list. */
+/** Filters and order of the list. */
 export type PoolsView = {
-  /** Only pairs of this token: its address in lower case. */
+  /** Only pairs of this token, by address in lower case. */
   readonly token: string | null
   readonly filter: 'all' | 'rewards'
   readonly search: string
   readonly sort: PoolSort
-  /** The smallest figure, or the last name, first. */
+  /** Ascending figures, or descending names. */
   readonly isReversed: boolean
   /** Only these pairs, by address in lower case; null: all. */
   readonly only: ReadonlySet<string> | null
@@ -80,8 +80,8 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
 }
 
 /**
- * Names from A on and figures from the largest on, or the other way round; what is not known stands last in both. Equal ones keep one
- * order over all blocks: by liquidity, then by address.
+ * Names ascending, figures descending, or reversed; unknown values last in both.
+ * Equal ones by liquidity, then address: stable over blocks.
  */
 function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
@@ -100,7 +100,7 @@ function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boole
 
 const orders = new WeakMap<readonly PoolEntry[], Map<string, readonly PoolEntry[]>>()
 
-/** As `sorted`, once per list: what is typed only takes entries away. */
+/** Caches `sorted` per list: a search only removes entries. */
 function inOrder(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const known = orders.get(entries) ?? new Map<string, readonly PoolEntry[]>()
   orders.set(entries, known)
@@ -110,10 +110,10 @@ function inOrder(entries: readonly PoolEntry[], sort: PoolSort, isReversed: bool
   return order
 }
 
-/** What is listed, and what nobody vouches for, which stands apart. */
+/** The listed pairs, and unverified ones separately. */
 export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
 
-/** The pairs that the user wants to see, in the wanted order. Whoever types an address asks for just that, vouched for or not. */
+/** Filters and sorts the pairs. A search by address includes unverified pairs. */
 export function selectPools(entries: readonly PoolEntry[], view: PoolsView): SelectedPools {
   const { token, filter, search, sort, isReversed, only } = view
   const kept = inOrder(entries, sort, isReversed).filter(
@@ -131,8 +131,8 @@ export function selectPools(entries: readonly PoolEntry[], view: PoolsView): Sel
 }
 
 /**
- * The user's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
- * has to be within reach as long as it is there.
+ * The user's stakes in campaigns of a pair, the last to end first.
+ * Includes ended campaigns: their stakes can still be withdrawn.
  */
 export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {
   return stakes

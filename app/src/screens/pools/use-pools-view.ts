@@ -16,41 +16,41 @@ import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
   readonly view: Omit<PoolsView, 'only'> & { readonly onlyMine: boolean }
-  /** The currency of the token filter as the link names it; null: all. */
+  /** Currency of the token filter as in the link; null for all. */
   readonly reference: CurrencyReference | null
   readonly page: number
-  /** Whose pairs are shown; null: those of the own exchange. */
+  /** The platform of the shown pairs; null for the native exchange. */
   readonly platform: Platform | null
   readonly isTable: boolean
-  /** What pairs return in fees is shown, or sorted by. */
+  /** Whether fee returns are shown or sorted by. */
   readonly withFees: boolean
-  /** Kept for the next visit, and in the address. */
+  /** Stored in the settings, and in the address. */
   readonly showTable: (isTable: boolean) => void
-  /** Changes what is shown, from the first page on. */
+  /** Changes the view and resets the page. */
   readonly change: (changed: PoolsChange) => void
   readonly clear: () => void
 }
 
-/** What the pools page shows, which the address bar holds: a reload, a link and a step back show the same. */
+/** View of the pools page. The URL holds it: reload, link and back show the same. */
 export function usePoolsView(): PoolsViewControl {
   const chain = useChain()
   const routes = useRoutes()
   const search = useSearch()
   const { poolsView } = useSettings()
   const keep = useChangeSettings()
-  /** Typed and not yet in the address bar. */
+  /** Typed, but not in the address bar yet. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = search.token === undefined ? null : currencyReferenceFromLink(search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
-    // The address has left this screen, which stands until the next one's code has come.
+    // The URL is another screen's already; this one renders until that code is loaded.
     if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
   }
 
-  // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
+  // Debounced write to the address bar: browsers limit changes to some 100 in 10 s.
   useAfter(draft === null ? null : typingRestMs, () => writeDraft(draft ?? ''), draft)
   function writeDraft(typed: string) {
     write({ search: typed })
@@ -64,7 +64,7 @@ export function usePoolsView(): PoolsViewControl {
   }
 
   const platform = listedPlatforms(chain).find(({ id }) => id === search.platform && id !== 'dexswap') ?? null
-  // Cards are those of the own exchange.
+  // Cards exist for the native exchange only.
   const isTable = platform !== null || search.view === 'table' || poolsView === 'table'
   return {
     view: {
@@ -90,8 +90,8 @@ export function usePoolsView(): PoolsViewControl {
 }
 
 /**
- * The rows with their names, best campaigns and, where they are asked for, returns in fees: the same list until something about it
- * changes, whatever is typed meanwhile.
+ * Rows with names, best campaigns and, if requested, fee returns.
+ * Memoized: stable until its data change, independent of the search.
  */
 export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
@@ -114,7 +114,7 @@ function keyOf(apys: ReturnType<typeof useMaximumApys>): string {
     .join()
 }
 
-/** Whether two sets hold the same. */
+/** Whether two sets have the same members. */
 function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   if (one === other) return true
   if (one.size !== other.size) return false
@@ -122,7 +122,7 @@ function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return true
 }
 
-/** What the pages are cut from: the chain, and its pairs once all of them have been found. */
+/** Keys of the pagination: the chain, and its pairs once all are found. */
 type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
 
 function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {
@@ -131,11 +131,11 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
   return one.length === other.length && sameMembers(addresses(one), addresses(other))
 }
 
-/** The page resets to 1 when the chain or the list of pairs changes (rule 2.4.14); new figures of the same pairs change neither. */
+/** Resets the page to 1 when the chain or the set of pairs changes (rule 2.4.14). */
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 
-  // The address bar, which keeps the page's number.
+  // Writes the page to the address bar.
   useEffect(() => {
     const before = last.current
     const isOtherChain = before !== null && before.chainId !== list.chainId
@@ -145,10 +145,10 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
   })
 }
 
-/** What a user changes about the list; undefined takes a parameter out of the link. */
+/** A change of the view; undefined removes a parameter from the link. */
 type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
 
-/** The parameters after a change. They never name a page: whatever changes the list begins on its first one (rule 2.4.14). */
+/** The parameters after a change, without the page: each change starts at the first (rule 2.4.14). */
 export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
   const next: PoolsChange = {
     token: search.token,

@@ -27,7 +27,7 @@ import { AllowanceText, SpenderName, TokenAmount } from './parts.tsx'
 
 type Choice = 'revoke' | 'reduce'
 
-/** Takes a right back, or leaves a smaller one. What stood in the list when its button was pressed stays what is shown. */
+/** Revokes an allowance or reduces it; shows the values of the list when it was opened. */
 export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()

@@ -7,14 +7,14 @@ import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
 import { account, openPortfolio, ownPlatform, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 const dai = harmony.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? expect.unreachable()
 const stranger = '0x00000000000000000000000000000000000000e1'
 const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
-/** An earlier visit read that the account allowed a stranger two tokens, one of which no list has. */
+/** Stores logs of an earlier visit: approvals of an unknown spender, one for an unlisted token. */
 async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
   const tokens = [dai, foreign, ...others]
   const told = tokens.map((token) => ({ token: lower(token), spender: lower(stranger), given: 5n, used: null }))
@@ -30,7 +30,7 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
 describe('approvals that the logs of the account name', () => {
   beforeEach(() => act(() => closeModal()))
 
-  test('default: a stranger stands there with what the chain says it may take now, marked, and is revoked like any other', async () => {
+  test('default: lists an unknown spender with its current allowance, marked, and revokes it like others', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
     const row = await section.findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('1DAI')
@@ -44,27 +44,27 @@ describe('approvals that the logs of the account name', () => {
     })
   })
 
-  test('behavior: a token that no list has counts where the account holds some of it', async () => {
+  test('behavior: lists an unlisted token when the account holds it', async () => {
     const section = await openAfterReading('/portfolio', account, unit)
     const rows = await section.findAllByRole('listitem', {}, patience)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), patience)
     expect(rows[0]?.textContent).toContain('1DAI')
   })
 
-  test('behavior: forty tokens that no list has stand there too: none goes without a word', async () => {
+  test('behavior: lists forty unlisted tokens without truncation', async () => {
     const others = Array.from({ length: 39 }, (_, at) => `0x${(0xf0_00 + at).toString(16).padStart(40, '0')}`)
     const section = await openAfterReading('/portfolio', account, unit, others)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), patience)
   })
 
-  test('behavior: of a watched address they stand there too, and nothing can be signed', async () => {
+  test('behavior: lists them for a watched address, without actions', async () => {
     const section = await openAfterReading(`/portfolio/${watched}`, watched, 0n)
     const row = await section.findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('Unknown contract')
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  test('behavior: without its logs it says how they would be found', async () => {
+  test('behavior: suggests reading the logs when none are read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
     const { stores } = await openPortfolio('/portfolio', {
       allowances: new Map([[`${dai} ${ownPlatform.router}`.toLowerCase(), unit]]),

@@ -83,7 +83,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   )
 }
 
-/** What the list is of. */
+/** Sources of the list. */
 function LookedAt({ byLogs }: { byLogs: boolean }) {
   return (
     <p className="text-3 text-caption px-4 pb-4">
@@ -110,7 +110,7 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
 const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
 
-/** Every right to take tokens that the account has given, where most can be lost first. */
+/** All allowances of the account, by the amount at risk. */
 export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMine: boolean }): ReactNode {
   const { approvals, isMine } = props
   const { t } = useLingui()

@@ -18,7 +18,7 @@ import { TotalUsd } from '#widgets/total-usd.tsx'
 import { TokenAmount } from './parts.tsx'
 import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
-/** What is staked there, as people name it. */
+/** Name of the staked asset. */
 function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
   const chain = useChain()
   const token = useToken(pair === null ? staked : null)
@@ -27,7 +27,7 @@ function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
   return <PairName first={base} second={quote} />
 }
 
-/** What the network takes for this claim alone. */
+/** Network cost of this claim alone. */
 function OwnCost({ trial }: { trial: CampaignTrial }) {
   const { cost } = useNetworkCost(trial)
   if (cost.status !== 'known' || cost.value.usd.status !== 'known') return null

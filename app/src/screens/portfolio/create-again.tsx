@@ -8,7 +8,7 @@ import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The way to the form for a new campaign, filled in; what stands in it already goes only if that is said. */
+/** Opens the form for a new campaign, prefilled; confirms before it replaces a draft. */
 export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: bigint }) {
   const { t } = useLingui()
   const routes = useRoutes()

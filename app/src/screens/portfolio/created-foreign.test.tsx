@@ -16,11 +16,11 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 beforeEach(() => closeModal())
 
-/** Somebody's campaign for LP tokens of another platform, looked for. */
+/** Searches a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },
   { path = '/portfolio', owner = account } = {},
@@ -38,7 +38,7 @@ async function lookFor(
   const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, patience))
   fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
   const row = await section.findByRole('listitem', {}, patience)
-  /** Presses a button of the row and the one of the dialog that opens. Returns what is sent. */
+  /** Clicks a button of the row, then the one of its dialog; returns the sent call. */
   const send = async (name: string, title: string) => {
     fireEvent.click(await within(row).findByRole('button', { name }, patience))
     const dialog = within(await screen.findByRole('dialog', { name: title }, patience))
@@ -60,7 +60,7 @@ async function lookFor(
 }
 
 describe('CreatedForeign', () => {
-  test('default: a campaign for no pair of the exchange has a row, and what nobody earned is recovered from it', async () => {
+  test('default: lists a campaign for an external pair, and recovers its unassigned rewards', async () => {
     const { row, send } = await lookFor({})
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).getByText('Funded').parentElement?.textContent).toContain('100 xDEXS')
@@ -72,14 +72,14 @@ describe('CreatedForeign', () => {
     expect(sent.summary).toMatchObject({ kind: 'recoverRewards', second: null })
   })
 
-  test('behavior: before its start it is cancelled', async () => {
+  test('behavior: cancels it before its start', async () => {
     const { send } = await lookFor({ endsAt: now + 10n * 86_400n })
     const sent = await send('Cancel the campaign', 'Confirm cancellation')
     expect(sent.text).toContain('100 xDEXS')
     expect([sent.to, sent.call.functionName]).toEqual([campaignAt, 'cancel'])
   })
 
-  test('behavior: what a cancelled one still holds is fetched with more gas', async () => {
+  test('behavior: recovers rewards of a cancelled campaign with a higher gas limit', async () => {
     const { row, send } = await lookFor({ canceled: true })
     expect(row.textContent).toContain('Cancelled. Rewards are still in it')
     const sent = await send('Recover rewards', 'Confirm recovery')
@@ -87,7 +87,7 @@ describe('CreatedForeign', () => {
     expect(sent.call).toMatchObject({ functionName: 'recoverRewards', args: [[0n], 1_000_000n] })
   })
 
-  test('behavior: of a watched address it is shown, and nothing can be done with it', async () => {
+  test('behavior: shows it for a watched address, without actions', async () => {
     const { row } = await lookFor({}, { path: `/portfolio/${watched}`, owner: watched })
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).queryByRole('button')).toBeNull()

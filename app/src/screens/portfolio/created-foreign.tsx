@@ -85,7 +85,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
   )
 }
 
-/** A cancelled one, where it still holds something of its creator's. */
+/** A cancelled campaign that still holds funds of its creator. */
 function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Omit<Row, 'now'>) {
   const { t } = useLingui()
   const token = useToken(stakable)

@@ -95,7 +95,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   )
 }
 
-/** A cancelled campaign, where it still holds something of its creator's. */
+/** A cancelled campaign that still holds funds of its creator. */
 function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { base, quote } = displayOrder(useChain(), campaign.pair)
   const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)
@@ -118,7 +118,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** What becomes of the list, and what is not in it, each in a line. */
+/** Notes about the list and its gaps, one per line. */
 function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
   const { count, unread, older, cancelled } = props
   return (

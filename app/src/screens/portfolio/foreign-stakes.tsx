@@ -65,7 +65,7 @@ function ForeignRow({ stake, now, isMine }: { stake: ForeignStake; now: bigint; 
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
-/** Stakes in campaigns of the factory that are for something else than a pair of the own exchange. */
+/** Stakes in campaigns of the factory for assets other than native pairs. */
 export function ForeignStakes(props: { stakes: readonly ForeignStake[]; now: bigint; isMine: boolean }) {
   const { stakes, now, isMine } = props
   const modal = useOpenModal()

@@ -19,7 +19,7 @@ import { Filters } from './history-filters.tsx'
 import { HistoryItem, useHistorySymbols } from './history-row.tsx'
 import { SectionSkeleton } from './parts.tsx'
 
-/** How far it has been read, from whom, and the way further. */
+/** Progress and source of the history, and a button to continue. */
 function Reading({ history }: { history: AccountHistory }) {
   const { t } = useLingui()
   const { state, readOn, resume, stop } = history
@@ -58,7 +58,7 @@ function Reading({ history }: { history: AccountHistory }) {
   )
 }
 
-/** Where it comes from. */
+/** Source of the entries. */
 function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
   const first = reach ? formatWhole(reach.from) : ''
   const last = reach ? formatWhole(reach.to) : ''
@@ -98,7 +98,7 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
   )
 }
 
-/** So many rows at first, and as many with each wish for more. */
+/** Rows shown at first, and added per click. */
 const shownAtOnce = 25
 
 function Rows({ account, campaigns }: { account: Address; campaigns: readonly Address[] }) {
@@ -162,7 +162,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
   )
 }
 
-/** The past of an account, newest first, once it is known what belongs to the exchange. */
+/** History of an account, newest first, once the exchange's contracts are known. */
 export default function HistoryList({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const parts = useHistoryParts()

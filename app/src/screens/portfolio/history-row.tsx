@@ -47,7 +47,7 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
   return (kind) => texts[kind]
 }
 
-/** With whom LP tokens were exchanged: an address of the user's own by its name. */
+/** Counterparty of a transfer of LP tokens, with the user's name for an own address. */
 function Party({ row }: { row: HistoryRow }) {
   const { own } = useOwnAddresses()
   const name = movedWith(row, own)
@@ -61,7 +61,7 @@ function Party({ row }: { row: HistoryRow }) {
   )
 }
 
-/** A name in a sentence or a file: the symbol, of LP tokens those of the pair. */
+/** Name of a token in a sentence or file: its symbol, or the pair for LP tokens. */
 export function useHistorySymbols(): (of: HistoryToken['of']) => string {
   const symbolOf = useSymbols()
   return (of) => ('kind' in of ? symbolOf(of) : `${symbolOf(of[0])}/${symbolOf(of[1])} LP`)
@@ -111,7 +111,7 @@ function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay:
   )
 }
 
-/** What was allowed, and whom. */
+/** Approved amount and spender. */
 function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: Namer }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -120,7 +120,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   const token = approved?.token ?? record?.approval?.tokenAddress
   const address = approved?.spender ?? record?.approval?.spender
   const named = token ? nameOf(token) : null
-  // Of the campaigns only LP tokens are taken.
+  // Of campaign events only LP tokens are listed.
   const pair = named && !('kind' in named.of) ? symbolOf(named.of).replace(/ LP$/, '') : null
   const spender: Spender | null = address
     ? (recordSpenders(chain).find((each) => isSameAddress(each.address, address)) ?? {

@@ -11,7 +11,7 @@ import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 const now = 1_700_000_000
 const router = otherPlatform.router
@@ -32,7 +32,7 @@ const keptQuote: KeptQuote = {
 
 type Node = Parameters<Awaited<ReturnType<typeof openPortfolio>>['answerNodeBy']>[0]
 
-/** A node on which the account approved 5 of an unlisted amount of LP tokens and sent 2 of them away, in block 900 of 1000. */
+/** A node with two logs in block 900 of 1000: an approval and a transfer of 2 LP tokens. */
 function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   const methods: string[] = []
   const own = pad(of.toLowerCase() as `0x${string}`)
@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair that its contract sorts the other way round than people name it. */
+/** A pair with a contract order opposite to the display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools
@@ -98,21 +98,21 @@ const show = (section: HTMLElement) => fireEvent.click(within(section).getByRole
 describe('HistorySection', () => {
   beforeEach(() => act(() => closeModal()))
 
-  test('default: nothing of the past is asked for until somebody wants it; then it stands there with what moved', async () => {
+  test('default: requests no logs before the user opens the history, then lists each movement', async () => {
     const { section, methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
     show(section)
     const row = await within(section).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
-    // The value of that day is unknown.
+    // The value on that day is unknown.
     await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), patience)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()
     expect(await within(section).findByText(/^Logs of the chain: all blocks up to 1,000\./, {}, patience)).toBeDefined()
   })
 
-  test('behavior: what this browser sent is the same row, and leads to its receipt', async () => {
+  test('behavior: merges a transaction of this browser with its log, and opens its receipt', async () => {
     const { section, stores } = await openHistory('/portfolio', account)
     act(() => stores.records.set([recordOf({ id: 'mine', progress })]))
     show(section)
@@ -123,7 +123,7 @@ describe('HistorySection', () => {
     expect(readOpenModal()).toEqual({ name: 'transactionDetail', id: 'mine' })
   })
 
-  test('behavior: what swaps saved stands there without reading the past, of those alone that carry it', async () => {
+  test('behavior: sums the savings of stored swaps without logs, and counts those without the figure', async () => {
     const { section, stores, session } = await openHistory('/portfolio', account)
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
     const amount = { currency: native, amount: 1n }
@@ -138,7 +138,7 @@ describe('HistorySection', () => {
     expect(section.textContent).toContain('1 more does not carry the figure.')
   })
 
-  test('behavior: a watched address has its past too; filters leave out what they name not', async () => {
+  test('behavior: shows the history of a watched address, and filters it by kind', async () => {
     const { section } = await openHistory(`/portfolio/${watched}`, watched)
     show(section)
     await within(section).findByRole('listitem', {}, patience)
@@ -149,13 +149,13 @@ describe('HistorySection', () => {
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('behavior: what has moved is never shown as nothing, however little it is', async () => {
+  test('behavior: shows a tiny movement as less than the smallest figure, not as zero', async () => {
     const { section } = await openHistory('/portfolio', account, { sent: 1n })
     show(section)
     expect((await within(section).findByRole('listitem', {}, patience)).textContent).toContain('−<0.00000001 ')
   })
 
-  test('behavior: LP tokens that went to an address of the user have moved there, by its name', async () => {
+  test('behavior: names an own address as the target of moved LP tokens', async () => {
     const { section, session } = await openHistory('/portfolio', account)
     show(section)
     const row = await within(section).findByRole('listitem', {}, patience)
@@ -164,7 +164,7 @@ describe('HistorySection', () => {
     expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
   })
 
-  test('error: a node that does not answer is said, and asked again by a press', async () => {
+  test('behavior: shows that the node does not respond, and retries on a click', async () => {
     const { section, part } = await openHistory('/portfolio', account, { silent: true })
     show(section)
     const again = await within(section).findByRole('button', { name: 'Try Again' }, patience)

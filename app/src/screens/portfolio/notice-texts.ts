@@ -9,7 +9,7 @@ import { useChain } from '#hooks/chain.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** What it is, in a sentence. */
+/** The alert in a sentence. */
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
   'unknown-spender': msg`A contract that no record names may take tokens`,
   halved: msg`A pair has lost half of its liquidity or more`,
@@ -24,7 +24,7 @@ export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescr
   closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,
 }
 
-/** When, of those that have a time. */
+/** Time of the alert, if any. */
 export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
   const { t } = useLingui()
   const now = BigInt(useChainTime())
@@ -51,7 +51,7 @@ export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
   }
 }
 
-/** A notice in two lines of plain text, as the browser shows it. */
+/** An alert as two lines of plain text for a browser notification. */
 export function useNoticeText(): (notice: PortfolioNotice) => { readonly title: string; readonly body: string } {
   const { t } = useLingui()
   const chain = useChain()

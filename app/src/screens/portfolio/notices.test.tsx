@@ -18,7 +18,7 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 /** Chain time of the page session. */
 const now = 1_700_000_000n
@@ -40,7 +40,7 @@ const notices = async () =>
 describe('Notices', () => {
   beforeEach(() => act(() => closeModal()))
 
-  test('default: a campaign that ends within a day is named, with the way to it', async () => {
+  test('default: shows a campaign that ends within a day, with a link', async () => {
     await open({ campaign: endsSoon })
     const [row, ...others] = await notices()
     expect(others).toEqual([])
@@ -49,7 +49,7 @@ describe('Notices', () => {
     expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
   })
 
-  test('behavior: a pause is said to who has a stake', async () => {
+  test('behavior: shows a pause of campaigns to an account with a stake', async () => {
     await open({ campaign: endsSoon, paused: true })
     expect((await notices()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('ends within a day'),
@@ -57,7 +57,7 @@ describe('Notices', () => {
     ])
   })
 
-  test('behavior: campaigns that the account created are told of from when they were found, in later visits too', async () => {
+  test('behavior: shows alerts of created campaigns once these are found, also in later visits', async () => {
     const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
     const { session } = await open(mine)
     fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, patience))
@@ -76,7 +76,7 @@ describe('Notices', () => {
     await open(mine, { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
     await told()
     cleanup()
-    // Given away, it is another's.
+    // After a transfer of ownership it belongs to another account.
     await open(
       { ...mine, owner: ownPair },
       { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
@@ -85,20 +85,20 @@ describe('Notices', () => {
     expect(screen.queryByText(/created campaign/)).toBeNull()
   })
 
-  test('behavior: where nothing is to be looked at nothing stands there', async () => {
+  test('behavior: shows no section when there are no alerts', async () => {
     await open({ campaign: ended })
     const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, patience)
     await within(stakes).findByRole('listitem', {}, patience)
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
   })
 
-  /** A visit of two days ago, when the pair had this much liquidity for each of its 100 LP tokens. */
+  /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
     pairDepths(storage).look([[depthKey(1666600000, account, ownPair), then]])
   }
 
-  test('behavior: a pair that lost half of its liquidity since the visit before', async () => {
+  test('behavior: shows a pair that lost half of its liquidity since the last visit', async () => {
     await open({ held: 10n * unit }, { keep: visited(4000n * unit, 10n * unit) })
     const [row] = await notices()
     expect(row?.textContent).toContain('A pair has lost half of its liquidity or more')
@@ -110,7 +110,7 @@ describe('Notices', () => {
     ).toBe(`/pools/${wone.address}/${dai.address}`)
   })
 
-  test('behavior: what nobody saw before, and what the account took out itself, is no loss', async () => {
+  test("behavior: ignores pairs without an earlier visit and the account's own removals", async () => {
     await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
     const rows = await within(await screen.findByRole('region', { name: /^Positions/ }, patience)).findAllByRole(
       'listitem',
@@ -146,7 +146,7 @@ describe("the browser's own notifications", () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('default: off; the browser asks on the press alone, and then it is on', async () => {
+  test("default: starts disabled, and requests the browser's permission only on a click", async () => {
     browserThat('granted')
     const { session } = await open({ campaign: ended })
     const button = await theSwitch()
@@ -156,7 +156,7 @@ describe("the browser's own notifications", () => {
     expect([requestPermission.mock.calls.length, noticeTeller(session.storage).get()]).toEqual([1, true])
   })
 
-  test('behavior: a refusal is said, and it stays off', async () => {
+  test('behavior: shows a denied permission, and remains disabled', async () => {
     browserThat('denied')
     const { session } = await open({ campaign: ended })
     fireEvent.click(await theSwitch())
@@ -165,7 +165,7 @@ describe("the browser's own notifications", () => {
     expect(noticeTeller(session.storage).get()).toBe(false)
   })
 
-  test('behavior: what stood there when it was switched on is not told; what comes is, once', async () => {
+  test('behavior: notifies once of each new alert, and not of those present when it is enabled', async () => {
     browserThat('granted', 'granted')
     const page = await open(
       { campaign: endsSoon },
@@ -182,7 +182,7 @@ describe("the browser's own notifications", () => {
     expect(page.asked).toContain('keepFollowing 1666600000')
   })
 
-  test('behavior: what becomes of a campaign that was created is told, once', async () => {
+  test('behavior: notifies once of an alert of a created campaign', async () => {
     browserThat('granted', 'granted')
     const mine = { campaign: { ...endsSoon, staked: 0n, claimable: 0n }, owner: account }
     const keep = (storage: AppStorage) => {
@@ -201,7 +201,7 @@ describe("the browser's own notifications", () => {
   test.each([
     ['off', 'granted', false],
     ['while the browser refuses', 'denied', true],
-  ] as const)('behavior: %s, nothing is told', async (_, permission, isOn) => {
+  ] as const)('behavior: sends no notification: %s', async (_, permission, isOn) => {
     browserThat(permission, permission)
     const keep = (storage: AppStorage) => noticeTeller(storage).change(isOn)
     const page = await open({ campaign: endsSoon }, { keep, beside: <NoticeWatch account={account} /> })

@@ -20,7 +20,7 @@ import { Section } from './parts.tsx'
 const grave: ReadonlySet<PortfolioNotice['kind']> = new Set(['unknown-spender', 'halved', 'empty', 'created-empty'])
 const isGrave = ({ kind }: PortfolioNotice) => grave.has(kind)
 
-/** What it is about, and when. */
+/** Subject and time of an alert. */
 function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   const chain = useChain()
   const timeOf = useNoticeTime()

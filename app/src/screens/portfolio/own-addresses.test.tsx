@@ -4,7 +4,7 @@ import { ownAddresses } from '#core/pairs/own-addresses.ts'
 import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 async function open() {
@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('OwnAddressesSection', () => {
-  test('default: an address is named, leads to its portfolio, and is forgotten', async () => {
+  test('default: names an address, links to its portfolio, and forgets it', async () => {
     const { section, type, kept } = await open()
     type('Your address', watched)
     type('Its name', 'Cold wallet')
@@ -32,7 +32,7 @@ describe('OwnAddressesSection', () => {
     expect([kept.get(), section.queryByRole('listitem')]).toEqual([[], null])
   })
 
-  test('error: what is no address is said to be none, and kept from being named', async () => {
+  test('behavior: rejects an invalid address', async () => {
     const { section, type } = await open()
     type('Your address', '0x12')
     type('Its name', 'Cold wallet')

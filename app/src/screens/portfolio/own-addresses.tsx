@@ -13,7 +13,7 @@ import { Link } from '#widgets/link.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { Section } from './parts.tsx'
 
-/** An address, or a name that leads to one, and what it shall be called. */
+/** Inputs for an address, or a name that resolves to one, and its label. */
 function NameForm() {
   const { t } = useLingui()
   const { own, name } = useOwnAddresses()
@@ -71,7 +71,7 @@ function NameForm() {
   )
 }
 
-/** The addresses that the user calls their own, with the way to the portfolio of each. */
+/** The user's own addresses, with a link to each portfolio. */
 export function OwnAddressesSection({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const { own, remove } = useOwnAddresses()

@@ -27,7 +27,7 @@ type Owned = {
   campaign: ForeignCampaign
   staked: Token
   account: Address
-  /** What comes back, of each reward of the campaign. */
+  /** Returned amount of each reward. */
   amounts: readonly HeldReward[]
 }
 
@@ -117,7 +117,7 @@ function Recover(props: Owned) {
   const { t } = useLingui()
   const [usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
-  // Published contracts give what they give.
+  // Published contracts have a fixed gas limit.
   const isOurs = useReads(maxRewardsCall(props.campaign.address)).status === 'known'
   const places = props.amounts.map(({ place }) => place)
   const intent: CampaignIntent =
@@ -141,10 +141,10 @@ function Recover(props: Owned) {
   )
 }
 
-/** What a cancelled campaign still holds. */
+/** Funds that a cancelled campaign still holds. */
 function TakeBack(props: Owned) {
   const { t } = useLingui()
-  // Five times as much as cancelling gave: these did not move with that.
+  // Five times the gas of `cancel`, which did not suffice for these.
   const [, usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
   const places = props.amounts.map(({ place }) => place)

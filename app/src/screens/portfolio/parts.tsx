@@ -14,8 +14,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /**
- * One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. A command may lead to a
- * `part`. `look`: the button by which somebody asks for the list; it goes once it is pressed, and who pressed it stands at the name.
+ * One list of the page; `count` renders beside the title, `action` at the end of its line.
+ * `part`: target of palette commands. `look`: button that loads the list, then focuses the title.
  */
 export function Section(props: {
   title: string
@@ -58,7 +58,7 @@ export function Section(props: {
   )
 }
 
-/** Rows in their final size while they are read. */
+/** Rows in their final size while loading. */
 export function SectionSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3 p-4 pt-0">
@@ -68,7 +68,7 @@ export function SectionSkeleton() {
   )
 }
 
-/** A figure of a row under its name. */
+/** A figure of a row below its label. */
 export function Figure(props: { label: ReactNode; className?: string; children: ReactNode }) {
   const { label, className = '', children } = props
   return (
@@ -79,7 +79,7 @@ export function Figure(props: { label: ReactNode; className?: string; children: 
   )
 }
 
-/** So much of a token, every digit under the pointer. */
+/** A token amount with all digits on hover. */
 export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
   return (
     <bdi title={formatExactAmount(amount, token.decimals)}>
@@ -88,7 +88,7 @@ export function TokenAmount({ token, amount }: { token: Currency; amount: bigint
   )
 }
 
-/** What was put into a campaign, paid out of it and is left, reward by reward. */
+/** Funded, paid out and remaining amount of each reward. */
 export function FundFigures({ rewards }: { rewards: readonly CampaignReward[] }) {
   const { t } = useLingui()
   const each = (of: 'funded' | 'paidOut' | 'left') =>
@@ -106,7 +106,7 @@ export function FundFigures({ rewards }: { rewards: readonly CampaignReward[] })
   )
 }
 
-/** Who may take it: as the chain's record names it, and its address. */
+/** Spender: name in the record of the chain, and address. */
 export function SpenderName({ of }: { of: Spender }) {
   const { t } = useLingui()
   const name = of.name ?? ''
@@ -124,7 +124,7 @@ export function SpenderName({ of }: { of: Spender }) {
   }
 }
 
-/** So much may be taken; unlimited in a word. */
+/** Allowance; 'Unlimited' for the maximum. */
 export function AllowanceText({ approval: { allowance, token } }: { approval: Approval }) {
   const { t } = useLingui()
   if (isUnlimited(allowance)) return t`Unlimited`

@@ -20,11 +20,11 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patience)
 
-/** The chain shows its first block. */
+/** Sets the first head. */
 function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
   const block = {
     number: 9n,
@@ -40,7 +40,7 @@ const [wone, dai] = harmony.tokens
 beforeEach(() => closeModal())
 
 describe('PortfolioScreen', () => {
-  test('default: pairs of all platforms with value, share, what they hold and where they lie', async () => {
+  test('default: lists pairs of all platforms with value, share, amounts and location', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit, heldElsewhere: 20n * unit })
     const positions = within(await region('Positions'))
     const rows = await positions.findAllByRole('listitem', {}, patience)
@@ -62,12 +62,12 @@ describe('PortfolioScreen', () => {
     expect(screen.getByText(/\$400\.00.* in pairs/)).toBeDefined()
   })
 
-  test('behavior: a stake that no list shows any more is found, with what can be claimed and the way out', async () => {
+  test('behavior: finds a stake in an unlisted campaign, with its rewards and actions', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: ended })
     const stakes = within(await region('Rewards and stakes'))
     const row = await stakes.findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('no longer listed')
-    // A tenth of the pool; the LP tokens themselves under the pointer.
+    // A tenth of the pool; hover shows the LP tokens.
     expect(within(row).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(row.textContent).toContain('3 xDEXS')
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
@@ -75,7 +75,7 @@ describe('PortfolioScreen', () => {
     expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: a staked pair is a position too, says that it is staked, and is left from its row', async () => {
+  test('behavior: lists a staked pair as a position, marked as staked, with its exit', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
     const row = await within(await region('Positions')).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('$100.00 staked')
@@ -88,7 +88,7 @@ describe('PortfolioScreen', () => {
     expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: a stake in a campaign that is for no pair of the own exchange is found, and can be taken out', async () => {
+  test('behavior: finds a stake in a campaign for an external pair, and withdraws it', async () => {
     const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable: otherPair } })
     setHead(stores)
     const row = await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
@@ -114,7 +114,7 @@ describe('PortfolioScreen', () => {
     ['a pair of the own exchange', ended.stakable],
     ['something else', otherPair],
   ] as const)('claiming all, in a campaign for %s', (_, stakable) => {
-    test('default: what was shown is what is signed, and nothing where its box is not ticked', async () => {
+    test('default: claims exactly the shown rewards, and none when its box is not ticked', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
       setHead(stores)
       await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
@@ -122,7 +122,7 @@ describe('PortfolioScreen', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, patience))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
-      // Several campaigns may be of one pair.
+      // Several campaigns can have the same pair.
       expect(text).toMatch(/Ended \d\d-\d\d-\d{4}/)
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim rewards' })
       fireEvent.click(dialog.getByRole('checkbox'))
@@ -139,7 +139,7 @@ describe('PortfolioScreen', () => {
     })
   })
 
-  test('behavior: another address is watched: nothing of it can be acted on, and that is said', async () => {
+  test('behavior: shows another address as watch only, without actions', async () => {
     await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
     const positions = within(await region('Positions'))
     expect(await positions.findAllByRole('listitem', {}, patience)).toHaveLength(1)
@@ -149,19 +149,19 @@ describe('PortfolioScreen', () => {
     expect(screen.queryByRole('button', { name: /Claim|Withdraw|Revoke/ })).toBeNull()
   })
 
-  test('behavior: a link to the own address is no watching', async () => {
+  test('behavior: treats a link to the connected account as its own portfolio', async () => {
     await openPortfolio(`/portfolio/${account}`, { held: unit })
     expect(await screen.findByRole('link', { name: 'Remove' }, patience)).toBeDefined()
     expect(screen.queryByText('Watch only')).toBeNull()
   })
 
-  test('behavior: a link that names nobody says why', async () => {
+  test('behavior: explains an invalid account in the link', async () => {
     await openPortfolio('/portfolio/nobody', {}, { wallet: false })
     expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('This link names no account')
     expect(screen.getByText('This is neither an address nor a name.')).toBeDefined()
   })
 
-  test('behavior: without a wallet it asks for one, and an address can be watched', async () => {
+  test('behavior: offers to connect a wallet or to watch an address when no wallet is connected', async () => {
     const { router } = await openPortfolio('/portfolio', {}, { wallet: false })
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(readOpenModal()).toEqual({ name: 'wallet' })
@@ -172,19 +172,19 @@ describe('PortfolioScreen', () => {
     await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), patience)
   })
 
-  test('behavior: nothing at all is said for each list', async () => {
+  test('behavior: shows an empty state for each list', async () => {
     await openPortfolio()
     expect(await screen.findByText('No positions', {}, patience)).toBeDefined()
     expect(await screen.findByText('No stakes and no rewards', {}, patience)).toBeDefined()
   })
 
-  test('error: a pair that gives no answer, and a factory of too many pairs, are told of', async () => {
+  test('behavior: reports an unreadable pair and a factory with too many pairs', async () => {
     await openPortfolio('/portfolio', { isSilent: true, pairsElsewhere: 10_001n })
     expect(await screen.findByText('1 pair could not be read', {}, patience)).toBeDefined()
     expect(screen.getByText(/only the pairs among the tokens of your lists/).textContent).toContain(otherPlatform.name)
   })
 
-  test('error: no node answers', async () => {
+  test('behavior: shows an error when no node responds', async () => {
     const unreachable = { status: 'unreachable', error: new Error('gone') } as const
     await openPortfolio('/portfolio', {}, { pools: unreachable })
     expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('The positions could not be read')
@@ -200,7 +200,7 @@ describe('PortfolioScreen', () => {
       return { ...page, section }
     }
 
-    test('default: what was put in, paid out and is left, and the way to what the creator may do', async () => {
+    test("default: shows funded, paid out and remaining rewards, and opens the creator's action", async () => {
       const { section, router } = await look('/portfolio', account)
       const row = await section.findByRole('listitem', {}, patience)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
@@ -213,7 +213,7 @@ describe('PortfolioScreen', () => {
       expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
-    test('default: another like it is one press away; what was entered before goes only if that is said', async () => {
+    test('default: creates a similar campaign, and confirms before it replaces a draft', async () => {
       const { section, session, router } = await look('/portfolio', account)
       const drafts = campaignDrafts(session.storage)
       const again = async () =>
@@ -230,12 +230,12 @@ describe('PortfolioScreen', () => {
       expect(router.path()).toContain('/liquidity-mining/create')
     })
 
-    test('behavior: those of somebody else are none of mine', async () => {
+    test('behavior: excludes campaigns of another creator', async () => {
       const { section } = await look('/portfolio', watched)
       expect(await section.findByText('No campaigns', {}, patience)).toBeDefined()
     })
 
-    test('behavior: of a watched address they are shown, and nothing can be done with them', async () => {
+    test('behavior: lists them for a watched address, without actions', async () => {
       const { section } = await look(`/portfolio/${watched}`, watched)
       const row = await section.findByRole('listitem', {}, patience)
       expect(within(row).queryByRole('button')).toBeNull()
@@ -256,7 +256,7 @@ describe('PortfolioScreen', () => {
     }
     const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, patience)
 
-    test('default: who may take what, what of it is there now, where most can be lost first', async () => {
+    test('default: lists allowances with the amount at risk, the highest first', async () => {
       const { stores } = await openPortfolio('/portfolio', two)
       setHead(stores)
       const [first, second] = (await rows()) as [HTMLElement, HTMLElement]
@@ -270,7 +270,7 @@ describe('PortfolioScreen', () => {
       expect(screen.getByText(/\$43\.00.* that contracts may take/)).toBeDefined()
     })
 
-    test('behavior: a campaign that takes a token of the lists is looked at too', async () => {
+    test('behavior: includes the allowance of a campaign for a listed token', async () => {
       const allowances = new Map([[allowed(dai.address, campaignAt), 5n * unit]])
       const { stores } = await openPortfolio('/portfolio', {
         campaign: { ...ended, stakable: dai.address, staked: 0n, claimable: 0n },
@@ -283,20 +283,20 @@ describe('PortfolioScreen', () => {
       expect(row?.textContent).toContain('5 1DAI')
     })
 
-    test('behavior: of a watched address they are shown, and none can be changed', async () => {
+    test('behavior: lists them for a watched address, without actions', async () => {
       const { stores } = await openPortfolio(`/portfolio/${watched}`, two)
       setHead(stores)
       expect(await rows()).toHaveLength(2)
       expect(screen.queryByRole('button', { name: /approval/ })).toBeNull()
     })
 
-    test('behavior: none is said', async () => {
+    test('behavior: shows an empty state without allowances', async () => {
       const { stores } = await openPortfolio()
       setHead(stores)
       expect(await screen.findByText('No approvals', {}, patience)).toBeDefined()
     })
 
-    test('behavior: revoking sends an approval of 0 to the token, for that spender, after the trial has passed', async () => {
+    test('behavior: revokes by an approval of 0 for the spender, after its simulation', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', two)
       setHead(stores)
       await rows()
@@ -318,7 +318,7 @@ describe('PortfolioScreen', () => {
       })
     })
 
-    test('behavior: reducing takes only less than what may be taken now', async () => {
+    test('behavior: reduces an allowance only below its current value', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', two)
       setHead(stores)
       await rows()

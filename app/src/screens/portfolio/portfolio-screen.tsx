@@ -37,7 +37,7 @@ import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
 import { WholeSection } from './whole.tsx'
 
-/** Another account by its address or name: looked at, never acted for. */
+/** Input for another account by address or name: watch only. */
 function WatchForm() {
   const { t } = useLingui()
   const routes = useRoutes()
@@ -64,7 +64,7 @@ function WatchForm() {
   )
 }
 
-/** The account of the portfolio. */
+/** Account of the portfolio. */
 function AccountLine({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const name = useNameOf(account)
@@ -81,7 +81,7 @@ function AccountLine({ account, isMine }: { account: Address; isMine: boolean })
   )
 }
 
-/** What there is in all pairs together, what can be claimed, and what others may take. */
+/** Total value in pairs, claimable rewards, and the amount at risk by allowances. */
 function Totals(props: { positions: Known<Positions>; claimable: Claimable; approvals: Known<Approvals> }) {
   const { positions, claimable, approvals } = props
   const worth = mapKnown(positions, (found) => found.positions.map(({ valueUsd }) => valueUsd))
@@ -108,7 +108,7 @@ function Totals(props: { positions: Known<Positions>; claimable: Claimable; appr
   )
 }
 
-/** Everything that an account has on the exchange. */
+/** All positions of an account on the exchange. */
 function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const stakes = useStakesOf(account)
@@ -146,7 +146,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   )
 }
 
-/** The account that a link names. */
+/** The account in the link. */
 function Linked({ text, own }: { text: string; own: Address | null }): ReactNode {
   const { t } = useLingui()
   const lookup = useAddressOf(text)
@@ -191,7 +191,7 @@ function PageSkeleton() {
   )
 }
 
-/** The account that is connected. */
+/** The connected account. */
 function Own(): ReactNode {
   const { t } = useLingui()
   const wallet = useWallet()

@@ -58,7 +58,7 @@ function Leave({ position, stakes }: { position: Position; stakes: StakesOf }) {
   )
 }
 
-/** What is in the wallet and in campaigns, and the way out of these. */
+/** Amounts in the wallet and in campaigns, with the exit from the latter. */
 export function Where(props: { position: Position; stakes: StakesOf; isMine: boolean }) {
   const { position, stakes, isMine } = props
   const { wallet, staked } = position

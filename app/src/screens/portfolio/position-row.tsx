@@ -83,7 +83,7 @@ function More(props: { text: string; isOpen: boolean; id: string; onPress: () =>
   )
 }
 
-/** One pair with what the account has in it. */
+/** One pair with the account's position. */
 export function PositionRow(props: {
   position: Position
   account: Address

@@ -15,12 +15,12 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 const [, dai] = harmony.tokens
 
-/** Pools among which somebody pays for the reward of the campaign. */
+/** Pools with a price for the reward of the campaign. */
 function pricedPools() {
   const pools = poolsOf()
   if (pools.status !== 'ready') throw new Error('pools')
@@ -40,7 +40,7 @@ describe('PositionYear', () => {
     ['the own exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
     ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],
   ])(
-    'default: of a pair of %s its row has one figure a year and, when asked, its parts; fees and so the figure are unknown without the indexer',
+    'default: shows for a pair of %s its yearly return and, on demand, its parts; fees are unknown without the indexer',
     async (_platform, state) => {
       await openPortfolio('/portfolio', state, { pools: pricedPools() })
       const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, patience)
@@ -57,7 +57,7 @@ describe('PositionYear', () => {
     },
   )
 
-  test('behavior: what lies in the wallet alone earns no reward', async () => {
+  test('behavior: shows no rewards for LP tokens in the wallet only', async () => {
     await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, patience))
     const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, patience))

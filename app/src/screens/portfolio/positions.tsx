@@ -20,7 +20,7 @@ import { PositionRow } from './position-row.tsx'
 
 const RemoveSeveralDialog = lazy(() => import('./remove-several-dialog.tsx'))
 
-/** Where the figures come from, and what they may lack. */
+/** Source and gaps of the figures. */
 function Sources({ origin }: { origin: Origin | null }) {
   const head = useHead()
   const block = head?.number.toString()
@@ -71,7 +71,7 @@ function Gaps({ unread }: { unread: number }) {
   )
 }
 
-/** Every pair that the account has a part of. */
+/** All pairs with a position of the account. */
 export function PositionsSection(props: {
   positions: Known<Positions>
   account: Address

@@ -37,10 +37,7 @@ import { TotalUsd } from '#widgets/total-usd.tsx'
 import { TokenAmount } from './parts.tsx'
 import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
-/**
- * Amounts for all LP tokens of these pairs, with the native currency for its wrapped form; null
- * while they load.
- */
+/** Amounts for all LP tokens of these pairs, native currency instead of wrapped; null while loading. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
   const chain = useChain()
   const { slippageBps } = useSettings()
@@ -126,7 +123,7 @@ function RemovalRow({ removal, state, trial }: { removal: OneRemoval; state: Row
   )
 }
 
-/** Leaves several pools: in one confirmation where the wallet can, else one after the other. */
+/** Removes several pools: in a batch if the wallet supports it, else sequentially. */
 function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -195,7 +192,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   )
 }
 
-/** Opens with what the pools pay now: that is what stays shown and is signed. */
+/** Amounts at opening, which are constant and signed. */
 export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
   const [removals] = useOpened(useRemovals(props.positions, props.account))
   return removals && <RemoveSeveral removals={removals} account={props.account} />

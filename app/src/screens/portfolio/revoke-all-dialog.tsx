@@ -37,7 +37,7 @@ function RevokeRow({ approval, state }: { approval: Approval; state: RowState })
   )
 }
 
-/** Takes back several rights: in one confirmation where the wallet can, else one after the other. */
+/** Revokes several allowances: in a batch if the wallet supports it, else sequentially. */
 export default function RevokeAllDialog(props: { approvals: readonly Approval[]; account: Address }) {
   const { approvals, account } = props
   const { t } = useLingui()

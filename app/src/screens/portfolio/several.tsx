@@ -26,8 +26,8 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 export type RowState = 'open' | 'done' | 'refused'
 
 /**
- * State of a batch dialog. The list is fixed when the dialog opens; a rejection stops the sequence
- * and reverts nothing.
+ * State of a batch dialog. The list is fixed on opening; a rejection stops the sequence and reverts
+ * nothing.
  */
 export function useSeveral<Of, Measured>(query: {
   readonly items: readonly Of[]
@@ -35,11 +35,11 @@ export function useSeveral<Of, Measured>(query: {
   readonly nameOf: (item: Of) => string
   readonly triedOf: (chosen: readonly Of[]) => TrialQuery<TriedSeveral<Measured>>
   readonly planOf: (chosen: readonly Of[], tried: Trial<TriedSeveral<Measured>> | null) => Plan | null
-  /** What is moved, in units of 10^-18 US dollars. */
+  /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
-  /** The user's; null where they have none. */
+  /** The user's deadline; null without one. */
   readonly deadlineSeconds?: number
-  /** None of them is chosen at first: what cannot be taken back is picked one by one. */
+  /** Selects none at first: irreversible actions require an explicit choice. */
   readonly startsEmpty?: boolean
   /** Number of wallet prompts for one item; one by default. */
   readonly windowsOf?: (item: Of) => number
@@ -64,10 +64,10 @@ export function useSeveral<Of, Measured>(query: {
   const { trial } = sending
 
   const { sent, ends } = progress
-  // All in one window: the first of the steps is the last.
+  // In a batch the first step is the last.
   const isTogether = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
-  // One that is mined is followed by the next: until the last one there is nothing to close.
+  // The next item follows a mined one; closing is possible after the last.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
@@ -79,7 +79,7 @@ export function useSeveral<Of, Measured>(query: {
 
   return {
     ...sending,
-    /** As the dialog shows it. */
+    /** The state that the dialog shows. */
     state: shown,
     /** Position in the current sequence; null for a batch. */
     turn: isTogether ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
@@ -93,16 +93,16 @@ export function useSeveral<Of, Measured>(query: {
     },
     trialOf,
     stateOf,
-    /** Those that would be sent now. */
+    /** Items of the next send. */
     going,
     confirmations: batching !== 'none' && going.length > 0 ? 1 : going.reduce((sum, item) => sum + windowsOf(item), 0),
     done: progress.done.length,
-    /** Why it stopped; null where it did not. */
+    /** Reason of the stop; null without one. */
     stopped: failureOf(state),
   }
 }
 
-/** One of them: chosen or left out while it is open. */
+/** An open item with its checkbox. */
 function SeveralRow(props: {
   state: RowState
   isChosen: boolean
@@ -123,7 +123,7 @@ function SeveralRow(props: {
   )
 }
 
-/** What has become of one of them; nothing while it is open. */
+/** Result of an item; nothing while it is open. */
 export function RowBadge({ state, done }: { state: RowState; done: string }) {
   const { t } = useLingui()
   if (state === 'done') return <Badge tone="success">{done}</Badge>
@@ -139,18 +139,18 @@ export function SeveralDialog<Of, Measured>(props: {
   several: Several<Of, Measured>
   items: readonly Of[]
   nameOf: (item: Of) => string
-  /** Of the list. */
+  /** Label of the list. */
   label: string
   rowOf: (item: Of, state: RowState) => ReactNode
-  /** Above the cost. */
+  /** Renders above the cost. */
   above?: ReactNode
-  /** Below the cost. */
+  /** Renders below the cost. */
   below?: ReactNode
   /** The current step; null for a batch. */
   doing: (turn: Turn | null) => string
-  /** So many are done. */
+  /** Number of completed items. */
   doneTitle: ReactNode
-  /** What becomes of the rest, after a no in the wallet and after anything else. */
+  /** Text about the remaining items, after a rejection and after another failure. */
   rejected: string
   left: string
   button: string
@@ -213,13 +213,13 @@ export function SeveralDialog<Of, Measured>(props: {
   )
 }
 
-/** Why it stopped, and that what was done stays so. */
+/** Reason of the stop, and that completed items are final. */
 function Stopped(props: {
   failure: Error | null
   done: number
-  /** So many are done. */
+  /** Number of completed items. */
   title: ReactNode
-  /** What becomes of the rest, after a no in the wallet and after anything else. */
+  /** Text about the remaining items, after a rejection and after another failure. */
   rejected: string
   left: string
   onAgain: () => void

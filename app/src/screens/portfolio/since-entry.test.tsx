@@ -4,13 +4,13 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 describe('SinceEntryFigures', () => {
   beforeEach(() => act(() => closeModal()))
 
-  test('error: without the indexer nobody knows what was put in, which is said, and nothing stands there as zero', async () => {
+  test('behavior: shows the deposits as unknown, not as zero, without the indexer', async () => {
     const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))

@@ -77,7 +77,7 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
   const { t } = useLingui()
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
   const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
-  // A sum that is not whole makes no other one.
+  // A partial sum is not added to a total.
   const whole = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
   const together = value && mapKnown(bothKnown(value, whole), ([now, { total }]) => now + total.total)
   return (
@@ -103,7 +103,7 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
   )
 }
 
-/** What a position is made of since it was entered. */
+/** Components of a position since entry. */
 export default function SinceEntryFigures(props: { position: Position; account: Address; rewards: Known<bigint> }) {
   const { t } = useLingui()
   const { position, account, rewards } = props

@@ -30,7 +30,7 @@ import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { ForeignStakes } from './foreign-stakes.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
 
-/** When it ends or has ended, and what is worth knowing of getting out of it. */
+/** End of the campaign, and notes about the exit. */
 function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigint }) {
   const { t } = useLingui()
   const { status, isUnlisted, isLocked } = stakeState(campaign, now)
@@ -45,7 +45,7 @@ function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigi
   )
 }
 
-/** What can be done now: each opens its dialog on the campaign's page. */
+/** Open actions; each opens its dialog on the campaign's page. */
 function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
   const { t } = useLingui()
   const routes = useRoutes()
@@ -55,7 +55,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
     routes.go(links.campaign(token0.address, token1.address, campaign.address))
     openModal({ name: 'campaignAction', action })
   }
-  // Of one that goes on a part can be taken out, too.
+  // A running campaign also allows a partial withdrawal.
   const isOver = now > campaign.endsAt
   return (
     <div className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end md:col-auto md:row-auto">
@@ -70,7 +70,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
 
 function StakeRow(props: {
   mine: MyStake
-  /** Of the account in the pair; undefined while it is not known. */
+  /** The account's position in the pair; undefined while unknown. */
   position: Position | undefined
   claimable: Known<bigint>
   now: bigint
@@ -125,7 +125,7 @@ function StakeRow(props: {
 
 const ClaimAllDialog = lazy(() => import('./claim-all-dialog.tsx'))
 
-/** The way to all rewards that are ready. */
+/** Link to all claimable rewards. */
 function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Claimable; now: bigint }) {
   const { t } = useLingui()
   const modal = useOpenModal()
@@ -149,7 +149,7 @@ function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Cla
   )
 }
 
-/** Every campaign in which something of the account's is: what it staked, and what it can claim. */
+/** All campaigns with a stake or rewards of the account. */
 export function StakesSection(props: {
   stakes: StakesOf
   positions: Known<Positions>

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The machine may be busy with something else. */
+/** Generous: the machine may be busy. */
 const patience = { timeout: 20_000 }
 
 describe('WholeChart', () => {
-  test('behavior: without an indexer nothing is drawn, and it says that only the past needs one', async () => {
+  test('behavior: draws nothing without an indexer, and explains that only the past requires it', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, patience))
     expect(
@@ -16,7 +16,7 @@ describe('WholeChart', () => {
     expect(section.queryByRole('slider')).toBeNull()
   })
 
-  test('behavior: who never had anything has no chart', async () => {
+  test('behavior: shows no chart for an account without positions', async () => {
     await openPortfolio('/portfolio')
     await screen.findByText('No positions', {}, patience)
     expect(screen.queryByRole('region', { name: 'Value over time' })).toBeNull()

@@ -22,7 +22,7 @@ import { WholeChangeFigures } from './whole-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
-/** What moved the value and what was claimed, each at the point that has it in. */
+/** Deposits, withdrawals and claims, each at the first point that includes it. */
 function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading): readonly ChartEvent[] {
   const { t } = useLingui()
   const symbolOf = useHistorySymbols()
@@ -55,7 +55,7 @@ function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading)
   return [...moved, ...claimed]
 }
 
-/** The pairs that are not in it, and why. */
+/** Omitted pairs, with the reason. */
 function Left({ left, nameOf }: { left: Whole['left']; nameOf: WholeReading['nameOf'] }) {
   const symbolOf = useHistorySymbols()
   const names = (lacks: Whole['left'][number]['lacks']) =>
@@ -97,7 +97,7 @@ function Source({ origin }: { origin: Origin }) {
   )
 }
 
-/** What all pairs together were worth over time, with what moved it; where a part of it is not known, it says of how many pairs. */
+/** Value of all pairs over time with its deposits and withdrawals; counts pairs of unknown value. */
 export default function WholeChart({
   account,
   positions,

@@ -5,7 +5,7 @@ import type { Positions } from '#hooks/portfolio.ts'
 
 const WholeChart = lazy(() => import('./whole-chart.tsx'))
 
-/** What all pairs together were worth; nothing for who never had any. */
+/** Total value of all pairs; nothing for an account without history. */
 export function WholeSection(props: { account: Address; positions: Known<Positions> }): ReactNode {
   return (
     <Suspense fallback={null}>

@@ -21,7 +21,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
     [{ code: 'enter-recipient' }, 'Enter a recipient'],
     [{ code: 'invalid-recipient' }, 'Invalid recipient'],
     [{ code: 'insufficient-balance', currency: weth }, 'Insufficient WETH balance'],
-  ] as const satisfies readonly (readonly [InputError, string])[])('default: %o reads %s', (error, sentence) => {
+  ] as const satisfies readonly (readonly [InputError, string])[])('default: maps %o to %s', (error, sentence) => {
     expect(read(inputErrorText(error))).toBe(sentence)
   })
 
@@ -45,7 +45,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
 })
 
 describe('swapLabels', () => {
-  test('default: the words of the button by what the trade does to the price [1.2.62 1.2.63 2.8.10 3.5.04 3.5.06]', () => {
+  test('default: labels the button by the price impact of the trade [1.2.62 1.2.63 2.8.10 3.5.04 3.5.06]', () => {
     expect(Object.values(swapLabels).map(read)).toEqual([
       'Swap',
       'Swap Anyway',

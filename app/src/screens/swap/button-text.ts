@@ -9,8 +9,8 @@ import { waitingTexts } from '#widgets/main-action.tsx'
 const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
 /**
- * The text of the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38).
- * @param nameOf what a currency is called in a sentence, with what tells it from others
+ * Text of the main button while an input is missing or invalid (rules 1.5.33 to 1.5.38).
+ * @param nameOf name of a currency in a sentence, distinct from namesakes
  */
 export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {
   switch (error.code) {
@@ -37,7 +37,7 @@ export function inputErrorText(error: InputError, nameOf: (of: Currency) => stri
   }
 }
 
-/** Why no platform has a trade, below the button that only says that there is none. */
+/** Why no platform has a trade, shown below the button. */
 export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
   'no-platform': msg`There is no exchange on this network that a swap may use. Please choose another network.`,
   'no-route': msg`No platform has pairs that lead from one of these tokens to the other.`,
@@ -45,7 +45,7 @@ export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = 
   'amount-too-small': msg`So little would give nothing. Try more.`,
 }
 
-/** The words of the swap button by what its trade does to the price. */
+/** Label of the swap button by price impact. */
 export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   swap: msg`Swap`,
   'swap-anyway': msg`Swap Anyway`,
@@ -53,7 +53,7 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   'price-impact-too-high': msg`Price Impact Too High`,
 }
 
-/** What the main button says while it does not open the confirmation; null while it does. */
+/** Text of the closed main button; null while it opens the confirmation. */
 export function closedText(button: MainButton, nameOf?: (of: Currency) => string): MessageDescriptor | null {
   switch (button.kind) {
     case 'swap':

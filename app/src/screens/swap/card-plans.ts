@@ -8,7 +8,7 @@ import type { Swap } from './use-swap.ts'
 
 export { rememberFocus } from '#ui/return-focus.ts'
 
-/** The approval of the trade on the screen, or null where there is nothing to approve. */
+/** Approval of the current trade; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, trade }: Pick<Swap, 'account' | 'trade'>,
@@ -19,7 +19,7 @@ export function approvalPlanOf(
   return approvePlan(client, approvalOf(trade.input, terms, chosenApproval(session, trade.input)))
 }
 
-/** The wrap or unwrap on the screen, or null where there is none. */
+/** The current wrap or unwrap; null without one. */
 export function wrapOf(swap: Pick<Swap, 'chain' | 'account' | 'currencies' | 'quotes'>): Plan | null {
   const { chain, account, quotes } = swap
   const { input, output } = swap.currencies

@@ -130,7 +130,7 @@ describe('clearAmounts', () => {
 
 describe('searchFromForm', () => {
   test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])(
-    'behavior: a reload brings the typed text %j back [1.2.15 1.2.18 1.3.10]',
+    'behavior: restores the typed text %j on a reload [1.2.15 1.2.18 1.3.10]',
     (text) => {
       for (const field of ['input', 'output'] as const) {
         const typed = typeText({ ...form, choice: null }, field, text)
@@ -147,7 +147,7 @@ describe('searchFromForm', () => {
     }
   })
   test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(
-    'behavior: a link that names nothing but %s names the form [1.2.15]',
+    'behavior: reads the form from a link with only %s [1.2.15]',
     (name) => expect(namesForm({ [name]: '1' })).toBe(true),
   )
   test('behavior: adds no parameters for an empty form', () => {
@@ -196,7 +196,7 @@ describe('choiceEnded', () => {
     expect(choiceEnded(choice, { status: 'no-trade', reason: 'no-route', block })).toBe(true)
   })
   test.each([{ status: 'loading' }, { status: 'idle', reason: 'no-amount' }] as const)(
-    'behavior: it stands while nothing is known: $status',
+    'behavior: retains the choice while quotes are unknown: $status',
     (quotes) => {
       expect(choiceEnded(choice, quotes)).toBe(false)
     },
@@ -204,7 +204,7 @@ describe('choiceEnded', () => {
 })
 
 describe('an amount of a link that can be read in two ways', () => {
-  test('behavior: it is not taken but kept to be said, until an amount is typed', () => {
+  test('behavior: stores an ambiguous amount of a link separately until an amount is typed', () => {
     const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
     expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
     expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })

@@ -29,7 +29,7 @@ import { emptyForm } from './swap-form.ts'
 import { SwapScreen } from './swap-screen.tsx'
 import { changeForm, dollarSide } from './use-swap-form.ts'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -92,7 +92,7 @@ async function open(
   page.answerCalls(parts.chain ?? chainWith(parts.holds ?? rich))
   page.stores.pools.set(parts.pools ?? viperIsBest)
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  // Another screen, whose code does not come.
+  // The code of the other screen never loads.
   const never = new Promise<null>(() => {})
   const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
   const router = showRoutes(page.session, screens, `/exchange${link}`)
@@ -123,7 +123,7 @@ describe('SwapScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
-    // What is picked for a side stands there; the currency of the other side trades places with it.
+    // A picked currency replaces its side; the other side's currency swaps the sides.
     const modal = readOpenModal()
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
@@ -135,7 +135,7 @@ describe('SwapScreen', () => {
     ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
   ] as const)(
-    'behavior: what is picked for %s stands there, the other side stays [1.2.49]',
+    'behavior: sets the currency picked for %s and preserves the other side [1.2.49]',
     async (_, picker, own, other, kept) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
@@ -156,7 +156,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(named()).toMatchObject(turned), patience)
   })
 
-  test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency [1.5.16]', async () => {
+  test('behavior: rejects an address with a wrong character in a link, without a fallback to the native currency [1.5.16]', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
     expect(card().getByText('A character of this address is wrong.')).toBeDefined()
@@ -174,7 +174,7 @@ describe('SwapScreen', () => {
     ['?outputCurrency=foo', 'The link names foo, which this network does not have.'],
     ['?exactAmount=1e3', 'The link says 1e3, which is not an amount. Please type the amount.'],
     ['?outputCurrency=0x123', 'A character of this address is wrong.'],
-  ])('behavior: says what it did not understand of the link %s', async (search, text) => {
+  ])('behavior: reports the invalid part of the link %s', async (search, text) => {
     await open(search)
     await waitFor(() => expect(card().getByText(text)).toBeDefined(), patience)
     expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('SwapScreen', () => {
     expect(Number(input(/^To/).value)).toBeLessThan(Number(before))
   })
 
-  test('behavior: a choice whose platform had no trade does not come back, not even after a look at another screen', async () => {
+  test('behavior: does not restore a choice after its platform had no trade, even after visiting another screen', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, patience)
@@ -288,19 +288,19 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(true)
   })
 
-  test('behavior: the gas of an exact output waits for the approval of what goes in [3.7.05]', async () => {
+  test('behavior: explains by the missing approval why gas of an exact output is unknown [3.7.05]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^To/, '1')
-    // What comes out is the native currency, which nobody approves.
+    // The output is the native currency, which requires no approval.
     const reason = /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/
     expect(await screen.findAllByText(reason, {}, patience)).not.toEqual([])
   })
 
-  test('behavior: gas that cannot be estimated says why, for each platform [1.8.21 2.8.08 2.8.09]', async () => {
+  test('behavior: explains for each platform why gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
     await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
-      // Nobody approves the native currency.
+      // The native currency requires no approval.
       /^Could not estimate gas fee\.$/,
       {},
       patience,
@@ -416,7 +416,7 @@ describe('SwapScreen', () => {
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
-  test.each([pair, reverse])('behavior: a token that is not supported is not swapped: %s [1.1.14]', async (link) => {
+  test.each([pair, reverse])('behavior: blocks the swap of an unsupported token: %s [1.1.14]', async (link) => {
     const { stores } = await open(link, { wallet: true })
     type(/^From/, '100')
     const swap = await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)
@@ -627,7 +627,7 @@ describe('SwapScreen', () => {
     ['the router of another platform', harmony.platforms.at(-1)?.router],
     ['a pair on its way', `0x${'1'.repeat(40)}`],
     ['a token on its way', wone.address],
-  ])('error: Invalid recipient for %s [1.5.37]', async (_, named) => {
+  ])('behavior: rejects %s as recipient [1.5.37]', async (_, named) => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
@@ -650,7 +650,7 @@ describe('SwapScreen', () => {
     expect(exact?.checked).toBe(true)
   })
 
-  test('behavior: a limit of one’s own is typed, says what it risks, and stays for the token', async () => {
+  test('behavior: accepts a custom limit, explains its risk, and keeps it for the token', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, patience)
@@ -692,7 +692,7 @@ describe('an amount in dollars', () => {
     expect(document.activeElement).toBe(input(/^From$/))
   })
 
-  test('behavior: a price that moves changes neither the sum nor the amount, and MAX tells the sum anew', async () => {
+  test('behavior: preserves sum and amount when the price moves, and the amount when the unit switches', async () => {
     const { stores } = await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
@@ -710,7 +710,7 @@ describe('an amount in dollars', () => {
   })
 })
 
-test('behavior: a token that borrows a symbol has its address beside it, in the approval and where too little of it is held', async () => {
+test('behavior: shows the address of a token with a duplicate symbol in approval and balance texts', async () => {
   const link = `?inputCurrency=${fake}&outputCurrency=ONE`
   const pool = poolsOf(3000n * unit, 2000n * unit)
   if (pool.status !== 'ready') throw new TypeError(pool.status)
@@ -746,7 +746,7 @@ describe('rows that would fail', () => {
   const viper = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
   const reason = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['UniswapV2: K'] })
 
-  /** A node on which the swaps of a platform's router fail and those of others pay a lot; each trial that it is asked for is counted. */
+  /** A node on which the swaps of some routers fail and others pay a lot; records its simulations. */
   function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
     const tried: unknown[] = []
     const answer = ({ params }: { readonly params: readonly unknown[] }) => {
@@ -792,7 +792,7 @@ describe('rows that would fail', () => {
     const { onBlock } = await quotedWith(node)
     await onBlock(block)
     await waitFor(() => expect(node.tried).toHaveLength(2))
-    // A node that stands on one block is no second one.
+    // The same block number twice does not confirm a failure.
     await onBlock(8n)
     await waitFor(() => expect(node.tried).toHaveLength(4))
     expect(screen.queryByText('Would fail')).toBeNull()
@@ -811,7 +811,7 @@ describe('rows that would fail', () => {
     expect(node.tried).toHaveLength(6)
   })
 
-  test('behavior: what is typed next is not said to fail, and without a wallet nothing is tried', async () => {
+  test('behavior: clears a failure for a new amount, and simulates nothing without a wallet', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -964,7 +964,7 @@ describe('ConfirmSwap', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  test('behavior: a yes to what gas costs sends nothing once the price has moved [1.2.65 2.4.34]', async () => {
+  test('behavior: sends nothing after a gas warning is accepted when the price moved meanwhile [1.2.65 2.4.34]', async () => {
     const { stores, runs } = await review()
     const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
     act(() => {
@@ -982,7 +982,7 @@ describe('ConfirmSwap', () => {
     ['280', /price impact of at least 10%/, true],
     ['150', /price impact of at least 5%/, false],
   ])(
-    'behavior: a sale of %s asks before it is sent, and in expert mode does not [1.5.40 1.5.42 1.5.43 2.9.34 3.5.04 3.5.05 3.7.06]',
+    'behavior: requires confirmation for a sale of %s, except in expert mode [1.5.40 1.5.42 1.5.43 2.9.34 3.5.04 3.5.05 3.7.06]',
     async (amount, question, isTyped) => {
       const { runs, stores } = await review({}, amount)
       fireEvent.click(confirm())
@@ -1006,7 +1006,7 @@ describe('a price that the last visit knew', () => {
   const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
   const age = () => card().queryByText(/^Known from your last visit/)
 
-  test('default: stands with its age and cannot be sent; the first reserves take its place', async () => {
+  test('default: shows a stale price with its age, closes the button, and replaces it with the first reserves', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     act(() => stores.remembered.set({ at: Date.now() - 125_000, pools: before }))
     type(/^From/, '100')
@@ -1023,7 +1023,7 @@ describe('a price that the last visit knew', () => {
     expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)).toBeTruthy()
   })
 
-  test('behavior: where no node answers it says so, and the button waits for one', async () => {
+  test('behavior: shows beside a stale price that no node responds', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
     act(() => stores.remembered.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
@@ -1031,7 +1031,7 @@ describe('a price that the last visit knew', () => {
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
   })
 
-  test('behavior: nor is it said to be read where no node has told of a block yet', async () => {
+  test('behavior: shows beside a stale price that no node responds, before the first block', async () => {
     const { session, stores } = await open(pair, { pools: { status: 'loading' } })
     const failure = createStore(new Error('down'))
     session.networks.headFailureOf = () => failure

@@ -22,14 +22,14 @@ import {
 } from './swap-form.ts'
 
 /**
- * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
- * router look at the whole page, which the next key would wait for.
+ * Debounce of the address bar in ms: browsers limit changes to some 100 in 10 s,
+ * and each one re-renders the page, which delays the next key.
  */
 const restMs = 1000
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
 const form = createStore<SwapForm>(emptyForm)
-/** The searches that this screen wrote and that are on their way through the router, which may bring several of them: none is a wish of the user. */
+/** Searches that this screen wrote and the router has not delivered yet: no user navigation. */
 let written: readonly SwapSearch[] = []
 /** More than these are never on their way at once. */
 const maxOnTheWay = 8
@@ -48,15 +48,15 @@ function isOwn(search: SwapSearch): boolean {
 /** The chain that the form was last looked at on. */
 let formChain: Chain | null = null
 
-/** Whether a platform's own swap would fail, for whom (`Swap.whose`); trials of the rows that are shown say so. */
+/** Whether the simulation of a platform's own swap failed, for one simulation scope. */
 export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
 
-/** How an approval that a trade lacks comes about: what is loaded with an account decides it. */
+/** How a missing approval is given; replaced by the code for a connected wallet. */
 export const lacking = createStore<(approval: ApprovalState, trade: PlatformQuote | null) => ApprovalState>(
   (approval) => approval,
 )
 
-/** The typed amount stands in dollars: what shows it so, which comes with the switch; null: it stands in its currency. */
+/** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
 export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
 
 /** How orders are divided; its code comes after the first quote. */
@@ -66,7 +66,7 @@ export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))
 }
 
-/** The form of the swap screen, in step with the address bar in both directions. A choice that has ended is none, also after another screen. */
+/** Form of the swap screen, synced with the address bar both ways; drops an ended choice for good. */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
   const routes = useRoutes()
   const search = useSearch()
@@ -79,13 +79,14 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [search])
 
-  // Another chain: what is named is the same asset there. After the link, whose own currencies no record of the chain before knows.
+  // A chain change maps each currency to the same asset. Runs after the link effect:
+  // the previous chain does not know the currencies of a link.
   const { networks } = useSession()
   useLayoutEffect(() => {
     const move = () => {
       const [before, now] = [formChain, networks.current.get()]
       if (before && before.id !== now.id) {
-        // The address bar takes the new chain with the currencies of the old one first: that is no wish either.
+        // The address bar first gets the new chain with the old currencies: no user navigation either.
         write(searchFromForm(form.get()))
         changeForm((typed) => carriedForm(typed, before, now))
       }
@@ -96,7 +97,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   }, [networks])
 
   const pending = useRef<SwapSearch>(null)
-  /** Whether the address bar is still this screen's: another one may be on its way while its code is fetched. */
+  /** Whether the address bar still belongs to this screen; another one may be loading. */
   const isHere = () => routes.place().route === paths.exchange
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
@@ -118,7 +119,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // The same as soon as the user turns to something else, once that has been drawn, and at once when the page goes.
+  // Also writes after the next paint when the user moves on, and at once when the page hides.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)

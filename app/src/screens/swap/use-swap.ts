@@ -18,7 +18,7 @@ import { divider, lacking, rowFails, useSwapForm } from './use-swap-form.ts'
 
 const notYet = { status: 'loading' } as const
 
-/** Everything that the swap screen shows, read once for all of its parts; `loaded`: the code that a quote is shown with, and what an account sees more. */
+/** State of the swap screen, read once for all parts; `loaded`: which lazy code is available. */
 export function useSwap(loaded: { readonly quoted: boolean; readonly account: boolean }) {
   const chain = useChain()
   const { form, endChoice } = useSwapForm()
@@ -65,7 +65,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     output: usd(output, amounts.output, prices.output),
   }
 
-  // Wrapping has no recipient: the contract gives to whoever calls it.
+  // Wrapping has no recipient: the contract pays the caller.
   const lookup = useAddressOf(form.recipient)
   const payees = payeesOf(useTransactions(), account)
   const recipient: Recipient =

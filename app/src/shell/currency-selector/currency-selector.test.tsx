@@ -30,7 +30,7 @@ function open(choices: TokenChoices = noChoices, tokensOnly = false) {
   return onSelect
 }
 const search = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-/** As high as all rows together, as few of them are drawn. */
+/** The height of all rows, of which few are rendered. */
 const listHeight = () =>
   Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
 

@@ -19,14 +19,14 @@ type SelectorView =
   | {
       readonly name: 'importToken'
       readonly token: Token
-      /** The list that is OFF and names the token; null: read from the chain. */
+      /** The inactive list with the token; null when read from the chain. */
       readonly listUrl: string | null
-      /** Back to where it was found; from a search it is also picked. */
+      /** Returns to the origin; from a search it also selects the token. */
       readonly from: 'search' | 'manage'
     }
   | { readonly name: 'importList'; readonly found: FoundList }
 
-/** What can be searched: lists, and tokens that the user added. */
+/** Sources of the search: lists and custom tokens. */
 function ManageView(props: {
   tab: 'lists' | 'tokens'
   onTab: (tab: 'lists' | 'tokens') => void
@@ -64,7 +64,7 @@ function ManageView(props: {
 
 const searchView: SelectorView = { name: 'search' }
 
-/** Where the arrow before the title leads; null on the first view. */
+/** Target of the back arrow; null on the first view. */
 function viewBefore(view: SelectorView): SelectorView | null {
   switch (view.name) {
     case 'search':
@@ -78,7 +78,7 @@ function viewBefore(view: SelectorView): SelectorView | null {
   }
 }
 
-/** Picks a currency for one side of a screen, and manages what can be picked. */
+/** Selects a currency for one side of a screen, and manages lists and tokens. */
 export default function CurrencySelector({ selected, onSelect, tokensOnly = false }: CurrencySelection) {
   const { t } = useLingui()
   const [view, setView] = useState<SelectorView>(searchView)

@@ -10,7 +10,7 @@ const native = nativeCurrencyOf(harmony)
 const tokens = listedTokens(harmony)
 const balances: Record<string, bigint> = { '1WBTC': 5n, '1USDT': 9n }
 const index = createSearchIndex(tokens)
-/** What is held, by symbol. */
+/** Balances by symbol. */
 const heldBy = (amounts: Record<string, bigint>, worthOf: (token: Token, balance: bigint) => Known<bigint> = noPrice) =>
   heldOf(
     index,
@@ -38,7 +38,7 @@ describe('entriesFor', () => {
     expect(symbols('').slice(0, 3)).toEqual(['ONE', '1USDT', '1WBTC'])
     expect(symbols('')).toHaveLength(tokens.length + 1)
   })
-  test('behavior: words match the start of symbol or name, the native currency too [3.9.16]', () => {
+  test('behavior: matches words at the start of symbol or name, of the native currency too [3.9.16]', () => {
     expect(symbols('on')).toContain('ONE')
     expect(symbols('dai')).toEqual(['1DAI'])
   })
@@ -94,7 +94,7 @@ describe('entryOfEnter', () => {
   test('behavior: selects nothing on Enter when a row only resembles the search [1.5.22]', () => {
     expect(entryOfEnter(entries, null, '1us')).toBeNull()
   })
-  test('behavior: selects the row that the keys point at', () => {
+  test('behavior: selects the active row', () => {
     expect(entryOfEnter(entries, 1, '1usdt')).toBe(entries[1])
   })
 })

@@ -12,7 +12,7 @@ export type Entry = {
    * `unlisted`: on an unverified list or read from the chain. The last two need an import.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
-  /** The list that is OFF. */
+  /** The inactive list. */
   readonly listUrl: string | null
 }
 
@@ -22,7 +22,7 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
 }
 
-/** Above every balance in units of 10^-36, so that what has a price comes before what has none. */
+/** Above every balance in units of 10^-36: a priced token sorts before an unpriced one. */
 const priced = 10n ** 150n
 
 /**
@@ -48,7 +48,7 @@ export function heldOf(
 
 const usable = new WeakMap<TokenIndex, Map<Token, Entry>>()
 
-/** One for each token, made when it is first found: most of them are found again with the next key. */
+/** One entry per token, cached: most recur with the next key. */
 function usableEntry(index: TokenIndex, currency: Token): Entry {
   const made = usable.get(index) ?? new Map<Token, Entry>()
   usable.set(index, made)

@@ -24,7 +24,7 @@ function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean)
   return read.status === 'known' && read.value.decimals !== facts.listedDecimals
 }
 
-/** At most one: the gravest thing to know of a token. */
+/** At most one badge: the most severe. */
 export function TokenBadges(props: {
   currency: Currency
   facts: TokenFacts
@@ -63,7 +63,7 @@ function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const { currency } = entry
   const issues = { native: null, bridged: t`bridged`, omnichain: t`on many chains` }
   const { bridge } = facts
-  // One asset is about in several generations, under symbols that are the same or nearly so.
+  // An asset can have several generations with equal or similar symbols.
   const generation = bridge ? t`${bridge} bridge` : facts.issue && issues[facts.issue]
   return (
     <span className="text-3 block truncate">

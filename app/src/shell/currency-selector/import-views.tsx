@@ -32,7 +32,7 @@ function listFailure(error: unknown): { readonly title: string; readonly details
   return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
 }
 
-/** Says why a list did not come, and what is wrong in it. */
+/** Why a list failed to load, with its errors. */
 export function ListFailure({ error, isRefusal = false }: { error: unknown; isRefusal?: boolean }) {
   const { title, details } = listFailure(error)
   return (
@@ -100,7 +100,7 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** `children`: what has to be ticked before. */
+/** `children`: what the user has to confirm first. */
 function ImportButton({ children, ...button }: ButtonProps) {
   return (
     <div className="dialog-footer">

@@ -27,7 +27,7 @@ export function FoundRow(props: { name: ReactNode; note: ReactNode; there: React
   )
 }
 
-/** Most lines of each kind that are shown of an update. */
+/** Maximum lines of each kind for an update. */
 const maxShown = 20
 
 function Lines({ title, lines }: { title: React.ReactNode; lines: readonly string[] }) {
@@ -50,7 +50,7 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
   )
 }
 
-/** An update that calls itself smaller than it is: the user sees what it changes, and decides. */
+/** An update larger than its version states: shows its changes for a decision. */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
   const version = versionText(offer.list)

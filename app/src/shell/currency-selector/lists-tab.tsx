@@ -9,10 +9,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { ListFailure } from './import-views.tsx'
 import { FoundRow, ListRow } from './list-row.tsx'
 
-/** What a typed location leads to. */
+/** Result of a typed location. */
 type ListPreview =
   | { readonly status: 'none' }
-  /** Nothing that a list could be loaded from. */
+  /** A text that is no location of a list. */
   | { readonly status: 'invalid' }
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly found: FoundList }
@@ -57,7 +57,7 @@ function useProblem(preview: ListPreview) {
   return undefined
 }
 
-/** The lists with their switches, and the field that adds one. */
+/** Lists with their switches, and a field that adds one. */
 export function ListsTab({ onImport }: { onImport: (found: FoundList) => void }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()

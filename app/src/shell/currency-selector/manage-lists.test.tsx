@@ -24,7 +24,7 @@ const listText = (patch = 0, decimals = 18) =>
     tokens: [{ chainId: 1666600000, address, decimals, symbol: 'WNDR', name: 'Wonderland' }],
   })
 
-/** The real lists over a web that the test writes, in the real selector. */
+/** Real lists with mocked downloads, in the real selector. */
 async function open(
   web: Record<string, string>,
   active: readonly string[] = [],
@@ -67,7 +67,7 @@ async function open(
     clientOf: () => client,
     headOf: () => page.stores.head,
   }
-  // The selector reads no more of the networks than these.
+  // The only network functions that the selector reads.
   const session = { ...page.session, networks, tokens: book } as unknown as typeof page.session
   renderUi(
     <SessionContext value={session}>
@@ -79,7 +79,7 @@ async function open(
   return book
 }
 
-/** A chain with the contract of Wonderland at its address and no other. */
+/** A chain with a single token contract, Wonderland. */
 function wonderland({ to, data }: ChainCall) {
   if (to.toLowerCase() !== address) return 'reverts'
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
@@ -89,7 +89,7 @@ function wonderland({ to, data }: ChainCall) {
 
 const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
 const typeLocation = (text: string) => fireEvent.change(location(), { target: { value: text } })
-/** What comes once typing has rested. */
+/** Finds the text after the debounce. */
 const comes = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
 const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -256,7 +256,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(asked).toContain('token')
   })
 
-  test('error: Enter valid token address [1.2.47 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address for an invalid address [1.2.47 1.5.25]', async () => {
     await open({})
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
@@ -267,7 +267,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(screen.queryByText('Enter valid token address')).toBeNull()
   })
 
-  test('error: Enter valid token address, where no token stands at it [1.5.17 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address when no token exists at the address [1.5.17 1.5.25]', async () => {
     await open({}, [], () => 'reverts')
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })

@@ -19,15 +19,15 @@ import { EntryRow } from './entry-row.tsx'
 type Found = {
   readonly entries: readonly Entry[]
   readonly balanceOf: BalanceOf
-  /** An address is being read from the chain: it is too early to say that there is nothing. */
+  /** An address is loading: no empty state yet. */
   readonly reading: boolean
-  /** An address of which a character is wrong: it finds nothing. */
+  /** An address with an invalid checksum, which finds nothing. */
   readonly isMistyped: boolean
-  /** Typing rests. */
+  /** The search is debounced. */
   readonly isSettled: boolean
 }
 
-/** The rows for a search on the current chain; an address that no list names is read from the chain. */
+/** Rows of a search on the current chain; reads an unlisted address from the chain. */
 export function useEntries(search: string): Found {
   const chain = useChain()
   const tokens = useTokens()
@@ -39,7 +39,7 @@ export function useEntries(search: string): Found {
   const pools = usePools(none)
   const catalogue = useCatalogue()
   const held = useMemo(() => {
-    // What imitates another token has no price here, as in its row.
+    // An imitation has no price here, like in its row.
     const worthOf = (token: Token, balance: bigint) =>
       tokenFacts(chain, catalogue, token).imitates
         ? unknown('no-source')
@@ -70,7 +70,7 @@ export function useEntries(search: string): Found {
 const rowHeight = 56
 const none: readonly [] = []
 
-/** The tokens that were found. */
+/** The found tokens. */
 export function Rows(props: {
   ref: Ref<RowsHandle>
   listId: string

@@ -21,7 +21,7 @@ import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { FoundRow } from './list-row.tsx'
 
-/** A token that the user added: shown in the explorer, in the wallet, or taken away. */
+/** A custom token: links to the explorer, adds it to the wallet, or removes it. */
 function CustomTokenRow({ token }: { token: Token }) {
   const { t } = useLingui()
   const chain = useChain()

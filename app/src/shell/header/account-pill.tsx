@@ -28,7 +28,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useBalance(native)
   const { expertMode } = useSettings()
   const open = openOf(useTransactions(), chain.id, wallet.account)
-  // Where the network has ended, nothing comes any more that one could wait for.
+  // Nothing is pending on an ended network.
   const pending = chain.ended ? 0 : open.length
   const { symbol } = native
   const isTold = useStore(noticeTeller(useSession().storage)) && !chain.ended
@@ -46,7 +46,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
         ) : (
           <span className="text-3">—</span>
         )}{' '}
-        {/* Where there is no room beside the figure it is on a second line, out of sight. */}
+        {/* Without room it wraps to a hidden second line. */}
         <span className="text-3 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
       </span>
       <button

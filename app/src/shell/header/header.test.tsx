@@ -9,13 +9,13 @@ import { Header } from './header.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => closeModal())
 
-/** The header, with no screen below it. */
+/** The header without a screen. */
 async function open(path = '/exchange') {
   const page = createPageSession()
   showRoutes(page.session, Header, path)
@@ -49,20 +49,17 @@ describe('Header', () => {
     ['/pools/mine', 'POOLS MENU'],
     ['/bridge', 'BRIDGE'],
     ['/governance', 'GOVERNANCE'],
-  ])(
-    'behavior: below 720 px a drop-down takes the place of the links; on %s it is called %s [1.2.22 3.8.03]',
-    async (path, name) => {
-      await open(path)
-      const button = screen.getByRole('button', { name })
-      expect(button.classList.contains('sm:hidden')).toBe(true)
-      const nav = screen.getByRole('navigation', { name: 'Sections' })
-      expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
-      expect(button.getAttribute('aria-expanded')).toBe('false')
-      fireEvent.click(button)
-      expect(readOpenModal()).toEqual({ name: 'menu' })
-      expect(button.getAttribute('aria-expanded')).toBe('true')
-    },
-  )
+  ])('behavior: replaces the links by a drop-down below 720 px, on %s named %s [1.2.22 3.8.03]', async (path, name) => {
+    await open(path)
+    const button = screen.getByRole('button', { name })
+    expect(button.classList.contains('sm:hidden')).toBe(true)
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(button)
+    expect(readOpenModal()).toEqual({ name: 'menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
 })
 
 describe('WalletBar', () => {
@@ -81,7 +78,7 @@ describe('WalletBar', () => {
     [1, false],
     [1666700000, true],
     [4, true],
-  ] as const)('behavior: chain %i is a testnet, told apart by the colour of its button: %s', async (id, apart) => {
+  ] as const)('behavior: marks chain %i as a testnet by the color of its button: %s', async (id, apart) => {
     const { session } = createPageSession(configuredChain(id))
     showRoutes(session, Header, '/exchange')
     const { name } = configuredChain(id)
@@ -122,7 +119,7 @@ describe('WalletBar', () => {
     })
     expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
     expect(screen.getByText('Expert')).toBeDefined()
-    // What is over, of another account or on another chain is not waited for here.
+    // Excludes final records, other accounts and other chains.
     const other = '0x00000000000000000000000000000000000000b2'
     const over = [
       recordOf({ id: 'b', ...receiptOf(1) }),

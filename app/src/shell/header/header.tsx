@@ -62,7 +62,7 @@ function WalletBar() {
             <AccountPill wallet={wallet} />
           </Suspense>
         ) : connecting && !loading ? (
-          // An answer mostly comes at once: nothing to read appears only to go again.
+          // Most responses are immediate: a loader would only flash.
           <Skeleton width={160} height={36} radius={12} />
         ) : (
           <Button
@@ -114,7 +114,7 @@ export function Header() {
           <span className="md:max-[69.9375rem]:hidden">DexSwap</span>
         </Link>
         <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3">
-          {/* Before what has no room beside it: that is then on a second line, out of sight. */}
+          {/* Precedes what wraps to a hidden second line when there is no room. */}
           <span className="h-5" />
           <span className="text-3 text-caption border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap">
             <bdi>{version}</bdi>
@@ -163,7 +163,7 @@ export function SectionNav() {
           >
             {t(entry.name)}
             {entry.label ? (
-              // Takes its width beside the neighbours but no height of its own.
+              // Takes width beside its neighbours, but no height.
               <span className="text-micro text-brand-text h-0">{t(entry.label)}</span>
             ) : null}
             {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}

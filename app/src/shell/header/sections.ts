@@ -5,7 +5,7 @@ import { links, nftMarketUrl, type Section, type Target } from '#core/routes/tab
 type SectionEntry = {
   readonly section: Section
   readonly name: MessageDescriptor
-  /** What the section holds, for the menu of narrow screens. */
+  /** Description of the section, for the narrow menu. */
   readonly about: MessageDescriptor
   /** Small label under the link. */
   readonly label: MessageDescriptor | null
@@ -52,7 +52,7 @@ export const sections = [
   },
 ] as const satisfies readonly (SectionEntry | ExternalEntry)[]
 
-/** What the drop-down of narrow screens is called while a section is open. */
+/** Name of the drop-down while a section is open. */
 export const menuNames: Readonly<Record<Section, MessageDescriptor>> = {
   liquidity: msg`POOLS MENU`,
   exchange: msg`EXCHANGE`,

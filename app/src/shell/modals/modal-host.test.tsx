@@ -7,7 +7,7 @@ import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ModalHost } from './modal-host.tsx'
 
-// What only opens with its own questions is its name here: which one a name opens is the question.
+// Mocks modals as their names: the test covers only which one opens.
 const { dialog } = vi.hoisted(() => ({
   dialog: (part: string) => ({ default: () => <div role="dialog">{part}</div> }),
 }))
@@ -16,7 +16,7 @@ vi.mock('../settings/own-node-modal.tsx', () => dialog('OwnNodeModal'))
 vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetail'))
 
 beforeEach(() => closeModal())
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 20_000 }
 
 const open = () => showRoutes(createPageSession().session, ModalHost, '/exchange')
@@ -30,7 +30,7 @@ describe('ModalHost', () => {
     ['walletSwitcher', /^Connect a wallet/],
     ['expertMode', /^ExpertModal$/],
     ['ownNode', /^OwnNodeModal$/],
-  ])('default: %s opens %s, and another one takes its place [1.2.29 1.2.38]', async (name, dialogOfName) => {
+  ])('default: opens %s as %s, and replaces it by the next modal [1.2.29 1.2.38]', async (name, dialogOfName) => {
     open()
     act(() => openModal({ name }))
     await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), patience)
@@ -54,17 +54,20 @@ describe('ModalHost', () => {
     expect(question()).toBeNull()
   })
 
-  test.each(nobodyOpens)('behavior: %s of the airdrop shows nothing, and no source opens it [3.8.38]', async (name) => {
-    open()
-    const before = dialogs()
-    act(() => openModal({ name }))
-    expect(dialogs()).toEqual(before)
-    const root = join(import.meta.dirname, '../..')
-    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-    )
-    expect(sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(`'${name}'`))).toEqual([
-      'hooks/open-modal.ts',
-    ])
-  })
+  test.each(nobodyOpens)(
+    'behavior: shows nothing for %s of the airdrop, and no source opens it [3.8.38]',
+    async (name) => {
+      open()
+      const before = dialogs()
+      act(() => openModal({ name }))
+      expect(dialogs()).toEqual(before)
+      const root = join(import.meta.dirname, '../..')
+      const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+      )
+      expect(sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(`'${name}'`))).toEqual([
+        'hooks/open-modal.ts',
+      ])
+    },
+  )
 })

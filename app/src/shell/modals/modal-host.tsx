@@ -36,7 +36,7 @@ function OpenDialog() {
   }
 }
 
-/** The one place that shows modals and popovers: one at a time, each loaded when it is first opened. */
+/** Renders all modals and popovers, one at a time; each loads on first use. */
 export function ModalHost() {
   // Preloads common dialogs, so that they take the first keystroke; a connected user needs no wallet
   // list.
@@ -49,7 +49,7 @@ export function ModalHost() {
       <Suspense>
         <OpenDialog />
       </Suspense>
-      {/* Which tokens are foreign is known once the lists are there; its code comes with them. */}
+      {/* Loads after the lists, which determine the unlisted tokens. */}
       <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />

@@ -13,7 +13,7 @@ function ModalPopover(props: { name: PlainModalName; label: string; width?: numb
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Synchronises the browser's popover with the open modal, except one whose event is still pending.
+  // Syncs the browser's popover with the open modal, except while its own event is pending.
   useLayoutEffect(() => {
     if (!open) return
     const popover = document.getElementById(name)
@@ -52,7 +52,7 @@ function preloadContents() {
 
 export default function Popovers() {
   const { t } = useLingui()
-  // Here, as this comes after the first paint.
+  // Here, because it runs after the first paint.
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name
@@ -73,7 +73,7 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
-        {/* Above the dialog whose send waits for it. */}
+        {/* Above the dialog that is sending. */}
         {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}

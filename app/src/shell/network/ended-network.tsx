@@ -14,7 +14,7 @@ import { InfoIcon } from '#ui/icons.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { stateOf, summaryText } from '../transactions/transaction-texts.ts'
 
-/** When it ended and what becomes of its coin, in one sentence. */
+/** End of the network and successor of its currency, in one sentence. */
 function useSentence(): string {
   const { t, i18n } = useLingui()
   const { networks } = useSession()
@@ -37,7 +37,7 @@ function Kept({
     readonly key: string
     readonly text: string
     readonly link?: string | null
-    /** The id of a transaction that nothing but the user ends. */
+    /** Id of a transaction that only the user can end. */
     readonly open?: string | null
   }[]
 }) {
@@ -74,7 +74,7 @@ function Kept({
   )
 }
 
-/** What this browser has stored of the chain; none of it is fetched again. */
+/** Stored data of the chain; nothing is requested. */
 function WhatIsKept() {
   const { t } = useLingui()
   const chain = useChain()

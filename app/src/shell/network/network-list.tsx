@@ -64,7 +64,7 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
-/** Up and down go through the networks that can be chosen; Enter in the search takes the first. */
+/** Arrow keys move through the enabled networks; Enter in the search selects the first. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
     ({ disabled }) => !disabled,
@@ -87,7 +87,7 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // The one that is shown can be chosen while the wallet is elsewhere: it is the way back.
+  // The page's network is selectable while the wallet is on another one.
   const current = wallet.status === 'connected' ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
   const living = useEveryChain().filter(({ ended }) => !ended)
@@ -134,7 +134,7 @@ export default function NetworkList() {
   )
 }
 
-/** From more networks than this on the menu has a search. */
+/** Minimum number of networks for a search. */
 export const searchFrom = 6
 
 /** Networks with a matching name, currency or id; those with a matching start of the name first. */
@@ -148,7 +148,7 @@ export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurre
     if (name.toLowerCase().includes(wanted)) return 1
     return nativeCurrency.symbol.toLowerCase() === wanted || String(id) === wanted ? 2 : 3
   }
-  // Play money comes last.
+  // Testnets last.
   return chains
     .filter((chain) => rank(chain) < 3)
     .toSorted((one, other) => Number(one.testnet) - Number(other.testnet) || rank(one) - rank(other))

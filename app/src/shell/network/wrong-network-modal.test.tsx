@@ -41,7 +41,7 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  test("error: why the wallet did not go, and the wallet's own sentence behind it", () => {
+  test("behavior: shows why the switch failed, followed by the wallet's own message", () => {
     const { stores } = open()
     if (!testnet) throw new RangeError('the testnet is configured')
     const error = new WalletUnknownChainError('Chain not configured', 4902)
@@ -75,7 +75,7 @@ describe('NetworkList', () => {
   test('default: lists Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { asked } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    // The release's living ones, then those that the test declares living again; play money last.
+    // Live networks of the release, then those that the test configures as live; testnets last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
       'BaseUniswap V2, PancakeSwap V2, Sushiswap',

@@ -23,7 +23,7 @@ function useClosedDialogs(): void {
   }, [withdrawOnly, closed])
 }
 
-/** Keeps the operator's switches in step with the file beside the page. */
+/** Polls the operator's switches in the file beside the page. */
 function useFollowedSwitches(): void {
   const { config, switches, pageOrigin } = useSession()
   useEffect(() => {

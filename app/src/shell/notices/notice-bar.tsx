@@ -9,10 +9,10 @@ export type ShownNotice =
   | { readonly kind: SendBan }
   | { readonly kind: 'operator'; readonly notice: OperatorNotice }
   | { readonly kind: 'withdraw-only' }
-  /** A link or the wallet names a network that is taken out. */
+  /** A link or the wallet is on a disabled network. */
   | { readonly kind: 'taken-out'; readonly name: string }
 
-/** Longest notice that is shown; the configuration takes no longer one. */
+/** Maximum length of a notice, in the configuration too. */
 const maxLength = 500
 
 function OneNotice({ shown }: { shown: ShownNotice }) {
@@ -60,7 +60,7 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
   }
 }
 
-/** The notices one under the other; loaded only where there is one. */
+/** Notices in a column; loaded only when there is one. */
 export default function NoticeBar({ notices }: { notices: readonly ShownNotice[] }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-4">

@@ -1,10 +1,10 @@
 import { fiberOf } from './react-nodes.ts'
 
 const digit = /\p{Nd}/u
-/** Symbols and addresses, here so that the first load does not name them. */
+/** Symbols and addresses; here, so that the first load omits their names. */
 const names = 'bdi, .picker-label'
 
-/** The element of React's that shows this text, also where a translator has wrapped it. */
+/** React's element of this text, also inside a translator's wrapper. */
 function elementOf(text: Node): HTMLElement | null {
   let element = text.parentElement
   while (element && !fiberOf(element)) element = element.parentElement

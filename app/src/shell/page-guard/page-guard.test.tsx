@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardPage } from './page-guard.ts'
 
-/** As in browsers, where `nodeValue` is a property of `Node` alone. */
+/** As in browsers, `nodeValue` exists on `Node` only. */
 function liftNodeValue(): void {
   Reflect.deleteProperty(CharacterData.prototype, 'nodeValue')
   Object.defineProperty(Node.prototype, 'nodeValue', {
@@ -31,7 +31,7 @@ const settled = () => act(async () => void (await new Promise((done) => setTimeo
 
 type Shown = { readonly amount: string | null; readonly isWarned?: boolean; readonly order?: readonly string[] }
 
-/** Texts beside siblings, under a condition, alone, and a list: what React writes in different ways. */
+/** Texts beside siblings, conditional, single and in a list: React writes each differently. */
 function Form({ amount, isWarned = false, order = ['a', 'b', 'c'] }: Shown) {
   const [typed, setTyped] = useState('')
   return (
@@ -79,7 +79,7 @@ function textsIn(root: Node): Text[] {
   return found
 }
 
-/** What a translator or an extension does to each text of the page. */
+/** Changes of a translator or an extension to each text of the page. */
 const changes: Readonly<Record<string, (text: Text) => void>> = {
   'replaced by font in font': (text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
@@ -175,7 +175,7 @@ describe('guardPage', () => {
     expect(shown.container.querySelectorAll('font')).toHaveLength(before)
   })
 
-  test('behavior: leaves nodes of others alone', () => {
+  test('behavior: ignores external nodes', () => {
     const [host, other] = [document.createElement('div'), document.createElement('p')]
     host.appendChild(other)
     host.insertBefore(document.createTextNode('x'), other)
@@ -183,7 +183,7 @@ describe('guardPage', () => {
     expect(() => document.createElement('div').removeChild(other)).toThrow()
   })
 
-  test('behavior: unmounts what others have changed', async () => {
+  test('behavior: unmounts externally changed nodes', async () => {
     const { container, unmount } = render(<Form amount="1" />)
     container.querySelector('p')?.replaceChildren('gone')
     await settled()

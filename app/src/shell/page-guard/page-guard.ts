@@ -22,11 +22,11 @@ export function guardPage(page: Document): () => void {
   const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue') as PropertyDescriptor & {
     set(this: Node, text: string | null): void
   }
-  /** The children that React left in each parent that others have changed since, in order. */
+  /** Ordered children that React left in each externally changed parent. */
   const expected = new WeakMap<Node, readonly Node[]>()
   /** The parent of each node in `expected`. */
   const homes = new WeakMap<Node, Node>()
-  /** The text of React's text nodes before others changed it. */
+  /** Texts of React's nodes before external changes. */
   const originals = new WeakMap<Node, string>()
   const returns = new WeakMap<Node, { readonly count: number; readonly text: string | null }>()
 
@@ -42,7 +42,7 @@ export function guardPage(page: Document): () => void {
     return now.length === before.length && now.every((node, at) => node === before[at] && !originals.has(node))
   }
 
-  /** Takes down what others have done to React's nodes, and where. */
+  /** Records external changes to React's nodes. */
   function note(records: readonly MutationRecord[]): ReadonlySet<Node> {
     const parents = new Set<Node>()
     for (const { target, type, oldValue } of records) {
@@ -78,7 +78,7 @@ export function guardPage(page: Document): () => void {
       originals.delete(child)
       next = child
     }
-    // Beside a container of React's others may have nodes of their own.
+    // External nodes are allowed beside a React container.
     if (fiberOf(parent))
       for (const child of [...parent.childNodes]) if (isForeign(child)) removeChild.call(parent, child)
     observer.takeRecords()
@@ -91,17 +91,17 @@ export function guardPage(page: Document): () => void {
     return next
   }
 
-  /** To be called before React changes anything in this parent. */
+  /** Runs before React changes this parent. */
   function settle(parent: Node): void {
     note(observer.takeRecords())
     reset(parent)
     if (parent.isConnected) return
-    // An element that others have taken off the page, or put a copy in the place of.
+    // An element that external code removed or replaced by a copy.
     const home = homes.get(parent.getRootNode())
     if (home) reset(home)
   }
 
-  /** Drops what React itself has just done to `target`, and keeps what others did. */
+  /** Drops records of React's own changes to `target`, and keeps external ones. */
   function forget(target: Node): void {
     note(observer.takeRecords().filter((record) => record.target !== target))
   }

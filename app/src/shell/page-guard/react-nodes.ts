@@ -1,4 +1,4 @@
-/** What is read of React's own record of a node (react-dom 19: `internalInstanceKey`, `FiberNode`). */
+/** Fields of React's internal record of a node (react-dom 19: `internalInstanceKey`, `FiberNode`). */
 type Fiber = {
   readonly return: Fiber | null
   readonly alternate: Fiber | null
@@ -25,7 +25,7 @@ export function isForeign(node: Node): boolean {
   return !fiberOf(node) && !Object.keys(node).some((key) => key.startsWith('_reactListening'))
 }
 
-/** Whether React still has the node on the page; it cuts the record of what it unmounts off its parent. */
+/** Whether the node is mounted; React detaches the record of an unmounted one. */
 export function isMounted(node: Node): boolean {
   let fiber = fiberOf(node)
   while (fiber?.return) fiber = fiber.return
@@ -42,13 +42,13 @@ export function isUnmounting(node: Node): boolean {
   return false
 }
 
-/** Whether React is what sets this text: it knows the text, or hides the node. */
+/** Whether React sets this text: the text is React's, or React hides the node. */
 export function isReactText(node: Node, text: unknown): boolean {
   const fiber = fiberOf(node)
   return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
 }
 
-/** The text that React gave an element that holds nothing else, or null. */
+/** The text of an element with a single text child, else null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
   propsKey ??= Object.keys(element).find((key) => key.startsWith('__reactProps$'))
@@ -56,14 +56,14 @@ export function onlyTextOf(element: Node): string | null {
   return typeof children === 'string' || typeof children === 'number' ? String(children) : null
 }
 
-/** Whether React puts nodes into this one: an element of its own, or a container around all of them. */
+/** Whether React inserts nodes here: into its own element, or a container of all. */
 export function isReactParent(node: Node): boolean {
   if (fiberOf(node)) return true
   for (let each = node.parentNode; each; each = each.parentNode) if (fiberOf(each)) return false
   return true
 }
 
-/** The children that a parent had before these mutations, which are undone from the last to the first. */
+/** Children of a parent before these mutations, by reverting them in reverse order. */
 export function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
   const children: Node[] = [...parent.childNodes]
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records.toReversed()) {

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const chain = configuredChain(1666600000)
 const usdc = chain.tokens.find(({ symbol }) => symbol === '1USDC')?.address ?? ''
 
-/** The palette where it is the one open modal. */
+/** The palette as the open modal. */
 function Page() {
   return useOpenModal()?.name === 'palette' ? <Palette /> : <main id="screen" tabIndex={-1} />
 }
@@ -27,7 +27,7 @@ function open(change: (session: Session) => Session = (session) => session) {
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-/** As high as all rows together, as few of them are drawn. */
+/** The height of all rows, of which few are rendered. */
 const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
 

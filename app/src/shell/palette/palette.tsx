@@ -45,7 +45,7 @@ function useRun(): (command: Command) => void {
   const routes = useRoutes()
   const change = useChangeSettings()
   return (command) => {
-    // The dialog gives the focus back to what had it; a screen then takes it.
+    // The dialog restores the previous focus; then a screen takes it.
     flushSync(() => closeModal('palette'))
     const target = targetOf(command)
     if (command.kind === 'do') {

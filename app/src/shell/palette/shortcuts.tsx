@@ -3,7 +3,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { commandKeyName } from '#io/command-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Every key that the page knows beside those of the browser. */
+/** All shortcuts of the page. */
 export default function Shortcuts() {
   const { t } = useLingui()
   const keys: readonly (readonly [string, readonly string[]])[] = [

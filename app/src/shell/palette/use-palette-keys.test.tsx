@@ -26,10 +26,10 @@ beforeEach(() => closeModal())
 
 describe('usePaletteKeys', () => {
   test.each([commandK, { code: 'KeyK', key: 'к', metaKey: true }])(
-    'default: %j opens the palette and closes it, on every keyboard',
+    'default: toggles the palette on %j, with any keyboard layout',
     (key) => {
       renderUi(<Page />)
-      // The browser does not get the key.
+      // Prevents the browser's default.
       expect(press(key)).toBe(false)
       expect(readOpenModal()).toEqual({ name: 'palette' })
       press(key, screen.getByRole('textbox'))
@@ -57,7 +57,7 @@ describe('usePaletteKeys', () => {
     { key: 'k', code: 'KeyK' },
     { ...commandK, altKey: true },
     { ...commandK, shiftKey: true },
-  ])('behavior: %j is nobody’s', (key) => {
+  ])('behavior: ignores %j', (key) => {
     renderUi(<Page />)
     expect(press(key)).toBe(true)
     expect(readOpenModal()).toBeNull()

@@ -14,7 +14,7 @@ function handleKey(event: KeyboardEvent): void {
   const open = readOpenModal()?.name
   if (isCommand) {
     event.preventDefault()
-    // Another dialog may be about money: it is not taken away.
+    // Never replaces another dialog, which may be a send.
     if (open === 'palette') closeModal('palette')
     else if (topDialog() === null) openModal({ name: 'palette' })
     return

@@ -47,7 +47,7 @@ describe('SettingsPanel', () => {
   })
 
   test.each([1666600000, 1] as const)(
-    'behavior: multihop is a switch that counts at once, on every chain: %i [1.2.37]',
+    'behavior: applies the multihop switch at once, on every chain: %i [1.2.37]',
     (chain) => {
       const settings = open(configuredChain(chain))
       const multihop = screen.getByRole('switch', { name: 'Multihop' })
@@ -96,7 +96,7 @@ describe('SlippageField', () => {
     ['50', 'Enter a valid slippage percentage', 50],
     ['abc', 'Enter a valid slippage percentage', 50],
   ])(
-    'behavior: typed %s draws its warning: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
+    'behavior: warns for the typed value %s: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
     (text, warning, counts) => {
       const settings = open()
       type('Slippage in percent', text)
@@ -142,7 +142,7 @@ describe('SlippageField', () => {
 })
 
 describe('GasField', () => {
-  test('behavior: refuses an invalid price and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
+  test('behavior: rejects an invalid price, and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
     const settings = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -178,7 +178,7 @@ describe('GasField', () => {
 })
 
 describe('GasField before the prices are known', () => {
-  test('behavior: refuses an invalid price without a comparison [1.5.12]', () => {
+  test('behavior: rejects an invalid price without a comparison [1.5.12]', () => {
     const settings = open(undefined, undefined, false)
     type('Gas price in gwei', 'fast')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -198,7 +198,7 @@ describe('DeadlineField', () => {
     expect(settings.get().deadlineSeconds).toBe(1200)
   })
 
-  test('behavior: minutes that are none are flagged and do not count [1.4.33 1.5.14 1.5.15]', () => {
+  test('behavior: flags and ignores invalid minutes [1.4.33 1.5.14 1.5.15]', () => {
     const settings = open()
     for (const text of ['0', '1.5', 'soon', '']) {
       type('Transaction deadline in minutes', text)
@@ -227,7 +227,7 @@ describe('DeadlineField of an account with code', () => {
     return page.stores.settings
   }
 
-  test('behavior: is 3 days unless the user chose, and an invalid text restores that', async () => {
+  test('behavior: defaults to 3 days, and restores that for an invalid text', async () => {
     const settings = await openWith('0x6001')
     expect(field('Transaction deadline in minutes').value).toBe('4320')
     expect(screen.getByText(isDefault)).toBeDefined()
@@ -242,7 +242,7 @@ describe('DeadlineField of an account with code', () => {
     expect(screen.queryByText(isDefault)).toBeNull()
   })
 
-  test.each(['0x', `0xef0100${'a'.repeat(40)}`])('behavior: is 20 minutes with the code %s', async (code) => {
+  test.each(['0x', `0xef0100${'a'.repeat(40)}`])('behavior: defaults to 20 minutes with the code %s', async (code) => {
     await openWith(code)
     expect(field('Transaction deadline in minutes').value).toBe('20')
     expect(screen.queryByText(isDefault)).toBeNull()

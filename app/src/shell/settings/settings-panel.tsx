@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { DeadlineField, GasField, SlippageField } from './transaction-fields.tsx'
 
-/** Which node the chain is read from, and the way to change it. */
+/** The node of the chain, and a button to change it. */
 function OwnNodeRow() {
   const { t } = useLingui()
   const chain = useChain()

@@ -59,7 +59,7 @@ export function SlippageField() {
     setTyped(text)
     const read = parseSlippage(text)
     if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
-    // An empty field shows the default as its placeholder: what is shown is what counts.
+    // An empty field shows the effective default as placeholder.
     else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
     else restore()
   }
@@ -191,7 +191,7 @@ export function GasField() {
   )
 }
 
-/** Minutes after which a transaction that is still waiting fails. */
+/** Deadline of a pending transaction in minutes. */
 export function DeadlineField() {
   const { t } = useLingui()
   const { settings } = useSession()

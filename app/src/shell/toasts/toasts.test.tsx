@@ -26,7 +26,7 @@ describe('Toasts', () => {
     ['success', 1, 'Confirmed in block 100', 'success'],
     ['failure', 0, 'Failed in block 100', 'failure'],
   ] as const)(
-    'default: a %s stands for 15 seconds with its summary and a link to the explorer [1.2.44 1.4.16 1.9.28]',
+    'default: shows a %s for 15 seconds with its summary and a link to the explorer [1.2.44 1.4.16 1.9.28]',
     async (outcome, status, text, kind) => {
       const { tell } = open()
       const { progress, hash } = receiptOf(status)
@@ -60,7 +60,7 @@ describe('OutcomeToast', () => {
 })
 
 describe('NetworkToast', () => {
-  test('behavior: what was dismissed before the toasts were there is asked about as well, and an answer ends it', () => {
+  test('behavior: offers a network dismissed before the toasts loaded, until the user answers', () => {
     const page = createPageSession()
     const target = configuredChain(1666700000)
     page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1))

@@ -58,7 +58,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
   const { networks } = useSession()
   const wallet = useWallet()
-  // A state and no event: it may have ended before this was there to hear of it.
+  // A state, not an event: it can end before this mounts.
   const now = useStore(networks.switching)
   const [answered, setAnswered] = useState<NetworkSwitch | null>(null)
   const missed = now.status === 'idle' && now.after && now !== answered ? missedNetwork(now.after, now, wallet) : null
@@ -88,7 +88,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   )
 }
 
-/** What became of a transaction, as its toast says it. */
+/** Toast of a transaction's outcome. */
 function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf): MessageDescriptor {
   const { progress } = record
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
@@ -150,7 +150,7 @@ function OutcomeToast({ event, onDismiss }: { event: TransactionEvent; onDismiss
   )
 }
 
-/** A toast for each transaction that was sent, and one for what became of it. */
+/** Toasts of sent transactions and of their outcomes. */
 export default function Toasts() {
   const records = useTransactions()
   const [since] = useState(() => clock.now())

@@ -24,7 +24,7 @@ import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { useFormInUse } from './form-in-use.ts'
 import { ImportRow } from './import-row.tsx'
 
-/** Of these addresses those that no list names that is ON, and that the user has not added: each once. */
+/** The untrusted tokens of these addresses: on no active list and not custom, without duplicates. */
 function useForeign(addresses: readonly Address[]): readonly Address[] {
   const usable = useTokens()
   return addresses.filter(
@@ -110,9 +110,9 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const [deferred, setDeferred] = useState('')
   const isDeferred = instead === null && deferred === subject
 
-  // Only one modal is open at a time. A layout effect, so that nothing behind it can be clicked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
+    // Only one modal is open at a time. A layout effect opens it before the next click.
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
     if (!due || !isTurn) return
     if (open === null && isInUse()) setDeferred(subject)
@@ -149,7 +149,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
   const [agreed, setAgreed] = useState(false)
   const strange = tokens.map((token) => {
     const facts = tokenFacts(chain, catalogue, token)
-    // The token is its contract's answer already.
+    // The contract has returned the token.
     return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
   })
   const accepted = strange.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
@@ -175,7 +175,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
         </div>
       }
     >
-      {/* Longer than a small window, with nothing in it to press: keys scroll it. */}
+      {/* Taller than a small window and without controls: keys scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
         {strange.map((each) => (

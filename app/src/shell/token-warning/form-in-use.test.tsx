@@ -54,7 +54,7 @@ describe('useFormInUse', () => {
 })
 
 describe('useBeforeAction', () => {
-  test('behavior: takes the place of a press that goes on with the form, and of no other', () => {
+  test('behavior: intercepts a click that continues the form, and no other', () => {
     const [onAction, pressed] = [vi.fn(), vi.fn()]
     open({ onAction }, pressed)
     fireEvent.click(screen.getByText('MAX'))
@@ -64,7 +64,7 @@ describe('useBeforeAction', () => {
     expect([onAction.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 2])
   })
 
-  test('behavior: leaves every press alone where nothing is in the way', () => {
+  test('behavior: passes every click when no warning is pending', () => {
     const pressed = vi.fn()
     open({}, pressed)
     fireEvent.click(screen.getByText('Swap'))

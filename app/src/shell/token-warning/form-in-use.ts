@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const fields = 'main :is(input, textarea, select)'
-/** Buttons of a screen that go on with its form; those of 24 px only fill it in. */
+/** Buttons that continue the screen's form; those of 24 px only fill it in. */
 const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)

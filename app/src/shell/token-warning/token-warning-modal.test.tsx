@@ -16,7 +16,7 @@ const stranger = {
 } as const
 const other = { ...stranger, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
-/** The warning of a link with both tokens, where a notice names those addresses. */
+/** The warning for a link with both tokens; a notice names these addresses. */
 function open(notices: readonly string[] = []) {
   const { session } = createPageSession(harmony)
   const choices = createStore<TokenChoices>(noChoices)
@@ -38,13 +38,13 @@ function open(notices: readonly string[] = []) {
 }
 
 describe('TokenWarningModal', () => {
-  test('default: whoever has understood goes on, and the tokens are kept [1.2.48]', () => {
+  test('default: stores the tokens and continues after the confirmation [1.2.48]', () => {
     const { goOn, choices, onAccepted } = open()
     fireEvent.click(goOn)
     expect(choices.get().custom[harmony.id]?.map(({ symbol }) => symbol)).toEqual(['ODD', 'EVEN'])
     expect(onAccepted).toHaveBeenCalledOnce()
   })
-  test('behavior: a link cannot bring in a token that a security notice names [1.1.14 1.2.48]', () => {
+  test('behavior: rejects a linked token that a security notice names [1.1.14 1.2.48]', () => {
     const { goOn, choices } = open([other.address])
     expect(screen.getByText('This token is not supported')).toBeDefined()
     expect(goOn.disabled).toBe(true)

@@ -52,7 +52,7 @@ const linesOf = (summary: Summary, reading: Parameters<typeof outcomeLines>[1], 
     .slice(1)
 
 describe('outcomeLines', () => {
-  test('behavior: a divided order: what each part of it really gave, the largest first, over platforms by their names', () => {
+  test('behavior: lists what each part of a split order gave, the largest first, by platform name', () => {
     const [one, other, third] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex, Hex]
     const legs = [
       { pairs: [third], gave: 25n * whole, got: 1_200_000n },
@@ -73,7 +73,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('default: an exchange: what moved beside what was quoted, the price reached, and what the network took', () => {
+  test('default: lists amounts and quotes of a swap, its price and its network cost', () => {
     expect(linesOf(swap, swapped)).toEqual([
       'Sold: 100 ONE',
       'Received: 4.90 1USDC (Quoted 5 · −2.00%)',
@@ -82,7 +82,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: of any other kind, what left and what arrived; LP tokens by the name of their contract', () => {
+  test('behavior: lists amounts that left and arrived for other kinds, LP tokens by the name of their contract', () => {
     const first = { currency: dai, amount: 80n * whole }
     const second = { currency: usdc, amount: 80_000_000n }
     const added = {
@@ -91,7 +91,7 @@ describe('outcomeLines', () => {
       beside: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
-    // What the router did not take of it is no difference.
+    // An amount that the router rounds off counts as no difference.
     const rounded = {
       ...added,
       gave: [
@@ -105,11 +105,11 @@ describe('outcomeLines', () => {
       'Left your wallet: 80 1USDC',
       'Arrived: 55 DXS',
     ])
-    // A token that no contract describes goes by its address.
+    // Without a contract record a token shows its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Arrived: 0x4444…4444')
   })
 
-  test('behavior: what an exchange took on top is said not to be asked for; another recipient is named', () => {
+  test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
     const taken = { ...swapped, beside: [{ token: lpToken, left: whole, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
@@ -117,7 +117,7 @@ describe('outcomeLines', () => {
     expect(lines).toContain(`Recipient: ${friend}`)
   })
 
-  test('behavior: a failed one moved nothing and still cost something', () => {
+  test('behavior: lists only the cost of a failed transaction', () => {
     const failed = { ...settled, succeeded: false, gave: [{ asked: swap.input, moved: null }] }
     expect(linesOf(swap, failed)).toEqual([
       'Moved: Nothing: the transaction failed',
@@ -125,7 +125,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: what is not known is said so and why, and is never 0; nothing before it is mined', () => {
+  test('behavior: shows unknown values with a reason, not as 0, and nothing before mining', () => {
     const silent = { ...settled, got: [{ asked: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
       'Received: — (The receipt does not say) (Quoted 5 1USDC)',
@@ -138,7 +138,7 @@ describe('outcomeLines', () => {
 })
 
 describe('placeLines', () => {
-  test('default: state, network, block, times, nonce and addresses whole', () => {
+  test('default: lists state, network, block, times, nonce and full addresses', () => {
     const record = recordOf({ ...receiptOf(1), addedTime: 1_699_999_990_000 })
     const text = receiptText(
       'Wrap 1 ONE to WONE',
@@ -183,15 +183,15 @@ describe('placeLines of an account with code', () => {
 
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
-  test('default: what was saved over whom, as it was quoted', () => {
+  test('default: shows the saving as quoted, with the platform compared', () => {
     expect(textOf({ usd: 12n * whole, over: 'ViperSwap' }, swapped)).toBe(
       '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
     )
   })
-  test('behavior: what was not known then is not known, and is no 0', () => {
+  test('behavior: shows an unknown saving as unknown, not as 0', () => {
     expect(textOf({ usd: null, over: null }, swapped)).toBe('\nYou saved: — (No price was known when you confirmed.)')
   })
-  test('behavior: nothing where nothing was saved, before it is read, and of what failed', () => {
+  test('behavior: returns nothing without a saving, before the receipt, and after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])
     const saved = { usd: whole, over: 'ViperSwap' }
     for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)

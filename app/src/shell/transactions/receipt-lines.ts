@@ -13,29 +13,29 @@ import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
-/** What the receipt of a transaction shows, of whatever kind, on screen and as text. */
+/** A line of a transaction receipt, on screen and as text. */
 export type ReceiptLine = {
   readonly label: MessageDescriptor
-  /** A text in digits and names, or one to translate; null where it is not known, for the reason. */
+  /** Digits and names, or a text to translate; null when unknown, with a reason. */
   readonly value: string | MessageDescriptor | null
   readonly reason?: MessageDescriptor
-  /** All digits of a value that is shown with fewer. */
+  /** All digits of a shortened value. */
   readonly whole?: string
   readonly more?: MessageDescriptor | undefined
-  /** A value that is too long for one line. */
+  /** A value longer than one line. */
   readonly isLong?: true
 }
 
-/** `unreadable`: it was mined, and the node does not give the receipt. */
+/** `unreadable`: mined, but the node does not return the receipt. */
 export type ReceiptReading = Settlement | 'loading' | 'unreadable'
 
-/** The symbol and the decimals of a token that the record does not name; null where they are not known. */
+/** Symbol and decimals of a token outside the record; null when unknown. */
 type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null
 
-/** The platform of a pair; null where it is not known. */
+/** Platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
-/** What moved, at which price, and what the network took. Nothing before the transaction is mined. */
+/** Amounts, price and network cost; empty before mining. */
 export function outcomeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -79,7 +79,7 @@ export function outcomeLines(
   ]
 }
 
-/** What it saved over the next best platform, as it was quoted when it was confirmed; nothing where that was nothing, or it failed. */
+/** Saving over the next best platform, as quoted at confirmation; empty without one or on failure. */
 export function savedLines(saved: KeptQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
   const { usd, over } = saved
@@ -94,14 +94,14 @@ export function savedLines(saved: KeptQuote['saved'], reading: ReceiptReading | 
   ]
 }
 
-/** Where and when, and by what it is found again. */
+/** Place, time and ids of the transaction. */
 export function placeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
   chain: Pick<ConfiguredChain, 'name' | 'ended'> | undefined,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, from, to, proposal } = record
-  // Of an account with code the nonce that counts is that of the Safe.
+  // For an account with code the nonce of the Safe applies.
   const nonce = proposal ? proposal.nonce : record.nonce
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
@@ -126,7 +126,7 @@ export function placeLines(
   ]
 }
 
-/** Whose word the outcome is. */
+/** Sources of the outcome: the own node, one operator or two. */
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
@@ -137,7 +137,7 @@ function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   return [{ label, value: sources.operator, more: msg`One source` }]
 }
 
-/** The receipt as plain text, a line each. */
+/** The receipt as plain text, one line each. */
 export function receiptText(
   title: string,
   lines: readonly ReceiptLine[],
@@ -151,7 +151,7 @@ export function receiptText(
   return [title, ...written].join('\n')
 }
 
-/** One amount as it came about, with what was asked for and by how much the two differ. */
+/** A settled amount with the requested one and their difference. */
 function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
   const { decimals } = asked.currency
   const symbol = symbolOf(asked.currency)
@@ -169,7 +169,7 @@ function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symb
   }
 }
 
-/** What each part of a divided order really gave, the largest first. */
+/** Output of each leg of a split order, the largest first. */
 function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, symbolOf: SymbolOf) {
   if (!out) return []
   const { currency } = out.asked
@@ -189,7 +189,7 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
     })
 }
 
-/** By how much it became more or less; null where that is nothing to speak of: a router cuts off less than a unit of the other token. */
+/** Relative difference; null below 0.01 %: a router rounds by up to a unit of the other token. */
 function changeOf(asked: bigint, moved: bigint): string | null {
   const difference = moved - asked
   if (asked === 0n || (difference < 0n ? -difference : difference) * 10_000n < asked) return null
@@ -213,7 +213,7 @@ function besideLine({ token, left, arrived }: Beside, nameOf: TokenNamer, isExch
   }
 }
 
-/** Of an exchange: what one whole unit of what was given brought, beside what was shown. */
+/** Realised price of a swap per whole input unit, beside the quoted one. */
 function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
   const [input, output] = [gave[0]?.asked.currency, got[0]?.asked.currency]
   if (!price || !input || !output) return []

@@ -10,7 +10,7 @@ const account = '0x00000000000000000000000000000000000000A1'
 const hash = `0x${'5'.repeat(64)}` as const
 const unknown = { id: 'u', from: account, chainId: 1666600000, addedTime: 0, progress: { hash } } as const
 
-/** A page whose operator has left a chain out. */
+/** A session without the given chain. */
 function without(id: number) {
   const page = createPageSession()
   const chains = new Map([...page.session.networks.chains].filter(([each]) => each !== id))
@@ -28,7 +28,7 @@ function open(page = createPageSession()) {
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('RecentTransactions', () => {
-  test('default: one that another version has stored is shown by its whole hash, with its link to the explorer', () => {
+  test('default: lists a record of another version by its full hash, with a link to the explorer', () => {
     const { stores } = open()
     act(() => stores.unknown.set([unknown]))
     expect(rows()).toEqual([`Sent by another version of this page${hash}`])
@@ -36,7 +36,7 @@ describe('RecentTransactions', () => {
     expect(link.getAttribute('href')).toBe(`https://explorer.harmony.one/tx/${hash}`)
   })
 
-  test('behavior: on a chain that this version does not have it has no link; other chains and accounts are not shown here', () => {
+  test('behavior: omits the link on an unknown chain, and excludes other chains and accounts', () => {
     const { stores } = open()
     const elsewhere = { ...unknown, id: 'v', chainId: 1 }
     const foreign = { ...unknown, id: 'w', from: '0x00000000000000000000000000000000000000B2' } as const
@@ -62,7 +62,7 @@ describe('RecentTransactions', () => {
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hash}`)
   })
 
-  test('behavior: without a hash nobody knows whether it was sent', () => {
+  test('behavior: shows an unknown state for a record without a hash', () => {
     const { stores } = open()
     act(() => stores.unknown.set([{ ...unknown, progress: {} }]))
     expect(rows()).toEqual(['Sent by another version of this pageNot known whether it was sent'])

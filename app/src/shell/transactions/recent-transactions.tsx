@@ -54,7 +54,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
 type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
-  /** A hash that no explorer knows. */
+  /** A hash without an explorer. */
   readonly isProposal?: boolean
 }
 
@@ -98,7 +98,7 @@ function StrangerRow({ stranger: { chainId, hash, summary, isProposal } }: { str
 
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
-/** What writes the table is loaded when somebody wants one. */
+/** Loads the CSV export on request. */
 async function save(records: readonly TransactionRecord[]) {
   const { toCsv } = await import('#core/transactions/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))

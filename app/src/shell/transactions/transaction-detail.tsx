@@ -49,7 +49,7 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
   }
 }
 
-/** The platforms of the pairs that a divided order went over, by the factory that each of them names. */
+/** Platforms of a split order's pairs, by the factory of each pair. */
 function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -161,7 +161,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** The word by which the user ends what nothing else has ended, and what that means. */
+/** Confirms by a typed word that an unresolved transaction is forgotten. */
 function LetGo({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const { transactions, networks } = useSession()

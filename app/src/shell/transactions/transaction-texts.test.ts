@@ -56,7 +56,7 @@ describe('summaryText [3.8.23]', () => {
     [{ kind: 'recoverRewards', first: wone, second: dai }, 'Recover unearned rewards on WONE/1DAI'],
     [{ kind: 'recoverRewards', first: wone, second: null }, 'Recover unearned rewards on WONE'],
   ]
-  test.each(cases)('default: a record of kind %o reads %s [1.9.22 2.9.14]', (summary, text) => {
+  test.each(cases)('default: describes a record of kind %o as %s [1.9.22 2.9.14]', (summary, text) => {
     expect(i18n._(summaryText(summary))).toBe(text)
   })
 })
@@ -67,7 +67,7 @@ describe('disputeText', () => {
     ['confirmed', 'failed', 'Two sources disagree: Ada says it is confirmed, Bob that it failed'],
     ['confirmed', 'absent', 'Two sources disagree: Ada has it in a block, Bob does not'],
     ['other', 'other', 'Two sources disagree about it: Ada and Bob do not show the same'],
-  ] as const)('default: %s and %s', (one, two, text) => {
+  ] as const)('default: describes conflicting reports %s and %s', (one, two, text) => {
     const disputed = [
       { operator: 'Ada', said: one },
       { operator: 'Bob', said: two },
@@ -120,7 +120,7 @@ describe('stateOf', () => {
     expect(read({ progress: cancelled })).toBe('failure: Cancelled in the wallet')
   })
 
-  test('behavior: never shows Confirmed for a different transaction than requested', () => {
+  test('behavior: does not show Confirmed for a different transaction than requested', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(read({ progress: { status: 'different', hash, differs: 'to' } })).toBe(
       'failure: The wallet sent something else',

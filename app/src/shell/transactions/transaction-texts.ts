@@ -21,7 +21,7 @@ export function ageText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Who says what of a transaction that two operators do not say the same of. */
+/** Conflicting reports of two operators about a transaction. */
 export function disputeText({ progress }: TransactionRecord): MessageDescriptor {
   const [one, two] = (progress.status === 'pending' && progress.disputed) || []
   const [first, second] = [one?.operator ?? '', two?.operator ?? '']
@@ -39,7 +39,7 @@ const absentText = (yes: string, no: string) => msg`Two sources disagree: ${yes}
 
 type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown'; readonly text: MessageDescriptor }
 
-/** An allowance of more is given as unlimited by everybody. */
+/** Wallets and explorers show a larger allowance as unlimited. */
 const unlimited = 2n ** 255n
 
 /** The approved amount when the wallet's user changed it; null when it is unchanged. */
@@ -195,9 +195,9 @@ function pairOf(
   return second ? `${symbolOf(first)}/${symbolOf(second)}` : symbolOf(first)
 }
 
-/** The sentence of a transaction. */
+/** Description of a transaction. */
 export function summaryText(summary: Summary, symbolOf: SymbolOf = plainSymbol): MessageDescriptor {
-  // The table has a sentence for each kind; that it is the summary's own is beyond TypeScript.
+  // A table entry per kind; TypeScript cannot infer that the summary matches.
   const sentence: (summary: never, symbolOf: SymbolOf) => MessageDescriptor = sentences[summary.kind]
   return sentence(summary as never, symbolOf)
 }

@@ -10,7 +10,7 @@ const longestPauseMs = 15_000
 /** Maximum requests for a receipt without time or cost: not every node returns them. */
 const mostTries = 5
 
-/** Whether asking again may bring more of it. */
+/** Whether a retry can return more. */
 function mayBeMore(reading: ReceiptReading, tries: number): boolean {
   if (typeof reading !== 'object') return reading === 'unreadable'
   return tries < mostTries && (reading.timestamp === null || reading.networkCost === null)
@@ -24,7 +24,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const [asked, setAsked] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
   // Another hash restarts the count.
   const tries = asked.of === hash ? asked.tries : 0
-  // The node: once it is whole it does not change.
+  // Polls the node; a complete receipt is final.
   const read = useAnswer<ReceiptReading>(
     hash && chain
       ? {

@@ -3,7 +3,7 @@ import { formatWhole } from '#core/format.ts'
 import { useChain, useHead, useNodeTrouble } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 
-/** Whether blocks come, as a dot; opens what the page relies on. */
+/** A dot for the state of blocks; opens the trust panel. */
 export function BlockDot() {
   const { t } = useLingui()
   const { ended } = useChain()
@@ -20,7 +20,7 @@ export function BlockDot() {
       title={`${t`What this page relies on`}${block}`}
       onClick={() => openModal({ name: 'trust' })}
     >
-      {/* A picture, not a background: those go in forced colours. */}
+      {/* An image, not a background: forced colors hide backgrounds. */}
       <svg viewBox="0 0 8 8" className={`size-2 ${tone}`} aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill="currentColor" />
       </svg>

@@ -11,10 +11,7 @@ import { Line, Section } from './line.tsx'
 
 type Reports = readonly NodeReport[] | null
 
-/**
- * The state of facts by name: wrong if one node contradicts one, held if each is confirmed by a
- * node.
- */
+/** State of facts by name: wrong if one node contradicts one, confirmed if a node confirms each. */
 function stateOf(reports: Reports, names: readonly string[]): 'wrong' | 'held' | 'unproven' {
   const words = (reports ?? []).flatMap(({ word }) => word ?? [])
   if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
@@ -37,7 +34,7 @@ function useKnownNames(addresses: readonly (Address | null)[]): readonly string[
   return known.map(({ address }) => contractName(chain, address))
 }
 
-/** The beginning of a hash, from left to right in every language. */
+/** Start of a hash, left to right in every language. */
 function CodeHash({ hash }: { hash: Hex }) {
   return (
     <bdi dir="ltr" title={hash}>
@@ -64,7 +61,7 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
           <span className="block">
             {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
             {' · '}
-            {/* Each in one piece: in a language from right to left the second address would stand before the first word. */}
+            {/* Unbroken: in right-to-left text the second address would otherwise precede the first word. */}
             <span className="inline-block">
               <Trans>
                 Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} />
@@ -98,7 +95,7 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
   )
 }
 
-/** The contract that divides orders, and those of the campaigns. */
+/** Contracts of split orders and campaigns. */
 function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: Reports }) {
   const { t } = useLingui()
   const known = useKnownNames(of)

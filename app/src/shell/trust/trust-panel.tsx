@@ -87,7 +87,7 @@ function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
   )
 }
 
-/** Its distance to the chain, and its last answer that was held against the chain. */
+/** Blocks behind the chain, and the latest response verified against it. */
 function ProvenLine({ name, indexer }: { name: string; indexer: Extract<IndexerState, { status: 'ready' }> }) {
   const { t } = useLingui()
   const head = useHead()
@@ -154,7 +154,7 @@ function TokenLists() {
   )
 }
 
-/** Which release this is by the host's own word, and how that is checked without it. */
+/** Release as stated by the host, and how to verify it independently. */
 function Build() {
   const { t } = useLingui()
   const { buildId } = useSession().pageOrigin
@@ -182,12 +182,12 @@ function Build() {
   )
 }
 
-/** Everything that the page relies on now, each with its state in a word and what there is to do. */
+/** All current dependencies of the page, each with its state and advice. */
 export default function TrustPanel() {
   const { t } = useLingui()
   const { networks } = useSession()
   const chain = useChain()
-  // Once, as it opens: each node alone.
+  // Queries each node once, on opening.
   const asked = useAnswer({
     key: String(chain.id),
     of: networks,

@@ -88,7 +88,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   )
 }
 
-/** Who is connected, what the account holds of the native currency, and its recent transactions. */
+/** The connected account, its native balance and recent transactions. */
 export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onChange: () => void }) {
   const { t } = useLingui()
   const { disconnect } = useConnect()

@@ -9,16 +9,16 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 type Odd = {
   readonly wallet: string
   readonly method: string
-  /** As the wallet throws it. */
+  /** The thrown value. */
   readonly thrown: unknown
-  /** The thread or the file in which it was seen. */
+  /** The thread or file that documents it. */
   readonly source: string
   readonly name: string
-  /** What the user reads: while connecting or switching, else of what was to be sent or signed. */
+  /** The shown text: for connecting or switching, else for a send or signature. */
   readonly text: string
   /** The wallet's own message, shown after ours. */
   readonly said?: string
-  /** It may have been sent all the same. */
+  /** It may be sent nevertheless. */
   readonly maybeSent?: true
 }
 
@@ -191,7 +191,7 @@ const odd: readonly Odd[] = [
     name: 'WalletUnknownChainError',
     text: unknownChain,
   },
-  // Trust Wallet: no code, and the text in the language of the phone.
+  // Trust Wallet: no code, and a text in the language of the phone.
   {
     wallet: 'Trust Wallet',
     method: send,
@@ -217,7 +217,7 @@ const odd: readonly Odd[] = [
     name: 'WalletUnknownChainError',
     text: unknownChain,
   },
-  // Phantom knows a handful of chains and takes no others.
+  // Phantom supports a fixed set of chains.
   {
     wallet: 'Phantom',
     method: send,
@@ -332,7 +332,7 @@ const odd: readonly Odd[] = [
     name: 'UserRejectedError',
     text: rejected,
   },
-  // Ledger Live, Zerion, Rainbow, and others that speak WalletConnect.
+  // Ledger Live, Zerion, Rainbow and other WalletConnect wallets.
   {
     wallet: 'Zerion',
     method: goTo,
@@ -382,7 +382,7 @@ const odd: readonly Odd[] = [
     text: saidNo,
     said: 'User disapproved requested chains',
   },
-  // The code of a user's no over something else.
+  // The code of a rejection for another failure.
   {
     wallet: '1inch by WalletConnect',
     method: add,
@@ -417,7 +417,7 @@ const odd: readonly Odd[] = [
     text: rejected,
     said: 'El usuario no quiso',
   },
-  // A wallet's part that went away.
+  // A wallet's connection that closed.
   {
     wallet: 'any extension',
     method: send,
@@ -467,13 +467,16 @@ const odd: readonly Odd[] = [
 const asking = [goTo, add, connect]
 
 describe("wallets' odd answers [1.8.08 1.8.19]", () => {
-  test.each(odd)('default: $wallet, $method: $text ($source)', ({ method, thrown, name, text, said, maybeSent }) => {
-    const error = toWalletError(thrown)
-    expect(error.name).toBe(name)
-    expect(i18n._(asking.includes(method) ? walletFailureText(error) : sendFailureText(error))).toBe(text)
-    if (said !== undefined) expect(saidBehind(error)).toBe(said)
-    if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
-  })
+  test.each(odd)(
+    'default: maps the error of $wallet for $method: $text ($source)',
+    ({ method, thrown, name, text, said, maybeSent }) => {
+      const error = toWalletError(thrown)
+      expect(error.name).toBe(name)
+      expect(i18n._(asking.includes(method) ? walletFailureText(error) : sendFailureText(error))).toBe(text)
+      if (said !== undefined) expect(saidBehind(error)).toBe(said)
+      if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
+    },
+  )
 
   test('behavior: covers at least ten wallets', () => {
     expect(new Set(odd.map(({ wallet }) => wallet.split(' ')[0])).size).toBeGreaterThanOrEqual(10)

@@ -9,18 +9,18 @@ import { Notice } from '#ui/notice.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 
-/** Closes the wallet's modal by either of its names, and nothing else. */
+/** Closes only the wallet modal, by either name. */
 export function closeWalletModal(): void {
   closeModal('wallet')
   closeModal('walletSwitcher')
 }
 
-/** A wallet's own picture, else its first letter. */
+/** Icon of a wallet, else its first letter. */
 export function WalletPicture({ wallet }: { wallet: DiscoveredWallet }) {
   return <PlatformLogo name={wallet.name} src={wallet.icon ?? undefined} size={40} />
 }
 
-/** One wallet to choose. An entry that cannot work here stays closed and says why. */
+/** A wallet to select; an unavailable one is disabled with a reason. */
 function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   const { t } = useLingui()
   const { connect } = useConnect()
@@ -58,7 +58,7 @@ function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
 
 const installUrl = 'https://metamask.io/'
 
-/** The wallets that are offered here, and where to get one. */
+/** The available wallets, and links to installations. */
 export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
   const { t } = useLingui()
   const { listed, install } = useWalletChoices()

@@ -51,7 +51,7 @@ describe('WalletModal', () => {
     const { stores } = open()
     const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
-    // One on another device is none in this browser.
+    // A wallet on another device does not count as installed.
     act(() => stores.wallets.set([{ ...metaMask, id: 'walletConnect:1', kind: 'walletConnect', network: 'Ethereum' }]))
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
     expect(screen.getByText(/^No wallet was found in this browser/)).toBeDefined()
@@ -92,7 +92,7 @@ describe('WalletModal', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    // A window that was closed without an answer is requested again.
+    // A closed window without a response is requested again.
     fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
     expect(asked.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
@@ -107,19 +107,16 @@ describe('WalletModal', () => {
   test.each([
     ['pending', { status: 'pending', walletId: metaMask.id }],
     ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
-  ] as const)(
-    'behavior: whoever leaves an attempt that is %s finds the list the next time [1.2.30]',
-    async (_, attempt) => {
-      const { stores, asked } = open()
-      act(() => stores.attempt.set(attempt))
-      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-      expect(asked.splice(0)).toEqual(['forgetAttempt'])
-      expect(readOpenModal()).toEqual({ name: 'wallet' })
-      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-      await waitFor(() => expect(readOpenModal()).toBeNull())
-      expect(asked).toEqual(['forgetAttempt'])
-    },
-  )
+  ] as const)('behavior: shows the list again after leaving an attempt that is %s [1.2.30]', async (_, attempt) => {
+    const { stores, asked } = open()
+    act(() => stores.attempt.set(attempt))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(asked.splice(0)).toEqual(['forgetAttempt'])
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(readOpenModal()).toBeNull())
+    expect(asked).toEqual(['forgetAttempt'])
+  })
 
   test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
     const { stores } = open()

@@ -16,7 +16,7 @@ import { walletFailureText } from '../failure-text.ts'
 import { AccountView } from './account-view.tsx'
 import { closeWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
 
-/** A connection that did not come about, and the way to try again. */
+/** A failed connection, with a retry. */
 function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status: 'failed' }> }) {
   const { t } = useLingui()
   const { connect, forgetAttempt } = useConnect()
@@ -44,7 +44,7 @@ function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status:
 
 const QrCode = lazy(() => import('#ui/qr-code.tsx'))
 
-/** What a wallet on another device scans, and on this one opens or takes from the clipboard. */
+/** Connection code: to scan on another device, or to open or copy on this one. */
 function PairingCode({ uri }: { uri: string }) {
   const { t } = useLingui()
   const [copied, copy] = useCopied()
@@ -73,7 +73,7 @@ function PairingCode({ uri }: { uri: string }) {
   )
 }
 
-/** The wallet's own window is open, or its code waits to be scanned. */
+/** The wallet's window is open, or its code is shown. */
 function ConnectPending({ walletId }: { walletId: string }) {
   const { t } = useLingui()
   const { connect, forgetAttempt } = useConnect()
@@ -112,7 +112,7 @@ export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher
   const account = wallet.status === 'connected' ? wallet.account : null
   const opened = useRef(account)
 
-  // Another account, or the first one, is what the modal was opened for: it goes.
+  // Closes when the account changes or connects first.
   useEffect(() => {
     if (account !== null && account !== opened.current) closeWalletModal()
     opened.current = account

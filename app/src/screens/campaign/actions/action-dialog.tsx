@@ -16,7 +16,7 @@ import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Only the creator can, before the start: it never begins, and everything comes back. */
+/** Only the creator can cancel, before the start: all rewards return. */
 function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { t } = useLingui()
   const { rewards } = campaign
@@ -44,7 +44,7 @@ function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** The dialog of the action that is being confirmed. */
+/** Dialog of the selected action. */
 export default function ActionDialog(props: {
   modal: CampaignActionModal
   view: CampaignView

@@ -11,22 +11,22 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 
-/** An amount up to a limit, with the button that enters all of it. */
+/** An amount up to a limit, with a button for the maximum. */
 export function AmountField(props: {
   label: string
-  /** What stands above it, where that is less than the label, as its token stands beside it. */
+  /** Visible heading; defaults to the label. */
   heading?: string
-  /** What the limit is called: 'Stakable', 'Staked', 'Claimable'. */
+  /** Label of the limit: 'Stakable', 'Staked', 'Claimable'. */
   limitLabel: string
   limit: bigint | null
-  /** The limit is there to compare with, not to be entered. */
+  /** Hides the maximum button: the limit is for comparison only. */
   withoutMaximum?: boolean
   of: { readonly symbol: string; readonly decimals: number }
   text: string
   onChange: (text: string) => void
   picture: ReactNode
   note?: ReactNode
-  /** Why the amount cannot be taken; stands in the note's place. */
+  /** Why the amount is invalid; replaces the note. */
   problem?: string | null
 }) {
   const {
@@ -82,7 +82,7 @@ export function AmountField(props: {
   )
 }
 
-/** LP tokens of a campaign's pair, with what they are worth. */
+/** LP tokens of a campaign's pair, with their value. */
 export function LpField(props: {
   view: CampaignView
   label: string
@@ -90,7 +90,7 @@ export function LpField(props: {
   limit: bigint | null
   text: string
   onChange: (text: string) => void
-  /** What the text stands for; null where it is no amount. */
+  /** The parsed text; null when it is no valid amount. */
   amount: bigint | null
   problem: string | null
 }) {
@@ -101,7 +101,7 @@ export function LpField(props: {
   return (
     <AmountField
       {...field}
-      // Of which pair the picture says, and the title of the page.
+      // The icon and the page title name the pair.
       of={{ symbol: t`LP`, decimals: lpDecimals }}
       picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
       note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />}

@@ -19,20 +19,20 @@ import type { useCampaignAction } from './use-campaign-action.ts'
 
 type Action = ReturnType<typeof useCampaignAction>
 
-/** A dialog of a campaign: what is entered (`children`), what the trial says of it, why it was not sent, and the button that sends. */
+/** A campaign's dialog: inputs, result of the simulation, send error and send button. */
 export function CampaignDialog(props: {
   title: string
-  /** What the wallet is asked for. */
+  /** The action that the wallet has to confirm. */
   doing: string
   action: Action
   onClose?: () => void
-  /** True: there is nothing to try yet. */
+  /** True while there is nothing to simulate. */
   idle?: boolean
-  /** True: `details` say better than the contract's word why it would fail. */
+  /** True when `details` explains the failure better than the revert reason. */
   isExplained?: boolean
-  /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
+  /** Next step after mining, such as removing liquidity after withdrawing a stake. */
   next?: ReactNode
-  /** Stands below the trial. */
+  /** Renders below the result of the simulation. */
   details?: ReactNode
   button: ReactNode
   children: ReactNode
@@ -62,7 +62,7 @@ export function CampaignDialog(props: {
   )
 }
 
-/** What the trial moved in the account's wallet. */
+/** Balance changes of the account in the simulation. */
 function Moved({ block: number, changes }: MovedByCampaign) {
   const amountText = useAmountText()
   const block = formatWhole(number)
@@ -86,7 +86,7 @@ export function ActionButton({ action, ...look }: { action: Action } & ButtonPro
   return <SendButton check={action.check} {...look} onClick={action.send} />
 }
 
-/** 'Error broadcasting transaction' with the reason beside it; a user's no in passing. */
+/** 'Error broadcasting transaction' and its reason; a rejection shows as a short note. */
 export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {
   const { t } = useLingui()
   if (state.status !== 'failed') return null

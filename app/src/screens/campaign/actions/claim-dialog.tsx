@@ -17,7 +17,7 @@ import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
-/** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
+/** Claims the entered amount of each reward; an empty one counts as zero. */
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, market } = view

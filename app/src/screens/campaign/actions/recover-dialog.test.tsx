@@ -21,7 +21,7 @@ import {
   unit,
 } from '../test/open-campaign.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => closeModal())
@@ -33,7 +33,7 @@ const nothingToRecover = encodeErrorResult({
 })
 const aggregate = toFunctionSelector(getAbiItem({ abi: multicall3ValueAbi, name: 'aggregate3Value' }))
 
-/** A node on which the rewards of these places move with so much gas at least; the contract itself gives 200,000. */
+/** Serves rewards that move with at least this much gas each; the contract itself gives 200,000. */
 function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   return ({ method, params }: { method: string; params: readonly unknown[] }): unknown => {
     const gasIn = (data: Hex) => {
@@ -43,7 +43,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
     const isRefused = (data: Hex) => needed.every((least) => least > gasIn(data))
     if (method === 'eth_estimateGas') {
       const [{ data }] = params as [{ data: Hex }]
-      // As the contract refuses where none of them moves.
+      // The contract reverts like this when no reward moves.
       if (!isRefused(data)) return '0x61a80'
       return Promise.reject(Object.assign(new Error('execution reverted: SRD22'), { code: 3, data: nothingToRecover }))
     }
@@ -66,7 +66,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   }
 }
 
-/** Opens the creator's dialog on such a node, tried once. */
+/** Opens the creator's dialog on such a node, after one simulation. */
 async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, said = /Simulated on block/) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
@@ -96,30 +96,30 @@ describe('RecoverDialog', () => {
   const openRecovery = (needed: readonly bigint[], part: object = {}) =>
     recoverWith(needed, { ...two, owner: account, ...part })
 
-  test('default: where all rewards move with what the contract gives, nothing is asked', async () => {
+  test("default: offers no gas choice when all rewards move with the contract's own gas limit", async () => {
     const { dialog, send } = await openRecovery([0n, 0n])
     expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
     expect(await send()).toEqual(['recoverUnassignedRewards'])
   })
 
-  test('behavior: a reward that stays behind is given more gas, as much as the creator says', async () => {
+  test('behavior: sends the chosen gas limit when a reward does not move with the usual one', async () => {
     const { dialog, send } = await openRecovery([0n, 700_000n])
     expect(dialog.getByText(/A reward does not move with the usual gas/)).toBeDefined()
     expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
     fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
     await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, patience)
-    // What was chosen can be changed again.
+    // The choice can change again.
     expect(chosen(dialog)).toEqual(['200000', '(1000000)', '5000000'])
     expect(await send()).toEqual(['recoverRewards', [0n, 1n], 1_000_000n])
   })
 
-  test('behavior: says so where a reward does not move with the most either', async () => {
+  test('behavior: shows a reward that does not move with the maximum gas either', async () => {
     const { dialog } = await openRecovery([0n, 2n ** 63n])
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
     expect(await dialog.findByText(/does not move with the most gas either/, {}, patience)).toBeDefined()
   })
 
-  test('behavior: where none of them moves it is not said that there is nothing to recover', async () => {
+  test('behavior: does not report an empty recovery when no reward moves', async () => {
     const never = 2n ** 63n
     const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Refused once/)
     mine(8n)
@@ -128,14 +128,14 @@ describe('RecoverDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Recover rewards' }).disabled).toBe(true)
   })
 
-  test('behavior: a published contract knows no other gas, and none is offered', async () => {
+  test('behavior: offers no gas choice for a published contract', async () => {
     const { dialog } = await openRecovery([0n, 700_000n], { published: true })
     expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
   })
 })
 
 describe('CancelledRewards', () => {
-  test('behavior: what does not move with as much gas as is usual there is given more', async () => {
+  test("behavior: sends a higher gas limit when a cancelled campaign's reward needs more than the usual one", async () => {
     const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
     const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Refused once/)
     mine(8n)

@@ -18,18 +18,18 @@ import { useCampaignAction } from './use-campaign-action.ts'
 
 const [usual] = rewardGas
 
-/** The creator takes back what nobody earned, with more gas for a reward that does not move with what the contract gives it. */
+/** Returns unassigned rewards to the creator, with a higher gas limit for a reward that needs it. */
 export function RecoverDialog(props: {
   campaign: RewardCampaign
   account: Address
-  /** What comes back, in the order of the rewards. */
+  /** Returned amounts, in the order of the rewards. */
   amounts: readonly Known<bigint>[]
 }) {
   const { campaign, account, amounts } = props
   const { t } = useLingui()
   const [gas, setGas] = useState<RewardGas>(usual)
   const { rewards } = campaign
-  // Published contracts give what they give.
+  // Published contracts have a fixed gas limit.
   const isOurs = useReads(maxRewardsCall(campaign.address)).status === 'known'
   const owed = rewards.map(({ token, place }) => {
     const amount = amounts[place]

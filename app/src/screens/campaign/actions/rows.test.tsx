@@ -13,7 +13,7 @@ describe('CodeRow', () => {
     ['unread', 'Not checkedThe nodes have not confirmed its code'],
     ['other', 'WrongOther code than this network’s record names'],
     [null, 'Checking\u00a0'],
-  ])('default: %s', (of, says) => {
+  ])('default: describes the verdict %s', (of, says) => {
     showRoutes(createPageSession().session, () => <CodeRow of={of} />, '/')
     expect(screen.getByText('Contract code').parentElement?.textContent).toBe(`Contract code${says}`)
   })

@@ -23,19 +23,19 @@ const codeTexts = {
   other: [msg`Wrong`, msg`Other code than this network’s record names`],
 } as const satisfies Readonly<Record<CampaignCode, readonly [MessageDescriptor, MessageDescriptor]>>
 
-/** Whether the code that the stake is handed to is known; `of` is null while it is read. */
+/** Verdict on the code of the contract that receives the stake; `of` is null while it loads. */
 export function CodeRow({ of }: { of: CampaignCode | null }) {
   const { t } = useLingui()
   const [verdict, why] = of === null ? [msg`Checking`, null] : codeTexts[of]
   return (
-    // The line below is there from the start: nothing moves under the finger when it comes.
+    // Rendered from the start, to avoid a layout shift.
     <DetailRow label={t`Contract code`} more={why ? t(why) : '\u00a0'}>
       <span role="status">{t(verdict)}</span>
     </DetailRow>
   )
 }
 
-/** Where what is paid out goes. */
+/** Recipient of the payout. */
 export function RecipientRow({ account }: { account: Address }) {
   const { t } = useLingui()
   const short = shortAddress(account)
@@ -48,7 +48,7 @@ export function RecipientRow({ account }: { account: Address }) {
   )
 }
 
-/** The second half of leaving: the LP tokens that came back become the two tokens again. */
+/** Next step after a withdrawal: removes the returned LP tokens from the pool. */
 export function RemoveLink({ pair }: { pair: CampaignPair }) {
   return (
     <Link
@@ -61,7 +61,7 @@ export function RemoveLink({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** What the deposit would earn, and what it does to the APY of everybody. */
+/** Expected rewards of the deposit, and its effect on the APY of all. */
 export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; effect: DepositEffect }) {
   const { t } = useLingui()
   const amountText = useAmountText()

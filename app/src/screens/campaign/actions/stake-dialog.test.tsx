@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal } from '#hooks/open-modal.ts'
 import { day, now, openCampaign } from '../test/open-campaign.tsx'
 
-// Invariant: a lock that lasts longer than a year is typed before anything is approved or staked.
+// Invariant: a lock of more than a year requires typing a word before an approval or a stake.
 
 /** The first render of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
@@ -39,7 +39,7 @@ describe('StakeDialog', () => {
   test.each([
     ['locked for a year', now + 365n * day, true],
     ['unlocked for ten years', now + 3650n * day, false],
-  ])('behavior: asks for no word when the campaign is %s', async (_, endsAt, locked) => {
+  ])('behavior: requires no typed confirmation when the campaign is %s', async (_, endsAt, locked) => {
     const dialog = await openStaking(endsAt, locked)
     expect(await isOffered(dialog)).toBeDefined()
     expect(dialog.queryByRole('textbox', { name: 'Type confirm' })).toBeNull()

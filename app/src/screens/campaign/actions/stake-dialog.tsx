@@ -53,14 +53,14 @@ function stakeApprovalOf(
   return { kind: 'approve', chainId, account, token, symbol, decimals, needed, amount, ...basis }
 }
 
-/** Approve and stake side by side until the campaign may take the amount, then staking alone. */
+/** Approve and stake side by side until the allowance suffices, then only stake. */
 function StakeButtons(props: {
   view: CampaignView
   account: Address
-  /** Null while it cannot be staked: `reason` then stands in the button. */
+  /** Null while it cannot be staked: the button then shows `reason`. */
   amount: bigint | null
   approval: ApprovalState
-  /** Of the campaign and its terms; an approval is offered only after it. */
+  /** For the campaign and its terms; an approval requires it. */
   verdict: VerificationVerdict | null
   reason: string
   refused: boolean
@@ -118,11 +118,11 @@ function StakeButtons(props: {
   )
 }
 
-/** Puts LP tokens in, after the campaign has been allowed to take them. */
+/** Stakes LP tokens, after an approval of the campaign. */
 export function StakeDialog(props: {
   view: CampaignView
   account: Address
-  /** What stands in the field at first; 0 for an empty one. */
+  /** Initial amount of the field; 0 for an empty one. */
   amount: bigint
 }) {
   const { t } = useLingui()
@@ -133,7 +133,7 @@ export function StakeDialog(props: {
   const amount = typed.status === 'amount' ? typed.amount : null
   const stakable = view.stakable.status === 'known' ? view.stakable.value : null
   const approval = joined(useApproval(lp, amount, campaign.address), useBatching())
-  // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
+  // Reasons follow the order of the rule; `useApproval` checks the allowance.
   const canSend = approval === 'approved' || approval === 'together'
   const error = depositError(amount, stakable ?? 0n, canSend && amount !== null ? amount : 0n)
   const within = amount !== null && (error === null || error === 'not-approved')
@@ -146,7 +146,7 @@ export function StakeDialog(props: {
     canTry: canSend,
     approvals: approval === 'together' && amount !== null ? [stakeApprovalOf(view, account, amount, amount)] : [],
   })
-  // The terms do not depend on the amount: they are checked when the dialog opens, before an approval is offered.
+  // Terms do not depend on the amount: verified on opening, before an approval is offered.
   const opened = useVerification(`stake ${campaign.address}`, () =>
     campaignPlan({ kind: 'stake', ...actionTerms(campaign, account), amount: 1n, terms: campaignBasis(campaign) }),
   )

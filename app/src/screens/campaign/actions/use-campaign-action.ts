@@ -9,18 +9,18 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {
-  /** Tokens that the campaign pays: what the trial looks at. */
+  /** The campaign's reward tokens; the simulation reads their balance changes. */
   readonly rewards: readonly { readonly token: Token }[]
-  /** What is moved, in units of 10^-18 US dollars. */
+  /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd?: Known<bigint>
-  /** False while an approval is missing: the trial would fail for that reason alone. */
+  /** False while an approval is missing, which alone would make the simulation fail. */
   readonly canTry?: boolean
-  /** The approvals that go out with it, where it lacks some. */
+  /** Missing approvals that the wallet batches with it. */
   readonly approvals?: readonly ApproveIntent[]
   readonly modal?: 'campaignAction' | 'confirmCreation'
 }
 
-/** Trying and sending what a dialog shows; `intent` is null while its form is incomplete. */
+/** Simulates and sends the action of a dialog; `intent` is null while its form is incomplete. */
 export function useCampaignAction(
   intent: CampaignIntent | null,
   { rewards, amountUsd = unknown('no-source'), canTry = true, approvals = [], modal = 'campaignAction' }: Options,

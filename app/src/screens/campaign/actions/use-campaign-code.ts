@@ -5,8 +5,8 @@ import { useAnswer } from '#hooks/answer.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 
 /**
- * What is known of a campaign's code; null while it is read. With two operators it follows from the record, since their check compares
- * the code; else one node is read, again with each block while it returns none or another: it may lag.
+ * Verdict on a campaign's code; null while loading. With two operators it follows from the record.
+ * A single node may lag: repolls each block while it returns none or a wrong code.
  */
 export function useCampaignCode(campaign: Address, verdict: VerificationVerdict | null): CampaignCode | null {
   const chain = useChain()

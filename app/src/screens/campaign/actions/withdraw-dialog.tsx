@@ -18,7 +18,7 @@ import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow, RemoveLink } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
-/** Takes staked LP tokens out; rewards stay claimable. */
+/** Withdraws staked LP tokens; rewards remain claimable. */
 export function WithdrawDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, lp, stake } = view
@@ -68,7 +68,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
   )
 }
 
-/** Claims everything and takes the whole stake out in one transaction. */
+/** Claims all rewards and withdraws the whole stake in one transaction. */
 export function ExitDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, lp, actions } = view

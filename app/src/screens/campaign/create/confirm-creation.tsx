@@ -14,7 +14,7 @@ import { CreatedNext } from './created-next.tsx'
 import { Summaries } from './summaries.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
-/** The approvals that go out in one confirmation with the creation: of exactly what it takes. */
+/** Approvals batched with the creation, of exactly its amounts. */
 function approvalsTogether({ intent, rewards }: CreateCampaign) {
   if (intent === null) return []
   const { account, factory: spender } = intent
@@ -25,7 +25,7 @@ function approvalsTogether({ intent, rewards }: CreateCampaign) {
   })
 }
 
-/** The campaign as it will be made: what is shown when it opens is what is signed. */
+/** The new campaign; the terms shown on opening are the ones signed. */
 export default function ConfirmCreation({ creation }: { creation: CreateCampaign }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()

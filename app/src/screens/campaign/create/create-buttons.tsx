@@ -18,7 +18,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
-/** 'Insuffucient' is spelled so (rule 2.5.19). */
+/** Spelled 'Insuffucient' on purpose (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Enter all of it first`,
@@ -27,7 +27,7 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
   'insufficient-balance': msg`Insuffucient balance`,
 }
 
-/** What stands in the way of a creation, in both of its buttons; of several rewards the ones that are too much are named. */
+/** Shows the error in both buttons; names the rewards that exceed the balance. */
 function Refused({ creation, error }: { creation: CreateCampaign; error: CreateError }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -53,7 +53,7 @@ function Refused({ creation, error }: { creation: CreateCampaign; error: CreateE
   )
 }
 
-/** Approval and creation side by side, or the creation alone where the wallet does both at once; what stands in the way is said in both. */
+/** Approval and creation side by side, or only creation when the wallet batches both. */
 export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign; onCreate: () => void }) {
   const { t } = useLingui()
   const client = useClient()
@@ -123,7 +123,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
 
 type Reward = NonNullable<CreateCampaign['intent']>['rewards'][number]
 
-/** What the next approval allows; nothing where none is lacking. */
+/** Scope of the next approval; nothing when none is missing. */
 function NextApproval({ reward }: { reward: Reward | undefined }) {
   const symbolOf = useSymbols()
   if (!reward) return null

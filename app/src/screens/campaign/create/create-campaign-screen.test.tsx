@@ -13,7 +13,7 @@ import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs 
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Seconds of a date as it is shown, to the minute: 'dd-MM-yyyy HH:mm'. */
+/** Unix seconds of a displayed date, to the minute: 'dd-MM-yyyy HH:mm'. */
 function timeOf(shown = ''): number {
   const [dd, mm, yyyy, hours, minutes] = shown.split(/\D/).map(Number) as [number, number, number, number, number]
   return new Date(yyyy, mm - 1, dd, hours, minutes).getTime() / 1000
@@ -24,7 +24,7 @@ const toTheMinute = (seconds: bigint) => Number(seconds - (seconds % 60n))
 beforeEach(() => closeModal())
 
 describe('CreateCampaignScreen', () => {
-  test('default: step 1 asks for LIQUIDITY PAIR and REWARD TOKEN, both Click to select [2.2.50 2.2.51 3.8.25 3.8.26]', async () => {
+  test('default: shows LIQUIDITY PAIR and REWARD TOKEN in step 1, both with Click to select [2.2.50 2.2.51 3.8.25 3.8.26]', async () => {
     await openCreate()
     expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
     expect(button(/LIQUIDITY PAIR Click to select/)).toBeDefined()
@@ -32,7 +32,7 @@ describe('CreateCampaignScreen', () => {
     expect(button('Continue').disabled).toBe(true)
   })
 
-  test('behavior: only pairs of known tokens are offered, found by name and address; Enter takes the only one [2.2.50 2.2.51 2.2.53]', async () => {
+  test('behavior: offers only pairs of known tokens, by name and address, and picks the only match on Enter [2.2.50 2.2.51 2.2.53]', async () => {
     const { stores, form } = await openCreate()
     const priced = pricedPools
     if (priced.status !== 'ready') return expect.unreachable()
@@ -55,7 +55,7 @@ describe('CreateCampaignScreen', () => {
     expect(form().pair).toBe(known[1]?.address)
   })
 
-  test('behavior: the reward token is the one that was picked [2.2.50 2.2.51]', async () => {
+  test('behavior: stores the picked token as reward [2.2.50 2.2.51]', async () => {
     const { form } = await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
     const modal = readOpenModal()
@@ -65,13 +65,13 @@ describe('CreateCampaignScreen', () => {
     expect(button(/REWARD TOKEN xDEXS/)).toBeDefined()
   })
 
-  test('behavior: the native currency is not offered as reward [2.2.52]', async () => {
+  test('behavior: does not offer the native currency as reward [2.2.52]', async () => {
     await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
   })
 
-  test('behavior: steps open in order, and each answered one can be edited [2.2.49 3.8.26]', async () => {
+  test('behavior: opens steps in order, and allows edits of each answered one [2.2.49 3.8.26]', async () => {
     await openCreate({ ...complete, step: 1 })
     const first = 'Select pair and reward'
     const others = ['Select reward amount', 'Duration and start/end time', 'Preview, approve and create mining pool']
@@ -85,7 +85,7 @@ describe('CreateCampaignScreen', () => {
     expect(step().getByRole('textbox', { name: 'TOTAL REWARD' })).toBeDefined()
   })
 
-  test('behavior: step 3 does not open without a reward, the last not without both times [2.4.23 2.4.24 2.4.25]', async () => {
+  test('behavior: closes step 3 when the reward is missing or zero [2.4.23 2.4.24 2.4.25]', async () => {
     await openCreate({ ...complete, step: 2, ...paying('') })
     expect(button('Continue').disabled).toBe(true)
     fireEvent.change(screen.getByRole('textbox', { name: 'TOTAL REWARD' }), { target: { value: '0' } })
@@ -97,7 +97,7 @@ describe('CreateCampaignScreen', () => {
   test.each([
     ['start', { startsAt: null }],
     ['end', { endsAt: null }],
-  ] as const)('behavior: the last step does not open without its %s [2.4.23 2.4.25]', async (_, missing) => {
+  ] as const)('behavior: closes the last step when its %s is missing [2.4.23 2.4.25]', async (_, missing) => {
     await openCreate({ ...complete, ...missing, step: 3 })
     expect(button('Continue').disabled).toBe(true)
     cleanup()
@@ -108,7 +108,7 @@ describe('CreateCampaignScreen', () => {
   test.each([
     ['pair', { pair: null }],
     ['reward token', { rewards: emptyForm.rewards }],
-  ] as const)('behavior: the second step does not open without a %s [2.2.51 2.4.23 2.4.25]', async (_, missing) => {
+  ] as const)('behavior: closes the second step when the %s is missing [2.2.51 2.4.23 2.4.25]', async (_, missing) => {
     await openCreate({ ...complete, ...missing, step: 1 })
     expect(button('Continue').disabled).toBe(true)
     cleanup()
@@ -116,7 +116,7 @@ describe('CreateCampaignScreen', () => {
     expect(button('Continue').disabled).toBe(false)
   })
 
-  test('behavior: an earlier or a later start leaves the end and all else as it was [2.4.26]', async () => {
+  test('behavior: preserves the end and all other inputs when the start changes [2.4.26]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
     const start = screen.getByRole('textbox', { name: 'START DATE AND TIME' })
     fireEvent.change(start, { target: { value: '31-12-9998 12:00' } })
@@ -138,7 +138,7 @@ describe('CreateCampaignScreen', () => {
     },
   )
 
-  test('behavior: a Limited pool asks for its cap, choosing Unlimited clears it [2.2.54 2.5.20]', async () => {
+  test('behavior: requires a cap for a Limited pool, and clears it when Unlimited is chosen [2.2.54 2.5.20]', async () => {
     const { form } = await openCreate({ ...complete, step: 2 })
     expect(screen.getByRole('radiogroup', { name: 'POOL SIZE' })).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /^Limited/ }))
@@ -149,7 +149,7 @@ describe('CreateCampaignScreen', () => {
     expect(form()).toMatchObject({ poolSize: 'unlimited', capText: '' })
   })
 
-  test('behavior: a typed start in the past is ignored, and so is an end that is not after the start [2.5.13 2.5.14]', async () => {
+  test('behavior: ignores a typed start in the past and an end that is not after the start [2.5.13 2.5.14]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
     const typed = (label: string, text: string) => {
       const field = screen.getByRole('textbox', { name: label })
@@ -166,7 +166,7 @@ describe('CreateCampaignScreen', () => {
     expect(form().endsAt).toBeGreaterThan(253_402_200_000n)
   })
 
-  test('behavior: the start picker begins now, the end picker at the start: earlier days and times are not offered [2.5.15 2.5.16 2.5.17]', async () => {
+  test('behavior: offers no start before now and no end before the start in the pickers [2.5.15 2.5.16 2.5.17]', async () => {
     await openCreate({ ...complete, step: 3, startsAt: now + day, endsAt: null })
     const panel = () => within(screen.getByRole('group'))
     const daysOpen = () =>
@@ -187,13 +187,13 @@ describe('CreateCampaignScreen', () => {
     expect(times.length).toBeLessThan(48)
   })
 
-  test('behavior: TIMELOCK is a switch [2.2.55]', async () => {
+  test('behavior: shows TIMELOCK as a switch [2.2.55]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
     fireEvent.click(screen.getByRole('switch', { name: /TIMELOCK/ }))
     expect(form().locked).toBe(true)
   })
 
-  test('error: a lock of more than 730 days is refused beside its end and in the buttons, an unlocked one is not', async () => {
+  test('behavior: rejects a lock of more than 730 days beside its end and in the buttons', async () => {
     const endsAt = now + 731n * day
     await openCreate({ ...complete, endsAt, locked: true, step: 3 })
     expect(screen.getByText('Stakes can be locked for 730 days at most.')).toBeDefined()
@@ -205,11 +205,11 @@ describe('CreateCampaignScreen', () => {
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
   })
 
-  test('default: the preview shows POOL SUMMARY and REWARD SUMMARY row by row [2.2.56 3.8.24]', async () => {
+  test('default: shows POOL SUMMARY and REWARD SUMMARY row by row in the preview [2.2.56 3.8.24]', async () => {
     await openCreate({ ...complete, locked: true, poolSize: 'limited', capText: '10' })
     expect([step().getByText('POOL SUMMARY'), step().getByText('REWARD SUMMARY')]).toHaveLength(2)
     expect(rowOf('POOL PAIR')).toContain('WONE')
-    // From tomorrow for ten days, told in the zone of who looks.
+    // From tomorrow for ten days, in the user's time zone.
     expect(timeOf(rowOf('STARTS'))).toBe(toTheMinute(now + day))
     expect(timeOf(rowOf('ENDS'))).toBe(toTheMinute(now + 11n * day))
     expect(rowOf('TIMELOCK')).toBe('YES')
@@ -219,7 +219,7 @@ describe('CreateCampaignScreen', () => {
     expect(rowOf('INITIAL APY')).toMatch(/^163%/)
   })
 
-  test('behavior: the reward token is approved for the factory before Deposit & create opens [2.2.56 2.4.27 2.5.18 2.7.47 3.9.32]', async () => {
+  test('behavior: requires approval of the reward token for the factory before Deposit & create [2.2.56 2.4.27 2.5.18 2.7.47 3.9.32]', async () => {
     const { runs, answerNode } = await openCreate(complete)
     expect(button(/Deposit & create/).disabled).toBe(true)
     fireEvent.click(button(/Approve reward token/))
@@ -229,12 +229,12 @@ describe('CreateCampaignScreen', () => {
       tokenAddress: xdexs?.address,
       spender: harmony.campaignFactory,
     })
-    // All that there can be, as the setting has it.
+    // The maximum allowance, by the setting.
     answerNode('0x5208')
     expect(approval?.kind === 'approve' && (await approval.call([])).data).toMatch(/f{64}$/)
   })
 
-  test('behavior: exactly the reward is approved where the user prefers that, and less than it opens nothing [2.4.27 3.9.33]', async () => {
+  test('behavior: approves exactly the reward when the user prefers that, and requires no less [2.4.27 3.9.33]', async () => {
     const { runs, answerNode, stores } = await openCreate(complete, { allowance: (449n * unit) / 100n })
     act(() => stores.settings.change({ approvalAmount: 'exact' }))
     expect(button(/Deposit & create/).disabled).toBe(true)
@@ -245,7 +245,7 @@ describe('CreateCampaignScreen', () => {
     expect(BigInt(`0x${data.slice(-64)}`)).toBe((9n * unit) / 2n)
   })
 
-  test('behavior: Deposit & create opens Confirm creation, and a hash resets all inputs [2.1.07 2.2.56 2.4.27 2.4.28 2.7.42 2.7.43]', async () => {
+  test('behavior: opens Confirm creation on Deposit & create, and resets all inputs after a hash [2.1.07 2.2.56 2.4.27 2.4.28 2.7.42 2.7.43]', async () => {
     const terms = { locked: true, poolSize: 'limited', capText: '10' } as const
     const { runs, form } = await openCreate({ ...complete, ...terms }, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
@@ -273,7 +273,7 @@ describe('CreateCampaignScreen', () => {
     await waitFor(() => expect(form()).toEqual(emptyForm))
   })
 
-  test('behavior: once it is mined, the way leads on to the campaigns of the pair, and the inputs are reset', async () => {
+  test('behavior: links to the campaigns of the pair and resets the inputs when the creation is mined', async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
@@ -285,7 +285,7 @@ describe('CreateCampaignScreen', () => {
     await waitFor(() => expect(form()).toEqual(emptyForm))
   })
 
-  test('behavior: closed without a hash, Confirm creation leaves all inputs [2.4.28]', async () => {
+  test('behavior: preserves all inputs when Confirm creation closes without a hash [2.4.28]', async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
@@ -296,7 +296,7 @@ describe('CreateCampaignScreen', () => {
     expect(form()).toEqual(complete)
   })
 
-  test('error: a reward above the balance reads Insuffucient balance and opens nothing [2.5.18 2.5.19]', async () => {
+  test('behavior: shows Insuffucient balance and disables the buttons when a reward exceeds the balance [2.5.18 2.5.19]', async () => {
     await openCreate({ ...complete, ...paying('5.1') }, { allowance: 100n * unit })
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Insuffucient balance' })
     expect(buttons.every(({ disabled }) => disabled)).toBe(true)
@@ -306,7 +306,7 @@ describe('CreateCampaignScreen', () => {
   test.each([
     ['the operator of the page lets things only out', { withdrawOnly: true }, /^The operator of this page lets/],
     ['the operator of the campaigns has paused', { paused: true }, /^The operator of the campaigns has paused/],
-  ] as const)('error: nothing is approved and nothing created while %s', async (_, closed, reason) => {
+  ] as const)('behavior: disables approval and creation while %s', async (_, closed, reason) => {
     await openCreate(complete, { allowance: 10n ** 30n, ...closed })
     expect(await screen.findByText(reason)).toBeDefined()
     expect(button('New campaigns are closed for now').disabled).toBe(true)
@@ -315,13 +315,13 @@ describe('CreateCampaignScreen', () => {
     }
   })
 
-  test('error: without a wallet the button reads Connect your wallet [2.5.18 2.5.19]', async () => {
+  test('behavior: shows Connect your wallet when no wallet is connected [2.5.18 2.5.19]', async () => {
     await openCreate(complete, { wallet: false })
     fireEvent.click(screen.getAllByRole('button', { name: 'Connect your wallet' })[0] as HTMLElement)
     expect(readOpenModal()).toEqual({ name: 'wallet' })
   })
 
-  test('error: a start that has passed since it was chosen is said before anything is sent', async () => {
+  test('behavior: shows The start has passed when the start is in the past by now', async () => {
     await openCreate({ ...complete, startsAt: now - 1n }, { allowance: 100n * unit })
     expect(screen.getAllByRole('button', { name: 'The start has passed' })).toHaveLength(2)
   })

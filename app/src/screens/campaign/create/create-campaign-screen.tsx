@@ -18,7 +18,7 @@ import { CampaignSoFar, Summaries } from './summaries.tsx'
 import { DurationStep, RewardStep } from './terms-steps.tsx'
 import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
 
-/** Step 4: everything once more, the approval, and the way into the confirm dialog. */
+/** Step 4: summary, approval, and the button of the confirm dialog. */
 function PreviewStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   return (

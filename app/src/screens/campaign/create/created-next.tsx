@@ -8,7 +8,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 
 const way = 'bg-surface-2 hover:bg-surface-3 rounded-control flex min-h-11 items-center px-4 font-medium'
 
-/** Where a new campaign is found: its own page, and its place on the pair. */
+/** Links to the new campaign and to its pair. */
 export function CreatedNext(props: { intent: CreateIntent; record: TransactionRecord; onLeave: () => void }) {
   const { intent, record, onLeave } = props
   const { t } = useLingui()

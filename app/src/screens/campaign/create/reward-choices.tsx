@@ -23,7 +23,7 @@ function pickToken({ alter, rewards }: CreateCampaign, at: number): void {
   })
 }
 
-/** A reward token, and the way to leave it out again where there are others. */
+/** A reward token, with a button that removes it when there are others. */
 export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: number }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -69,7 +69,7 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
   )
 }
 
-/** The way to a reward more, beside those that are there. */
+/** Button for another reward. */
 export function AddReward({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   if (!canAddReward(creation.form)) return null

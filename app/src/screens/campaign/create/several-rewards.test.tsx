@@ -30,7 +30,7 @@ describe('several rewards', () => {
     })
   }
 
-  test('default: another reward is added where the first has its token, and taken out again', async () => {
+  test('default: adds another reward when the first has a token, and removes it again', async () => {
     const { form } = await openCreate({ ...emptyForm, pair: lpAt })
     expect(screen.queryByRole('button', { name: 'Add another reward' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
@@ -46,7 +46,7 @@ describe('several rewards', () => {
     expect(button(/^REWARD TOKEN 1DAI/)).toBeDefined()
   })
 
-  test('behavior: each has its amount, its balance and its MAX; the next step waits for all of them [2.4.24]', async () => {
+  test('behavior: gives each reward its amount, balance and MAX, and requires all for the next step [2.4.24]', async () => {
     const { form } = await openCreate({
       ...both,
       step: 2,
@@ -62,7 +62,7 @@ describe('several rewards', () => {
     expect(screen.getAllByText('This is more than you hold.')).toHaveLength(1)
   })
 
-  test('error: a token that is a reward already is refused by name, and the way on is closed until one of them goes', async () => {
+  test('behavior: rejects a duplicate reward token by name, and closes the next step until it changes', async () => {
     await openCreate({ ...both, rewards: [...complete.rewards, ...complete.rewards] })
     expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
     const sentence = 'xDEXS is a reward already. Choose another token, or remove this one.'
@@ -75,7 +75,7 @@ describe('several rewards', () => {
     expect(step().getByRole('heading', { name: 'Preview, approve and create mining pool' })).toBeDefined()
   })
 
-  test('behavior: the summary names all; each that is lacking is approved by itself, then one creation pays them [2.4.27 2.7.43]', async () => {
+  test('behavior: lists all rewards, approves each missing one separately, then creates one campaign [2.4.27 2.7.43]', async () => {
     const { runs } = await openCreate(both, { approved: xdexs?.address ?? null })
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS2 1DAI')
     const lines = within(screen.getByRole('list', { name: 'Approvals' })).getAllByRole('listitem')
@@ -99,7 +99,7 @@ describe('several rewards', () => {
     ])
   })
 
-  test('behavior: where the wallet does all at once, exactly the rewards are approved in the confirmation that creates', async () => {
+  test('behavior: approves exactly the rewards in the confirmation of the creation when the wallet batches', async () => {
     const { runs } = await openCreate(both, { batches: true, approved: xdexs?.address ?? null })
     const list = await screen.findByRole('list', { name: 'Approvals' }, patience)
     await waitFor(() => expect(list.textContent).toContain('In the same confirmation'), patience)
@@ -116,7 +116,7 @@ describe('several rewards', () => {
     expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
   })
 
-  test('error: of several the one that is more than the account holds is named [2.5.18]', async () => {
+  test('behavior: names the reward that exceeds the balance [2.5.18]', async () => {
     const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
     await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)

@@ -17,7 +17,7 @@ export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
   4: msg`Preview, approve and create mining pool`,
 }
 
-/** What was answered in a step, in a few words; nothing where it was not yet. */
+/** Summary of an answered step; null before the answer. */
 function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
   const symbolOf = useSymbols()
   const amountText = useAmountText()
@@ -61,7 +61,7 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
 
 const steps: readonly DraftStep[] = [1, 2, 3, 4]
 
-/** The four steps: those that are done show their answer and the way back. */
+/** The four steps; done ones show their summary and a link back. */
 export function StepList({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { step, lastStep, change } = creation
@@ -116,7 +116,7 @@ export function StepList({ creation }: { creation: CreateCampaign }) {
 const before: Readonly<Record<DraftStep, DraftStep>> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 const after: Readonly<Record<DraftStep, DraftStep>> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 
-/** Back and on; on opens when the step is answered. */
+/** Back and Continue; the latter opens when the step is answered. */
 export function StepFooter({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { step, lastStep, change } = creation

@@ -11,7 +11,7 @@ import { CurrencyLogo, PairName, PairPicture, useSymbols } from '#widgets/token-
 import { Amount } from '../amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
-/** The campaign as it stands, beside the question that is open. */
+/** The current draft of the campaign, beside the open step. */
 export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewards, draft, form, initial } = creation
@@ -72,7 +72,7 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   )
 }
 
-/** What the initial APY stands on. */
+/** The staked value that the initial APY assumes. */
 function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   if (!initial) return null
   if (initial.stakedUsd.status !== 'known') {
@@ -90,7 +90,7 @@ function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   )
 }
 
-/** POOL SUMMARY and REWARD SUMMARY, row by row as they will be on the chain. */
+/** POOL SUMMARY and REWARD SUMMARY, row by row as stored on the chain. */
 export function Summaries({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewards, draft, initial } = creation

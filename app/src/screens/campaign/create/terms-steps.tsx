@@ -19,7 +19,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const readMoment = (text: string) => parseDateTime(plainDigits(text))
 
-/** How much of a reward is paid in all. */
+/** Total amount of a reward. */
 function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
   const { t } = useLingui()
   const symbol = useSymbols()(token)
@@ -42,7 +42,7 @@ function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: n
   )
 }
 
-/** Step 2: how much is paid in all, and how much may be staked at most. */
+/** Step 2: total rewards and staking cap. */
 export function RewardStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { form, change, rewards, pair, market, draft } = creation
@@ -98,7 +98,7 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
 
 type Side = 'start' | 'end'
 
-/** Step 3: when the campaign runs, and whether stakes stay until its end. */
+/** Step 3: duration and lock. */
 export function DurationStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { draft, form, change, now } = creation
@@ -109,7 +109,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
   const zone = timeZoneText(Number(startsAt ?? now))
   const seconds = (value: bigint | null) => (value === null ? null : Number(value))
 
-  /** Takes a moment where the rules of the draft take it; what they ignore is said. */
+  /** Applies a time that the draft accepts; reports one that it ignores. */
   function choose(which: Side, moment: number) {
     const at = BigInt(moment)
     const next = which === 'start' ? chooseStart(draft, at, now) : chooseEnd(draft, at, now)
@@ -117,7 +117,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
     if (next !== draft) change({ startsAt: next.startsAt, endsAt: next.endsAt })
   }
 
-  // A start may be now or later, an end has to be later than its minimum: by a minute, as times are chosen by the minute.
+  // A start may be now; an end has to be after its minimum, by the minute of the picker.
   const minimum = side === 'start' ? Number(now) : Number(endMinimum(draft, now)) + 1
   return (
     <>

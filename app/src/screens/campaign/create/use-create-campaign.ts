@@ -19,7 +19,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { useTokensAt } from '#hooks/tokens.ts'
 import { type CreateReward, useRewards } from './use-rewards.ts'
 
-/** The campaign that is being entered on the current chain, and the way to change it; each change is stored at once. */
+/** The draft of the current chain; each change is stored at once. */
 function useCreateForm() {
   const { id } = useChain()
   const drafts = campaignDrafts(useSession().storage)
@@ -28,12 +28,12 @@ function useCreateForm() {
     form,
     change: (part: Partial<CreateForm>) => drafts.change(id, { ...drafts.of(id).get(), ...part }),
     alter: (by: (form: CreateForm) => CreateForm) => drafts.change(id, by(drafts.of(id).get())),
-    /** All inputs are empty again. */
+    /** Clears all inputs. */
     clear: () => drafts.change(id, emptyForm),
   }
 }
 
-/** Everything that the screen for a new campaign stands on. */
+/** State and actions of the creation screen. */
 export type CreateCampaign = {
   readonly chain: ConfiguredChain
   readonly form: CreateForm
@@ -48,12 +48,12 @@ export type CreateCampaign = {
   readonly account: Address | null
   readonly pair: CampaignPair | null
   readonly market: CampaignMarket | null
-  /** In the order of the form, one at least. */
+  /** In the order of the form, at least one. */
   readonly rewards: readonly CreateReward[]
   readonly error: CreateError | null
-  /** Why the operator lets nobody create one now; null where that is not so. */
+  /** Why creation is closed; null when it is open. */
   readonly closed: CampaignsClosed | null
-  /** Null while start, end or reward are missing. */
+  /** Null without start, end or reward. */
   readonly initial: InitialApy | null
   readonly intent: CreateIntent | null
 }
@@ -74,7 +74,7 @@ export function useCreateCampaign(): CreateCampaign {
   const known = rewardTokens.flatMap((token) => (token ? [{ token }] : []))
   const [market = null] = useCampaignMarkets(pair ? [{ pair, rewards: known }] : [])
   const closed = useCampaignsClosed()
-  // A balance that is not known refuses nothing: the trial knows better.
+  // An unknown balance blocks nothing: the simulation checks it.
   const held = rewards.map(({ balance, amount }) => knownValue(balance) ?? amount ?? 0n)
   return {
     chain,
@@ -97,7 +97,7 @@ export function useCreateCampaign(): CreateCampaign {
   }
 }
 
-/** The campaign that would come of the draft, as far as its figures need it. */
+/** The draft as a campaign, as far as figures require it. */
 function plannedCampaign(
   chain: ConfiguredChain,
   draft: CampaignDraft,
@@ -121,7 +121,7 @@ function plannedCampaign(
   }
 }
 
-/** Whole days between two moments in seconds, at least one; null where one is missing. */
+/** Whole days between two times in seconds, at least one; null when one is missing. */
 export function wholeDays(startsAt: bigint | null, endsAt: bigint | null): number | null {
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return null
   const days = Number((endsAt - startsAt) / BigInt(daySeconds))

@@ -7,9 +7,9 @@ import { useApprovals, useBalances } from '#hooks/balances.ts'
 import { joined, useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 
-/** A reward of the form, and what the chain says of it. */
+/** A reward of the form with on-chain data. */
 export type CreateReward = {
-  /** Null while it is not chosen, or not known yet. */
+  /** Null while not selected or not loaded. */
   readonly token: Token | null
   readonly text: string
   readonly amount: bigint | null
@@ -21,7 +21,7 @@ export type CreateReward = {
   readonly isTooMuch: boolean
 }
 
-/** Each reward with its balance, and whether the factory may take it: together with the creation where the wallet can. */
+/** Each reward with its balance and its approval, batched with the creation when the wallet can. */
 export function useRewards(
   { rewards }: CreateForm,
   draft: CampaignDraft,

@@ -32,7 +32,7 @@ const stranger: Address = '0x0000000000000000000000000000000000000035'
 const [wone, dai] = record.tokens
 const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 
-/** A campaign's two rewards, xDEXS and WONE, and what the account can claim of them. */
+/** Two rewards, xDEXS and WONE, and the account's claimable amounts. */
 export const twoRewards = {
   rewards: [
     { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
@@ -42,7 +42,7 @@ export const twoRewards = {
   claimed: [0n, 0n],
 } as const
 
-/** What stands on the chain of a test; the pair is WONE / 1DAI, 100 LP tokens stand for 1000 WONE and 2000 1DAI. */
+/** State of the test chain. The pair is WONE / 1DAI: 100 LP tokens are 1000 WONE and 2000 1DAI. */
 export type CampaignState = {
   readonly startsAt: bigint
   readonly endsAt: bigint
@@ -58,14 +58,14 @@ export type CampaignState = {
   readonly claimed: readonly bigint[]
   readonly lpBalance: bigint
   readonly lpAllowance: bigint
-  /** Of each reward token, in the contract. */
+  /** Balance of each reward token in the contract. */
   readonly rewardHeld: bigint
   readonly madeHere: boolean
-  /** One of the published contracts, not of ours. */
+  /** A published contract instead of a native one. */
   readonly published: boolean
-  /** Whether the contract tells what nobody has earned. */
+  /** Whether the contract reports unassigned rewards. */
   readonly countsUnearned: boolean
-  /** The operator of the campaigns takes no new stakes. */
+  /** New stakes are paused by the operator of the campaigns. */
   readonly paused: boolean
 }
 
@@ -174,7 +174,7 @@ function answerPair(state: CampaignState, data: Hex): Hex {
   }
 }
 
-/** The chain as its record describes it, with one campaign on it. */
+/** The recorded chain with one campaign. */
 export function chainWith(state: CampaignState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
     if (same(to, record.campaignFactory ?? '0x')) {
@@ -195,7 +195,7 @@ export function chainWith(state: CampaignState) {
     if (functionName === 'symbol') return text(token?.symbol ?? '')
     if (functionName === 'name') return text(token?.name ?? '')
     if (functionName === 'balanceOf') return word(same(args[0] as Address, campaignAt) ? state.rewardHeld : 5n * unit)
-    // For the network's cost.
+    // Price of the network cost.
     return word(functionName === 'getEthBalance' ? unit : 0)
   }
 }
@@ -248,7 +248,7 @@ export async function openCampaign(
 /** The whole text of a row or a fact by its label. */
 export function factOf(label: string): string {
   const term = screen.getByText(label)
-  // A figure that explains itself has the button for that beside its name.
+  // An explained figure has a button beside its name.
   const named = term.querySelector('button') ? term.parentElement : term
   return named?.parentElement?.textContent?.replace(label, '') ?? ''
 }

@@ -23,7 +23,7 @@ export const complete: CreateForm = {
 
 export const paying = (text: string) => ({ rewards: [{ token: xdexs?.address ?? null, text }] })
 
-/** Opens the form with what stands in it; every token gives the factory the same allowance, `approved` all of it. */
+/** Opens the form with a draft; all tokens have the same allowance, `approved` an unlimited one. */
 export async function openCreate(
   form: Partial<CreateForm> = {},
   {
@@ -38,13 +38,13 @@ export async function openCreate(
   const page = createPageSession(harmony)
   const answer = chainWith({ ...running, paused })
   page.answerCalls((call) => {
-    // 'allowance' of a reward token, for the factory and nobody else.
+    // 'allowance' of a reward token, nonzero only for the factory.
     if (call.data.startsWith('0xdd62ed3e')) {
       const isFactory = call.data.endsWith(harmony.campaignFactory?.slice(2).toLowerCase() ?? 'none')
       const all = approved !== null && isSameAddress(call.to, approved) ? 10n ** 30n : allowance
       return `0x${(isFactory ? all : 0n).toString(16).padStart(64, '0')}`
     }
-    // 'token0' and 'token1': every pair here is that of WONE and 1DAI.
+    // 'token0' and 'token1': every pair is WONE / 1DAI.
     return answer(/^0x(?:0dfe1681|d21220a7)/.test(call.data) ? { ...call, to: lpAt } : call)
   })
   page.stores.pools.set(pricedPools)

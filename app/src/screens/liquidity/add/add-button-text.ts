@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AddButton, AddError } from '#core/liquidity/add-button.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
 
-/** The sentence that stands in the main button while an input is missing or wrong (rules 2.5.02 to 2.5.06). */
+/** Text of the main button while an input is missing or invalid (rules 2.5.02 to 2.5.06). */
 export function addErrorText(error: AddError): MessageDescriptor {
   switch (error.code) {
     case 'connect-wallet':
@@ -29,12 +29,12 @@ export function addErrorText(error: AddError): MessageDescriptor {
   }
 }
 
-/** 'Create Pool & Supply' where the user is the first provider (rule 2.2.11). */
+/** 'Create Pool & Supply' for the first provider (rule 2.2.11). */
 export function supplyText(creates: boolean): MessageDescriptor {
   return creates ? msg`Create Pool & Supply` : msg`Confirm Supply`
 }
 
-/** What the main button says while it does not open the confirmation; null while it does. */
+/** Text of the closed main button; null while it opens the confirmation. */
 export function closedText(button: AddButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'supply':

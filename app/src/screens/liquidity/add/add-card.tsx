@@ -22,13 +22,13 @@ import { Approvals, SideApproval } from './approvals.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** Whether the screen is about a pool that does not exist yet: by its path, until a pool is found for what was chosen. */
+/** Whether the screen creates a pool: by its path until the lookup resolves. */
 function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean): boolean {
   if (lookup.status === 'exists' || lookup.status === 'not-exists') return isFirstProvider
   return createMode
 }
 
-/** What the deposit brings, and the terms of the pool. */
+/** Result of the deposit, and terms of the pool. */
 function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
   const { t } = useLingui()
   const { deposit, facts, lookup, offered, setsPrice } = addition
@@ -81,7 +81,7 @@ function ApproveAndSupply({
   )
 }
 
-/** The main button: what is missing, then the approvals one after the other, then the supply. */
+/** Main button: missing input, then each approval, then supply. */
 function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
@@ -103,7 +103,7 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   }
 }
 
-/** The decision: two amounts, what comes of them, and the one button. */
+/** The form: two amounts, their result, and one button. */
 export function AddCard(props: {
   addition: Addition
   actions: AddActions

@@ -7,7 +7,7 @@ import { changeAddForm } from './use-addition.ts'
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => changeAddForm('', () => emptyAddForm))
 
-test("default: of the pool's fee providers are told what the protocol leaves them", async () => {
+test("default: shows the part of the pool's fee that goes to providers", async () => {
   await openLiquidity(`/add/ONE/${dai.address}`)
   expect(await screen.findByText('9/10 of it goes to providers')).toBeDefined()
 })

@@ -13,7 +13,7 @@ import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 import type { Addition } from './use-addition.ts'
 
-/** What the pool holds, what it charges, and what that has paid lately; `facts` null: there is no pool yet. */
+/** Liquidity, fee and recent return of the pool; `facts` is null when there is none yet. */
 function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currency>; prices: Sides<Known<bigint>> }) {
   const { facts, currencies, prices } = props
   const { t } = useLingui()
@@ -52,13 +52,13 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
 
 const emptyReserves = { first: 0n, second: 0n }
 
-/** What is held after a deposit. */
+/** The position after a deposit. */
 function positionAfter(facts: PairFacts | null, holding: bigint, { amounts, liquidity, supplyAfter }: Deposit) {
   const reserves = mapSides(facts?.reserves ?? emptyReserves, (reserve, side) => reserve + amounts[side])
   return positionOf(holding + liquidity, reserves, supplyAfter)
 }
 
-/** Why: the pool, and what is one's own in it, now and after. */
+/** Data for the decision: the pool and the account's position, now and after. */
 export function AddEvidence(props: {
   addition: Addition
   /** In the wallet. */
@@ -73,7 +73,7 @@ export function AddEvidence(props: {
   if (!first || !second || lookup.status === 'invalid') return <Slogan />
   const both = { first, second }
   const held = (knownValue(holding) ?? 0n) + (knownValue(staked) ?? 0n)
-  // A total of which a part is still being read would jump.
+  // A partial total would change while the rest loads.
   const isRead = holding.status !== 'loading' && staked.status !== 'loading'
   const now = positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n)
   const after = deposit ? positionAfter(facts, held, deposit) : null
@@ -106,7 +106,7 @@ export function AddEvidence(props: {
   )
 }
 
-/** For whoever holds nothing of the pool yet. */
+/** Shown when the account holds nothing of the pool. */
 function EarnFees({ feeBps }: { feeBps: number }) {
   const fee = formatBps(feeBps)
   return (
@@ -119,7 +119,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
   )
 }
 
-/** Before there are two currencies: what adding is. */
+/** Explains adding before two currencies are selected. */
 function Slogan() {
   return (
     <div className="max-[72.4375rem]:hidden">

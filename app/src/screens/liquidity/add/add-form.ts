@@ -1,9 +1,9 @@
 import type { Side } from '#core/liquidity/pair.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 
-/** What stands in the inputs (rule 2.3.16). */
+/** The inputs (rule 2.3.16). */
 export type AddForm = {
-  /** The currencies that it was typed for. */
+  /** The currencies of the typed amounts. */
   readonly pair: string
   readonly independentField: Side
   /** The text of the independent side, exactly as typed. */
@@ -14,34 +14,34 @@ export type AddForm = {
 
 export const emptyAddForm: AddForm = { pair: '', independentField: 'first', typedValue: '', otherTypedValue: '' }
 
-/** A first provider's two amounts are both typed; otherwise the other side follows the one that was typed last. */
+/** A first provider types both amounts; otherwise the other side follows the last typed one. */
 export function typeAddText(form: AddForm, side: Side, text: string, isFirstProvider: boolean): AddForm {
   if (!isFirstProvider) return { ...form, independentField: side, typedValue: text, otherTypedValue: '' }
   if (side === form.independentField) return { ...form, typedValue: text }
   return { ...form, independentField: side, typedValue: text, otherTypedValue: form.typedValue }
 }
 
-/** Both amounts go; the currencies stay. */
+/** Clears both amounts and keeps the currencies. */
 export function clearAddForm(form: AddForm): AddForm {
   return { ...emptyAddForm, pair: form.pair }
 }
 
-/** Another currency on a side: what was typed stays and is read anew. */
+/** Keeps the text for another currency. */
 export function rekeyAddForm(form: AddForm, pair: string): AddForm {
   return { ...form, pair }
 }
 
-/** The currencies have changed sides, and the texts go with them. */
+/** Swaps the texts with the currencies. */
 export function flipAddForm(form: AddForm, pair: string): AddForm {
   return { ...form, pair, independentField: form.independentField === 'first' ? 'second' : 'first' }
 }
 
-/** The form as it counts for a pair: of what was typed for another one nothing is left. */
+/** The form for a pair; empty when it belongs to another one. */
 export function formFor(form: AddForm, pair: string): AddForm {
   return form.pair === pair ? form : { ...emptyAddForm, pair }
 }
 
-/** An amount in base units; null where nothing (or nothing readable) was typed, 0 where it is a zero. */
+/** An amount in base units; null without a valid text, 0 for a zero. */
 export function amountTyped(text: string, decimals: number): bigint | null {
   const read = readAmountText(text, decimals)
   if (read.status === 'amount') return read.amount

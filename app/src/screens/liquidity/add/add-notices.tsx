@@ -17,10 +17,10 @@ import { typeAddText } from './add-form.ts'
 import { triedAddition, useAddIntent } from './use-add-actions.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
-/** From here on arbitrage takes a noticeable part of what is put in. */
+/** Above this distance arbitrage takes a noticeable part of the deposit. */
 const farBps = 200n
 
-/** Nobody has set a price yet: whoever adds first does, and is told what the market says. */
+/** The first deposit sets the price; shows the market price next to it. */
 function FirstProvider({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -55,7 +55,7 @@ function FirstProvider({ addition }: { addition: Addition }) {
   )
 }
 
-/** Where a unit of one side is more than the slippage of the other: what earns nothing, and even amounts. */
+/** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
 function UnevenAmounts({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -92,7 +92,7 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
   )
 }
 
-/** Why nothing can be added here at all, or what has to be known before. One at a time. */
+/** Why adding is closed, or a warning; one at a time. */
 export function AddNotices({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const { chain, exchange, errors, refused, withdrawOnly } = addition
@@ -136,7 +136,7 @@ export function AddNotices({ addition }: { addition: Addition }) {
   )
 }
 
-/** Says so before a token is approved that could not be added then, or of which less arrives than is sent. */
+/** Warns before an approval that the addition would fail, or that less arrives than is sent. */
 export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
   const { t } = useLingui()
   const { button, deposit } = addition

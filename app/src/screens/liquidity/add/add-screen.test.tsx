@@ -49,7 +49,7 @@ describe('AddScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
-  test('behavior: says what earns nothing where a unit of the other token is worth more, and adds even amounts', async () => {
+  test('behavior: reports the unused part when a unit of the other token is worth more, and adds even amounts', async () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
     await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
@@ -71,7 +71,7 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test('behavior: connects by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
+  test('behavior: opens the wallet dialog by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
@@ -124,7 +124,7 @@ describe('AddScreen', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
-  test('behavior: refuses to add an unsupported token [1.1.14]', async () => {
+  test('behavior: rejects an unsupported token [1.1.14]', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     type('You add', '1')
     await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
@@ -208,13 +208,13 @@ describe('AddScreen', () => {
     expect(figure?.textContent).not.toMatch(/[$%]/)
   })
 
-  test('behavior: whoever holds nothing reads that adding earns fees [3.8.22]', async () => {
+  test('behavior: explains that adding earns fees when the account holds nothing of the pool [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
     const hint = () => screen.queryByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)
     expect(hint()).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     cleanup()
-    // What is staked is held as well.
+    // A stake counts as a holding as well.
     await openLiquidity(both, { wallet: true, chain: { holding: 0n, staked: 300n * unit } })
     expect(await screen.findByRole('table', {}, patience)).toBeDefined()
     expect(hint()).toBeNull()
@@ -251,7 +251,7 @@ describe('AddScreen', () => {
     ['maximum', 2n ** 256n - 1n],
     ['exact', 10n * unit],
   ] as const)(
-    'behavior: the %s is approved, as it is chosen in the settings [1.9.13 2.4.02 3.9.32 3.9.33]',
+    'behavior: approves the %s when the settings choose it [1.9.13 2.4.02 3.9.32 3.9.33]',
     async (approvalAmount, amount) => {
       const page = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
         wallet: true,
@@ -271,14 +271,14 @@ describe('AddScreen', () => {
     },
   )
 
-  test('behavior: the native currency needs no approval and is no line of them', async () => {
+  test('behavior: lists no approval for the native currency', async () => {
     await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
     type('You add', '10')
     expect(card().getByRole('list', { name: 'Approvals' }).textContent).toBe('1DAINot approved yet')
     expect(button('Approve 1DAI').disabled).toBe(false)
   })
 
-  test('behavior: the first provider types both amounts and reads that they set the price [1.9.03 2.2.11 2.3.16 2.4.06]', async () => {
+  test('behavior: accepts both amounts of the first provider, and explains that they set the price [1.9.03 2.2.11 2.3.16 2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { exists: false } })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     type('You add', '100')
@@ -293,7 +293,7 @@ describe('AddScreen', () => {
     expect(button('Create Pool & Supply').disabled).toBe(false)
   })
 
-  test('behavior: a pair without LP tokens is created anew [2.4.06]', async () => {
+  test('behavior: creates the pool again when its pair has no LP tokens [2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { supply: 0n } })
     type('You add', '100')
     type('And', '3')
@@ -311,7 +311,7 @@ describe('ConfirmAdd', () => {
     return page
   }
 
-  test('default: the dialog, the pending state, then the hash, and dismissing clears the inputs [2.4.04 2.4.05 3.8.20]', async () => {
+  test('default: shows the dialog, the pending state and the hash, and clears the inputs on close [2.4.04 2.4.05 3.8.20]', async () => {
     const { runs } = await review()
     expect(dialog().getByText('−100 ONE')).toBeDefined()
     expect(dialog().getByText('−2 1DAI')).toBeDefined()
@@ -327,7 +327,7 @@ describe('ConfirmAdd', () => {
     expect([field('You add').value, field('And').value]).toEqual(['', ''])
   })
 
-  test('behavior: dismissing before there is a hash leaves the inputs as they are [2.4.05]', async () => {
+  test('behavior: preserves the inputs when the dialog closes before a hash [2.4.05]', async () => {
     const { runs } = await review()
     fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -335,7 +335,7 @@ describe('ConfirmAdd', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: what is signed has the slippage and the deadline that the user chose [2.1.02 2.1.03 2.7.31 3.5.11]', async () => {
+  test('behavior: sends the slippage and the deadline of the settings [2.1.02 2.1.03 2.7.31 3.5.11]', async () => {
     const page = await openLiquidity(both, { wallet: true })
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     type('You add', '100')
@@ -345,7 +345,7 @@ describe('ConfirmAdd', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect(value).toBe(100n * unit)
-    // 2 1DAI beside 100 ONE; a hundredth less of each at worst, within ten minutes of chain time.
+    // 2 1DAI and 100 ONE, less 1 % each, within 10 minutes of chain time.
     expect(decodeFunctionData({ abi: routerAbi, data }).args).toEqual([
       dai.address,
       2n * unit,
@@ -356,7 +356,7 @@ describe('ConfirmAdd', () => {
     ])
   })
 
-  test('behavior: a pool that moved beyond the slippage shows the old amount beside the new one, and nothing is sent before Accept', async () => {
+  test('behavior: shows old and new amount when the pool moves beyond the slippage, and requires Accept before sending', async () => {
     const { answerCalls, stores, runs } = await review()
     act(() => {
       answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))
@@ -375,19 +375,19 @@ describe('ConfirmAdd', () => {
     expect(runs).toHaveLength(0)
   })
 
-  test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
+  test('behavior: sends nothing after a gas warning is accepted when the pool moved meanwhile', async () => {
     const page = await review()
     sendOnceMoved(page, 'Confirm Supply', 2_200n * unit)
     expect(page.runs).toHaveLength(0)
     expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 
-  test('behavior: a first provider is told to be creating a pool [3.8.20]', async () => {
+  test('behavior: names the creation of a pool in the dialog of a first provider [3.8.20]', async () => {
     await review('You are creating a pool', false)
     expect(dialog('You are creating a pool').getByRole('button', { name: 'Create Pool & Supply' })).toBeDefined()
   })
 
-  test('behavior: an error has its sentence, is logged, and dismissing it leaves the form as it was [2.8.02 3.9.20]', async () => {
+  test('behavior: shows and logs an error, and preserves the form on dismissal [2.8.02 3.9.20]', async () => {
     const { session } = await review()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     session.transactions.run = async (_, onState) => {
@@ -403,7 +403,7 @@ describe('ConfirmAdd', () => {
     expect(field('You add').value).toBe('100')
   })
 
-  test("behavior: a no in the wallet is quiet: the form stays as it was, with the wallet's own sentence in passing [2.8.01 3.9.18 3.9.19]", async () => {
+  test("behavior: preserves the form and shows the wallet's own message when the user rejects [2.8.01 3.9.18 3.9.19]", async () => {
     const { runs, session } = await review()
     let end: (state: never) => void = () => undefined
     session.transactions.run = (plan, onState) => {

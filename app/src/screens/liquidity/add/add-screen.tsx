@@ -13,7 +13,7 @@ import { useAddition } from './use-addition.ts'
 
 const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
-/** Adding to a pool, or creating it. */
+/** Adds liquidity, or creates a pool. */
 export function AddScreen() {
   const addition = useAddition()
   const actions = useAddActions(addition)
@@ -22,7 +22,7 @@ export function AddScreen() {
   const createMode = usePlace().route === paths.create
   const lpSymbol = symbolOf(token)
 
-  // The code of the dialog.
+  // Preloads the code of the dialog.
   usePreload(ConfirmAdd.preload)
 
   return (

@@ -16,17 +16,17 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
-/** Gas that adding to a pool takes at most, odd tokens apart, and with the creation of the pair's contract. */
+/** Maximum gas for standard tokens: adding to a pool, and creating the pair as well. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
-/** Why the text of a side is no amount; null where it is one. */
+/** Why the text of a side is invalid; null when it is valid. */
 function invalidOf({ form, setsPrice, currencies }: Addition, side: Side) {
   const currency = currencies[side]
   const text = side === form.independentField ? form.typedValue : setsPrice ? form.otherTypedValue : ''
   return invalidText(currency, currency && readAmountText(text, currency.decimals))
 }
 
-/** What else is wrong with the amount of a side, in its panel's own line; null where nothing is. */
+/** Another problem of a side's amount, shown in its panel; null without one. */
 function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
   const { currencies, amounts, balances, refused } = addition
   const currency = currencies[side]
@@ -37,7 +37,7 @@ function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
   return amount && held !== null && held < amount ? shortOf(currency, amount - held) : null
 }
 
-/** What the account holds of a side's currency, and the way to put all of it in: of the native one all but what the gas will cost. */
+/** Balance of a side's currency, with a button for all of it, less the gas for the native currency. */
 function Balance({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
   const gasPrice = useGasPrice()
@@ -60,7 +60,7 @@ function Balance({ addition, side }: { addition: Addition; side: Side }) {
   )
 }
 
-/** What was typed, or what belongs to it at the pool's price. */
+/** The typed amount, or the other one at the pool's price. */
 function shownText({ form, setsPrice, amounts, currencies }: Addition, side: Side): string {
   if (side === form.independentField) return form.typedValue
   if (setsPrice) return form.otherTypedValue

@@ -5,7 +5,7 @@ import { ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import type { Addition } from './use-addition.ts'
 
-/** Whether the router may take each token, a line for each; the native currency needs no leave. */
+/** Approval state of each token; the native currency requires none. */
 export function Approvals({ addition }: { addition: Addition }) {
   const { approvals, currencies } = addition
   const tokens = bothSides.flatMap((side) => {
@@ -15,7 +15,7 @@ export function Approvals({ addition }: { addition: Addition }) {
   return <ApprovalList of={tokens} />
 }
 
-/** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
+/** Scope of the next approval, and the choice between maximum and exact amount. */
 export function SideApproval({ addition }: { addition: Addition }) {
   const { button, offered, exchange } = addition
   const symbolOf = useSymbols()

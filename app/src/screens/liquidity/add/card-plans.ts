@@ -6,7 +6,7 @@ import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
 import type { Addition } from './use-addition.ts'
 
-/** The approval of one side, or null where there is nothing to approve. */
+/** Approval of one side; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, currencies, offered }: Addition,

@@ -10,7 +10,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** What would be signed for the amounts on the screen; null while they are not complete. */
+/** Intent for the current amounts; null while they are incomplete. */
 export function useAddIntent({ chain, account, currencies, offered, deposit, form }: Addition): AddIntent | null {
   const { slippageBps } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
@@ -20,22 +20,22 @@ export function useAddIntent({ chain, account, currencies, offered, deposit, for
   return buildAddIntent(chain, offered, deposit, terms)
 }
 
-/** What is tried of an addition; with approvals that are lacking given within the trial only. */
+/** Simulation of an addition; overrides missing approvals for the simulation only. */
 export function triedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
   const lacking = mapSides(approvals, (approval) => approval !== 'approved')
   const pair = facts?.address ?? null
   return exchange && additionTrialQuery({ intent, pair, factory: exchange.factory, lacking })
 }
 
-/** What the buttons of the card do. */
+/** Actions of the card's buttons. */
 export type AddActions = {
   readonly approve: (side: Side) => void
   readonly approving: boolean
-  /** Why an approval did not come about; null where nothing went wrong. */
+  /** Error of the last approval; null without one. */
   readonly failure: Error | null
 }
 
-/** Calls are built by code that only somebody with a wallet needs. */
+/** Call builders, loaded only with a wallet. */
 const loadPlans = () => import('./card-plans.ts')
 
 export function useAddActions(addition: Addition): AddActions {

@@ -34,10 +34,10 @@ import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
 
-/** Lives as long as the page, so that what was typed is still there after a look at another screen. */
+/** Module state: the input survives a visit to another screen. */
 const form = createStore<AddForm>(emptyAddForm)
 
-/** What was typed for this pair. */
+/** The input for this pair. */
 function useAddForm(pair: string): AddForm {
   return formFor(useStore(form), pair)
 }
@@ -46,17 +46,17 @@ export function changeAddForm(pair: string, change: (form: AddForm) => AddForm):
   form.set(change(formFor(form.get(), pair)))
 }
 
-/** A pair as links name it; what is not named yet is empty. */
+/** A pair in the form of links; unknown parts are empty. */
 function keyOfIds({ first, second }: Sides<string>): string {
   return `${first.toLowerCase()} ${second.toLowerCase()}`
 }
 
-/** Where a link shows these two currencies; the first is always named. */
+/** Link to two currencies; the first is always present. */
 function linkTo({ first, second }: Sides<string>): Target {
   return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
 }
 
-/** The currencies that the path names, the first of them the native one where it names none, and the way to name others. */
+/** Currencies of the path, with the native one as default for the first, and a setter. */
 function usePairInLink() {
   const chain = useChain()
   const routes = useRoutes()
@@ -70,12 +70,12 @@ function usePairInLink() {
   const ids: Sides<string> = { first: idOf(references.first), second: idOf(references.second) }
   const key = keyOfIds(ids)
 
-  /** The currency of the other side makes both change sides, and what was typed goes with it. */
+  /** Picking the currency of the other side swaps both, with their texts. */
   function pick(side: Side, currency: Currency): void {
     const id = currencyId(currency)
     const swaps = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
     const next = swaps ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
-    // The only currency moved to the other side leaves its own side without one: there is no link for that.
+    // Moving the only currency to the other side would empty the first: no link exists for that.
     if (next.first === '') return
     const nextKey = keyOfIds(next)
     changeAddForm(key, (form) => (swaps ? flipAddForm(form, nextKey) : rekeyAddForm(form, nextKey)))
@@ -85,7 +85,7 @@ function usePairInLink() {
   return { references, ids, key, pick }
 }
 
-/** Everything that the screen shows, read once for all of its parts. */
+/** State of the screen, read once for all parts. */
 export function useAddition() {
   const chain = useChain()
   const wallet = useWallet()

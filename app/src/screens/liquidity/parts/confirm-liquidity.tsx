@@ -20,42 +20,42 @@ import { useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** What the form of a confirm dialog shows, and what it asks for. */
+/** Data of the form in a confirm dialog, and its actions. */
 export type LiquidityForm<Intent> = {
   readonly intent: Intent
-  /** The pool would still take it as it is shown. */
+  /** Whether the pool still accepts the shown amounts. */
   readonly fits: boolean
   readonly trial: LiquidityTrial | null
   readonly check: SendCheck
-  /** What it would be now; null while that is not known. */
+  /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
-  /** What the button says while it does not send; null while it does. */
+  /** Text of the closed button; null while it is open. */
   readonly closed: MessageDescriptor | null
   readonly onAccept: (fresh: Intent) => void
   readonly onConfirm: () => void
 }
 
-/** The dialog of an addition or a removal: its form, the wallet's window, sent, or why not. */
+/** Dialog of an addition or removal: form, wallet request, result or error. */
 export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   title: string
-  /** What is shown and signed: it stays as it is until other amounts are accepted. */
+  /** The shown and signed intent; constant until other amounts are accepted. */
   shown: Intent
   current: Intent | null
-  /** Signed already, with a permit. */
+  /** Already signed, with a permit. */
   deadline?: bigint | undefined
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
   fitsNow: (intent: Intent) => boolean
   triedOf: (intent: Intent) => TrialQuery<MovedLiquidity> | null
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
-  /** What the wallet is asked for: its two amounts. */
+  /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
-  /** What one would do next, once it is mined. */
+  /** Next step after mining. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
   onAsk?: () => void
   onFailed: (error: Error) => void
-  /** The wallet has given it away: the form of the screen begins anew. */
+  /** Runs once the wallet has sent it: resets the form of the screen. */
   onSent: () => void
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode
@@ -63,7 +63,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const { title, shown, current, prices, closed, fitsNow, triedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [asked, setAsked] = useState<bigint | null>(null)
-  // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
+  // The deadline moves with the current time, and is fixed once the wallet request is open.
   const deadline = asked ?? props.deadline ?? current?.deadline ?? shown.deadline
   const intent: Intent = { ...shown, deadline }
   const { currencies, amounts } = intent
@@ -82,7 +82,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     },
     onEnd(end) {
       if (end.status !== 'failed') return
-      // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18), with what the wallet said of it.
+      // A rejection restores the dialog (rule 3.9.18); other errors are reported.
       if (isRejection(end.error)) setAsked(null)
       else props.onFailed(end.error)
     },

@@ -11,7 +11,7 @@ import { InfoIcon } from '#ui/icons.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
 
-/** An amount in the digits of its preset, with every digit under the pointer. */
+/** An amount formatted by its preset, with all digits on hover. */
 export function ExactAmount(props: {
   amount: bigint
   decimals: number
@@ -28,7 +28,7 @@ export function ExactAmount(props: {
   )
 }
 
-/** A figure of the pool or of the position, with its name above and what it means below. */
+/** A figure of pool or position, between its label and a note. */
 export function KeyFigure({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -41,7 +41,7 @@ export function KeyFigure({ label, note, children }: { label: ReactNode; note?: 
   )
 }
 
-/** Something to know beside the figures, without urgency. */
+/** A note without urgency. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="text-2 shadow-[inset_0_0_0_1px_var(--line-strong)] rounded-control flex gap-3 p-3">
@@ -53,7 +53,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What two amounts are worth together, in units of 10^-18 US dollars; unknown where one of the prices is. */
+/** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is. */
 export function usdOf(
   currencies: Sides<Currency>,
   amounts: Sides<bigint>,
@@ -64,10 +64,10 @@ export function usdOf(
   return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
 }
 
-/** The fee of a pair that does not exist yet. */
+/** Fee of a new pair. */
 export const newPairFeeBps = 25
 
-/** What traders pay, and the part of it that the protocol keeps. */
+/** The swap fee, and the protocol's share. */
 export function FeeRows({ lookup }: { lookup: PairLookup }) {
   const { t } = useLingui()
   if (lookup.status !== 'exists' && lookup.status !== 'not-exists') return null
@@ -95,7 +95,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
   )
 }
 
-/** A part of a fee in percent: three decimals where two would cut it. */
+/** A share of a fee in percent: three decimals when two would truncate it. */
 function feeText(swapFeeBps: number, denominator: bigint): string {
   const thousandths = (BigInt(swapFeeBps) * 10n) / denominator
   if (thousandths % 10n === 0n || thousandths === 0n) {
@@ -104,7 +104,7 @@ function feeText(swapFeeBps: number, denominator: bigint): string {
   return `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}%`
 }
 
-/** The price at the ratio of two amounts. */
+/** Price at the ratio of two amounts. */
 export function PoolPrice({ currencies, amounts }: { currencies: Sides<Currency>; amounts: Sides<bigint> }) {
   const { first, second } = currencies
   const priceOf = (side: 'first' | 'second') => poolPriceDown(currencies, amounts, side)

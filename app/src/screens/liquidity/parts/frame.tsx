@@ -6,7 +6,7 @@ import { useChain } from '#hooks/chain.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Left is why, right is do; in narrow windows the card comes first. */
+/** Evidence on the left, form on the right; on narrow screens the form is first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-[79rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:justify-between">
@@ -18,7 +18,7 @@ export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: R
   )
 }
 
-/** Which pool this is about. */
+/** The pool's identity. */
 export function PairHeading({ label, currencies }: { label: ReactNode; currencies: Sides<Currency> }) {
   const symbolOf = useSymbols()
   const chain = useChain()

@@ -14,7 +14,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const read = (error: Error) => i18n._(liquidityErrorText(error))
 
 describe('liquidityErrorText', () => {
-  test('default: the two sentences that the specification quotes, to the letter [2.8.03 2.8.05]', () => {
+  test('default: returns the two sentences of the specification verbatim [2.8.03 2.8.05]', () => {
     expect(read(new RemovalWouldFailError(null))).toBe('This transaction would fail. Please contact support.')
     expect(read(new NotApprovedError())).toBe(
       'Attempting to confirm without approval or a signature. Please contact support.',
@@ -27,11 +27,11 @@ describe('liquidityErrorText', () => {
     new AdditionRefusedError(null),
     new PermitDomainError('0x1', '0x2'),
     new PermitUnusableError(),
-  ])('behavior: $name has a sentence of its own, translated as it was written', (error) => {
+  ])('behavior: returns the message of $name', (error) => {
     expect(read(error)).toBe(error.message)
   })
 
-  test('behavior: any other failure is named', () => {
+  test('behavior: quotes any other error', () => {
     expect(read(new RangeError('the wallet is locked'))).toBe('The network or the wallet says: the wallet is locked')
   })
 })

@@ -11,7 +11,7 @@ import {
 import { PermitDomainError, PermitNotSignedError, PermitUnusableError } from '#core/transactions/permit-errors.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
-/** The sentence for what kept liquidity from being added, removed or signed for (rules 2.8.01 to 2.8.06, 3.9.20). */
+/** Text for an error of an addition, removal or signature (rules 2.8.01 to 2.8.06, 3.9.20). */
 export function liquidityErrorText(error: Error): MessageDescriptor {
   if (error instanceof RemovalWouldFailError) return msg`This transaction would fail. Please contact support.`
   if (error instanceof NotApprovedError) {

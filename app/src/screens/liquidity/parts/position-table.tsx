@@ -11,7 +11,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount } from './figures.tsx'
 
-/** A position with what it is worth. */
+/** A position with its value. */
 type ValuedPosition = Position & { readonly usd: Known<bigint> }
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
@@ -41,7 +41,7 @@ function StakedLp({ of, lpSymbol }: { of: Known<bigint>; lpSymbol: string }) {
   return <KnownFigure of={of} show={(amount) => <LpAmount amount={amount} symbol={lpSymbol} />} />
 }
 
-/** In a narrow window the unit stands once, in the last column. */
+/** On narrow screens only the last column shows the unit. */
 function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   return (
     <>
@@ -50,13 +50,13 @@ function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   )
 }
 
-/** The position line by line, now and after: the effect is read before the button. `after` null: nothing was put in yet. */
+/** The position row by row, now and after; `after` is null without an amount. */
 export function PositionTable(props: {
   currencies: Sides<Currency>
   lpSymbol: string
   now: ValuedPosition
   after: ValuedPosition | null
-  /** Of the LP tokens in both, those in campaigns, which stay there. */
+  /** LP tokens in campaigns, included in both columns. */
   staked?: Known<bigint>
 }) {
   const { currencies, lpSymbol, now, after, staked = noStake } = props

@@ -18,7 +18,7 @@ const currencies = {
 }
 
 describe('PriceLine', () => {
-  test('default: the price of a pool in 4 significant digits [2.9.13]', () => {
+  test('default: formats the price of a pool with 4 significant digits [2.9.13]', () => {
     const amounts = { first: 3n * unit, second: unit }
     renderUi(
       <SessionContext value={createPageSession(chain).session}>
@@ -30,7 +30,7 @@ describe('PriceLine', () => {
 })
 
 describe('PositionTable', () => {
-  test('default: amounts in 6 significant digits, a share in 2 decimals, and in 6 below one percent [2.9.13]', () => {
+  test('default: formats amounts with 6 significant digits, a share with 2 decimals, and with 6 below one percent [2.9.13]', () => {
     const reserves = { first: 700_000n * unit, second: 1_234_567_891n * unit }
     const valued = (liquidity: bigint) => ({
       ...positionOf(liquidity, reserves, 30_000n * unit),

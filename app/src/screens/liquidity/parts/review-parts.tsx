@@ -26,11 +26,11 @@ import { TrialLine } from '#widgets/trial-line.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** The pool is no longer the one that was shown: what has happened, the old amounts beside the new ones, and the consent to these. */
+/** The pool moved since the dialog opened: old amounts beside new ones, and their acceptance. */
 function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
-  /** What it would be now; null while that is not known. */
+  /** The intent at current reserves; null while unknown. */
   fresh: Intent | null
   onAccept: (fresh: Intent) => void
 }) {
@@ -72,7 +72,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   )
 }
 
-/** An amount that leaves or arrives, in all its digits, and the least that it may become. */
+/** An amount that leaves or arrives, in all digits, and its minimum. */
 function MovedAmount(props: {
   sign: '−' | '+'
   currency: Currency
@@ -107,7 +107,7 @@ function MovedAmount(props: {
   )
 }
 
-/** Through which contract, and to whom, with the addresses whole. */
+/** Contract and recipient with full addresses. */
 export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveIntent; exchange: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -122,20 +122,20 @@ export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveI
   )
 }
 
-/** An addition or a removal to be confirmed: what moves, what the trial says of it, on which terms, and the button. */
+/** Review of an addition or removal: amounts, simulation, terms and send button. */
 export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   form: LiquidityForm<Intent>
   prices: Sides<Known<bigint>>
   sign: '−' | '+'
-  /** Stands above what moves. */
+  /** Renders above the amounts. */
   above?: ReactNode
-  /** Stands below it. */
+  /** Renders below the amounts. */
   below?: ReactNode
-  /** The amounts may not shrink: a first provider's. */
+  /** Amounts are fixed: those of a first provider. */
   isWhole?: boolean
-  /** Somebody else has opened the pool that it was to create. */
+  /** Another account created the pool meanwhile. */
   opened?: boolean
-  /** What the trial measured, in words. */
+  /** Text of the simulated amounts. */
   measured: (measured: MovedLiquidity) => ReactNode
   warning?: ReactNode
   terms: ReactNode

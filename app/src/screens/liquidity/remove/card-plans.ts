@@ -7,7 +7,7 @@ import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
 import type { Removing } from './use-removal.ts'
 
-/** The approval of the LP tokens on the chain, or null where there is nothing to approve. */
+/** On-chain approval of the LP tokens; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, lpToken, removal }: Removing,
@@ -18,7 +18,7 @@ export function approvalPlanOf(
   return approvePlan(client, approvalOf(lpToken, terms, chosenApproval(session, lpToken)))
 }
 
-/** The signature for exactly what is removed, until the user's deadline from now. */
+/** Permit for exactly the removed amount, until the user's deadline. */
 export function signatureOf(
   client: ReturnType<typeof useClient>,
   { chain, account, exchange, facts, removal }: Removing,

@@ -29,7 +29,7 @@ function TypedAmount(props: {
   const { chain, form, removal, pairKey } = removing
   const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
   const computed = amount === 0n ? '' : estimateText(amount, currency.decimals, 'down')
-  // What is wrong is said of what was typed, not of what follows from it.
+  // Validates only the typed field; the other ones are derived.
   const typed = form.independentField === field ? readAmountText(form.typedValue, currency.decimals) : null
   const tooMuch = typed?.status === 'amount' && removal?.liquidity === 0n
   return (
@@ -55,7 +55,7 @@ function TypedAmount(props: {
   )
 }
 
-/** Typed amounts: LP tokens, or what is wanted of one of the two currencies. */
+/** Typed amounts: LP tokens, or the amount of one currency. */
 export function DetailedPanels({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { lpToken, holding, pairKey } = removing

@@ -38,7 +38,7 @@ function Received({ currency, amount }: { currency: Currency; amount: bigint }) 
   )
 }
 
-/** The way to the native currency instead of its wrapped form, or back; what was chosen stays. */
+/** Link that switches between native and wrapped form, and keeps the amount. */
 export function ReceiveOther({ removing }: { removing: Removing }) {
   const { receive } = removing
   if (!receive) return null
@@ -50,7 +50,7 @@ export function ReceiveOther({ removing }: { removing: Removing }) {
   )
 }
 
-/** What comes out. */
+/** The received amounts. */
 export function ReceivedPanel({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { currencies, removal, prices } = removing
@@ -73,10 +73,10 @@ export function ReceivedPanel({ removing }: { removing: Removing }) {
   )
 }
 
-/** How long a slider rests before anything is computed from it (rule 2.2.14). */
+/** Debounce of the slider in ms (rule 2.2.14). */
 const dragRestMs = 100
 
-/** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */
+/** Debounces a dragged value: shown at once, reported after a rest. An external change ends the drag. */
 function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const isDragged = dragged !== null && dragged.from === value
@@ -93,7 +93,7 @@ function useRested(value: number, onRest: (value: number) => void): readonly [nu
 
 const shortcuts = [25, 50, 75, 100]
 
-/** Part of the holding in whole percent: slid, typed or by shortcut. */
+/** Share of the holding in whole percent: by slider, text or shortcut. */
 export function PercentPanel({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { form, removal, pairKey } = removing

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import type { Removing } from './use-removal.ts'
 
-/** What step 1 allows and what it costs, and the other way to allow it. */
+/** Scope and cost of step 1, and its alternative. */
 export function PermissionLine({ removing }: { removing: Removing }) {
   const { button, permit } = removing
   if (button.kind === 'approve' && button.approval === 'not-approved') {

@@ -8,7 +8,7 @@ const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   'too-small': msg`Amount too small`,
 }
 
-/** What the main button says while it does not open the confirmation; null while it does. */
+/** Text of the closed main button; null while it opens the confirmation. */
 export function closedText(button: RemoveButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'remove':

@@ -27,7 +27,7 @@ import { closedText } from './remove-button-text.ts'
 import type { Removing } from './use-removal.ts'
 import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 
-/** The pool's price, and the least that comes out within the slippage. */
+/** The pool's price, and the minimum amounts within the slippage. */
 function RemoveDetails({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
@@ -69,7 +69,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
   )
 }
 
-/** Why nothing can be taken out here, or what has to be known before. One at a time. */
+/** Why removing is closed, or a warning; one at a time. */
 function RemoveNotices({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
@@ -113,7 +113,7 @@ type CardProps = {
   onReview: () => void
 }
 
-/** The main button: what is missing, then the permission beside the removal, then the removal. */
+/** Main button: missing input, then the permission beside the removal, then the removal. */
 function RemoveAction({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { button } = removing
@@ -121,7 +121,7 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
     case 'connect-wallet':
       return <ConnectButton />
     case 'approve':
-      // Nothing is signed until a moment that the node alone says.
+      // No signature with a deadline that depends on one node's clock alone.
       if (actions.clock?.refusal) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
@@ -140,7 +140,7 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
   }
 }
 
-/** The decision: how much, what comes out, and the button. */
+/** The form: amount, received amounts, and button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken, isForeign } = removing

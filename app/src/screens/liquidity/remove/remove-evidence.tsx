@@ -16,7 +16,7 @@ import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 import type { Removing } from './use-removal.ts'
 
-/** What one has in the pool: in the wallet, which can be removed, in campaigns, which cannot, and what both have earned. */
+/** The account's share: removable in the wallet, staked in campaigns, and the fees of both. */
 function OwnFigures({ removing, liquidity }: { removing: Removing; liquidity: Known<bigint> }) {
   const { t } = useLingui()
   const { facts, tokens, holding, lpToken, prices, isForeign } = removing
@@ -71,7 +71,7 @@ function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>;
   )
 }
 
-/** Why: what is one's own in the pool, now and after. */
+/** The account's position in the pool, now and after. */
 export function RemoveEvidence({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { currencies, facts, prices, holding, lpToken, removal, account, isForeign } = removing

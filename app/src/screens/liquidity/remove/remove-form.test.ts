@@ -4,14 +4,14 @@ import { clearRemoveForm, emptyRemoveForm, inputOf, removeFormFor, setPercent, t
 const decimals = () => 6
 
 describe('inputOf', () => {
-  test('default: a percentage, or an amount of the field that was typed last [2.3.17]', () => {
+  test('default: returns a percentage, or an amount of the field typed last [2.3.17]', () => {
     expect(inputOf(setPercent(emptyRemoveForm, 40), decimals)).toEqual({ field: 'percent', percent: 40 })
     expect(inputOf(typeRemoveText(emptyRemoveForm, 'second', '1.5'), decimals)).toEqual({
       field: 'second',
       amount: 1_500_000n,
     })
   })
-  test('behavior: a text that is no amount asks for nothing', () => {
+  test('behavior: returns an amount of zero for an invalid text', () => {
     for (const text of ['', '.', 'x', '1.2345678']) {
       expect(inputOf(typeRemoveText(emptyRemoveForm, 'liquidity', text), decimals)).toEqual({
         field: 'liquidity',
@@ -22,7 +22,7 @@ describe('inputOf', () => {
 })
 
 describe('setPercent', () => {
-  test('default: whole percent within 0 and 100', () => {
+  test('default: limits the value to whole percent from 0 to 100', () => {
     expect([-1, 0, 37.9, 100, 250].map((percent) => setPercent(emptyRemoveForm, percent).typedValue)).toEqual([
       '0',
       '0',
@@ -34,7 +34,7 @@ describe('setPercent', () => {
 })
 
 describe('removeFormFor', () => {
-  test('default: for another pair, and after a removal, nothing is chosen and the view stays', () => {
+  test('default: resets the amount and keeps the view for another pair and after a removal', () => {
     const form = { ...setPercent(emptyRemoveForm, 40), pair: 'a', isDetailed: true }
     expect(removeFormFor(form, 'a')).toBe(form)
     expect(removeFormFor(form, 'b')).toEqual({ ...emptyRemoveForm, pair: 'b', isDetailed: true })

@@ -4,14 +4,14 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 
-/** What stands in the inputs (rule 2.3.17), and which of them are shown. */
+/** The inputs (rule 2.3.17) and the selected view. */
 export type RemoveForm = {
-  /** The tokens that it was put in for. */
+  /** The tokens of the input. */
   readonly pair: string
   readonly independentField: RemoveField
-  /** A whole number for the percentage, the text exactly as typed for an amount. */
+  /** An integer for the percentage, the exact text for an amount. */
   readonly typedValue: string
-  /** Typed amounts instead of the slider. */
+  /** Shows typed amounts instead of the slider. */
   readonly isDetailed: boolean
 }
 
@@ -34,17 +34,17 @@ export function showDetailed(form: RemoveForm, isDetailed: boolean): RemoveForm 
   return { ...form, isDetailed }
 }
 
-/** The form as it counts for a pair: of what was put in for another one nothing is left. */
+/** The form for a pair; empty when it belongs to another one. */
 export function removeFormFor(form: RemoveForm, pair: string): RemoveForm {
   return form.pair === pair ? form : { ...emptyRemoveForm, pair, isDetailed: form.isDetailed }
 }
 
-/** After a removal was sent: nothing is chosen, the view stays. */
+/** After sending: resets the amount, keeps the view. */
 export function clearRemoveForm(form: RemoveForm): RemoveForm {
   return { ...emptyRemoveForm, pair: form.pair, isDetailed: form.isDetailed }
 }
 
-/** What is asked for in base units; text that is no amount asks for nothing. */
+/** The requested amount in base units; zero for an invalid text. */
 export function inputOf(
   { independentField, typedValue }: RemoveForm,
   decimalsOf: (field: 'liquidity' | Side) => number,

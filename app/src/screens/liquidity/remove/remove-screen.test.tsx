@@ -37,21 +37,21 @@ const percent = () => field('Percent to remove').value
 beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
 
 describe('RemoveScreen', () => {
-  test('default: its title, the way back, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
+  test('default: shows title, back link, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Remove Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' })).toBeDefined()
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '100', '1', '0'])
   })
 
-  test('behavior: without a wallet the button connects, without an amount it asks for one [2.5.07]', async () => {
+  test('behavior: opens the wallet dialog from the main button when no wallet is connected [2.5.07]', async () => {
     const { stores } = await openLiquidity(both)
     fireEvent.click(button('Connect Wallet'))
     expect(readOpenModal()).toEqual({ name: 'wallet' })
     expect(stores.wallet.get().status).toBe('disconnected')
   })
 
-  test('behavior: 25, 50, 75 and Max choose their part, and what comes out follows [2.2.14 2.5.07 2.9.10 3.5.11]', async () => {
+  test('behavior: selects the part of 25, 50, 75 and Max, and updates the amounts received [2.2.14 2.5.07 2.9.10 3.5.11]', async () => {
     await openLiquidity(both, { wallet: true })
     expect(button('Enter amount').disabled).toBe(true)
     for (const [name, wanted] of [
@@ -69,7 +69,7 @@ describe('RemoveScreen', () => {
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
-  test('behavior: what is dragged shows at once and counts after 100 ms of rest [2.2.14]', async () => {
+  test('behavior: shows a dragged value at once and applies it after 100 ms of rest [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()
     try {
@@ -95,7 +95,7 @@ describe('RemoveScreen', () => {
     expect(slider().value).toBe('25')
   })
 
-  test('behavior: typed amounts, and less than one percent reads <1 [2.2.14 2.2.15 2.3.17]', async () => {
+  test('behavior: accepts typed amounts, and shows <1 below one percent [2.2.14 2.2.15 2.3.17]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('You will receive 1DAI'), { target: { value: '10' } })
@@ -106,7 +106,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('<1')
   })
 
-  test('behavior: an amount beyond the holding is ignored, which leaves the percent at 0 [2.5.08]', async () => {
+  test('behavior: ignores an amount above the balance and keeps the percentage at 0 [2.5.08]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('LP tokens'), { target: { value: '100.1' } })
@@ -116,7 +116,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('0')
   })
 
-  test('behavior: the native currency or its wrapped form, by a link that keeps what was chosen', async () => {
+  test('behavior: switches between the native currency and its wrapped form by a link, and keeps the amount', async () => {
     const { router } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
@@ -125,7 +125,7 @@ describe('RemoveScreen', () => {
     expect(card().getByRole('link', { name: 'Receive WONE' })).toBeDefined()
   })
 
-  test('behavior: a pair of another platform is left through its router, and the screen says whose it is', async () => {
+  test('behavior: removes from another platform through its router, and names the platform', async () => {
     const [, platform] = harmony.platforms
     const elsewhere = `${both}?platform=${platform?.id}`
     const { runs, session } = await openLiquidity(elsewhere, { wallet: true })
@@ -145,19 +145,19 @@ describe('RemoveScreen', () => {
     expect(step?.kind === 'send' && (await step.call([])).to).toBe(platform?.router)
   })
 
-  test('behavior: a platform that the chain does not have has no pool', async () => {
+  test('behavior: finds no pool for a platform that the chain does not have', async () => {
     await openLiquidity(`${both}?platform=nowhere`, { wallet: true })
     expect(card().getByText('There is no such pool')).toBeDefined()
   })
 
-  test('behavior: the position now and after the removal', async () => {
+  test('behavior: shows the position now and after the removal', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('25%'))
     const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '75 DEXS'])
   })
 
-  test('behavior: what is staked is told apart, and removing leaves it alone', async () => {
+  test('behavior: shows staked LP tokens separately and excludes them from the removal', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     const figure = screen.getByText('Staked').parentElement
     expect(figure?.textContent).toContain('stays staked')
@@ -166,7 +166,7 @@ describe('RemoveScreen', () => {
     expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '0.00 DEXS'])
   })
 
-  test('behavior: without a stake there is no figure of it, and without an indexer no 0 for fees', async () => {
+  test('behavior: hides the staked amount when there is none, and shows fees as unknown without an indexer', async () => {
     await openLiquidity(both, { wallet: true })
     const fees = screen.getByText('Fees earned').parentElement
     await waitFor(() => expect(fees?.textContent).toContain('—'))
@@ -174,13 +174,13 @@ describe('RemoveScreen', () => {
     expect(screen.queryByText('Staked')).toBeNull()
   })
 
-  test('behavior: nothing held, and a pool that does not exist, say so', async () => {
+  test('behavior: reports an empty balance', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
     expect(card().getByText('You hold no LP tokens of this pool')).toBeDefined()
     expect(button('Enter amount').disabled).toBe(true)
   })
 
-  test('behavior: an allowance that suffices needs no signature', async () => {
+  test('behavior: requires no signature when the allowance suffices', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     expect(button('Remove').disabled).toBe(false)
@@ -188,7 +188,7 @@ describe('RemoveScreen', () => {
   })
 })
 
-/** What a wallet gives: 65 bytes. */
+/** A signature of a wallet: 65 bytes. */
 const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const
 
 describe('permission to remove', () => {
@@ -205,7 +205,7 @@ describe('permission to remove', () => {
     await act(async () => step?.kind === 'permit' && step.onSigned?.(signature))
   }
 
-  test('default: a signature for the exact amount opens Remove, which was closed before [2.4.08]', async () => {
+  test('default: enables Remove after a signature for the exact amount [2.4.08]', async () => {
     const { runs } = await openHalf()
     expect(button('Remove').disabled).toBe(true)
     expect(card().getByText('· sign for exactly 50 DEXS')).toBeDefined()
@@ -214,7 +214,7 @@ describe('permission to remove', () => {
     expect(card().getByText(/^Signed for exactly 50 DEXS, until /)).toBeDefined()
   })
 
-  test('behavior: a node whose clock is a year ahead gets no signature, the approval on the chain stays possible; minutes are said', async () => {
+  test('behavior: closes the signature, and not the approval, when the clock of the node is a year ahead', async () => {
     const { runs, stores } = await openHalf()
     const headAhead = (aheadMs: number) =>
       act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
@@ -233,7 +233,7 @@ describe('permission to remove', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: changing the inputs discards the signature, also when they are changed back [2.4.08 2.4.10]', async () => {
+  test('behavior: discards the signature when the inputs change, also when they change back [2.4.08 2.4.10]', async () => {
     const { runs } = await openHalf()
     await sign(runs)
     fireEvent.click(button('25%'))
@@ -242,7 +242,7 @@ describe('permission to remove', () => {
     expect(button('Remove').disabled).toBe(true)
   })
 
-  test('behavior: another account discards the signature [2.4.10]', async () => {
+  test('behavior: discards the signature when the account changes [2.4.10]', async () => {
     const { runs, stores } = await openHalf()
     await sign(runs)
     const before = stores.wallet.get()
@@ -252,7 +252,7 @@ describe('permission to remove', () => {
     await waitFor(() => expect(button('Remove').disabled).toBe(true))
   })
 
-  test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
+  test('behavior: offers an approval on the chain instead of a signature, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
     fireEvent.click(button('Approve on the chain instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
@@ -269,7 +269,7 @@ describe('permission to remove', () => {
     expect(card().getByText('No gas')).toBeDefined()
   })
 
-  test('behavior: a smart-contract wallet approves on the chain and is told why [2.4.11 3.8.37]', async () => {
+  test('behavior: requires an approval on the chain for a smart-contract wallet, with the reason [2.4.11 3.8.37]', async () => {
     const page = await openLiquidity(both, { chain: { allowance: 0n } })
     answerNode(page.session, '0x6001')
     act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
@@ -278,7 +278,7 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: a no to a signature is said in passing, and a wallet that cannot sign is led to the approval, logged [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
+  test('behavior: shows a rejected signature without an alert, and logs a wallet that cannot sign and offers the approval [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const errors = [
@@ -302,13 +302,13 @@ describe('permission to remove', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
-    // Whoever said no chooses: only a wallet that cannot sign is led to the approval.
+    // A rejection keeps the choice; only a wallet that cannot sign switches to the approval.
     expect(button('Approve on the chain instead')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
-    // What is asked for now is the approval; a wallet that is only busy can still sign.
+    // The approval is selected now; a busy wallet can still sign.
     fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
     const busy = 'Another request is open in the wallet. Please answer it there first.'
@@ -318,7 +318,7 @@ describe('permission to remove', () => {
 })
 
 describe('ConfirmRemove', () => {
-  test('default: the dialog, the pending state, then the hash, and closing clears the inputs [2.4.09]', async () => {
+  test('default: shows the dialog, the pending state and the hash, and clears the inputs on close [2.4.09]', async () => {
     const { runs } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
@@ -336,7 +336,7 @@ describe('ConfirmRemove', () => {
     expect(percent()).toBe('0')
   })
 
-  test('behavior: what is signed has the slippage and the deadline that the user chose [1.7.33 2.1.02 2.1.04 3.5.11]', async () => {
+  test('behavior: sends the slippage and the deadline of the settings [1.7.33 2.1.02 2.1.04 3.5.11]', async () => {
     const { runs, session, stores } = await openLiquidity(`/remove/ONE/${dai.address}`, { wallet: true })
     act(() => stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))
@@ -347,14 +347,14 @@ describe('ConfirmRemove', () => {
     const step = runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms[0]?.router, 0n])
-    // Half of the account's hundredth: 10 1DAI and 500 ONE; a hundredth less of each at worst, within ten minutes of chain time.
+    // Half of the account's hundredth: 10 1DAI and 500 ONE, less 1 % each, within 10 minutes.
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'removeLiquidityETH',
       args: [dai.address, 50n * unit, (99n * unit) / 10n, 495n * unit, account, 1_700_000_600n],
     })
   })
 
-  test('behavior: a signature is asked for until the deadline that the user chose, and the call carries it with that deadline [2.3.18 2.7.38]', async () => {
+  test('behavior: requests a signature with the deadline of the settings, and sends both in the call [2.3.18 2.7.38]', async () => {
     const { runs, session, stores } = await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
     act(() => stores.settings.change({ deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))
@@ -363,7 +363,7 @@ describe('ConfirmRemove', () => {
     await waitFor(() => expect(runs).toHaveLength(1), patience)
     const [permit] = runs[0]?.plan.steps ?? []
     await act(async () => permit?.kind === 'permit' && permit.onSigned?.(signature))
-    // Whatever is chosen later, the pair checks the deadline that was signed.
+    // The pair checks the signed deadline, even after the setting changes.
     act(() => stores.settings.change({ deadlineSeconds: 1_800 }))
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))
@@ -388,7 +388,7 @@ describe('ConfirmRemove', () => {
     ])
   })
 
-  test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
+  test('behavior: sends nothing after a gas warning is accepted when the pool moved meanwhile', async () => {
     const page = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))

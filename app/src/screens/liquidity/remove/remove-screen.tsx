@@ -10,13 +10,13 @@ import { useRemoveActions } from './use-remove-actions.ts'
 
 const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 
-/** Taking liquidity out of a pool: from the chain alone, whatever else is closed or down. */
+/** Removes liquidity with data of the chain only, independent of other services. */
 export function RemoveScreen() {
   const removing = useRemoval()
   const actions = useRemoveActions(removing)
   const [confirming, setConfirming] = useDialog('confirmRemove')
 
-  // The code of the dialog.
+  // Preloads the code of the dialog.
   usePreload(ConfirmRemove.preload)
 
   return (

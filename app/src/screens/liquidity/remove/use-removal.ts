@@ -19,10 +19,10 @@ import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
 
-/** Lives as long as the page, so that what was chosen is still there after a look at another screen. */
+/** Module state: the input survives a visit to another screen. */
 const form = createStore<RemoveForm>(emptyRemoveForm)
 
-/** What was chosen for this pair. */
+/** The input for this pair. */
 function useRemoveForm(pair: string): RemoveForm {
   return removeFormFor(useStore(form), pair)
 }
@@ -31,14 +31,14 @@ export function changeRemoveForm(pair: string, change: (form: RemoveForm) => Rem
   form.set(change(removeFormFor(form.get(), pair)))
 }
 
-/** Where the pair is that the link names: on the own exchange unless it says another platform. Null: there is no such one. */
+/** Platform of the link, by default the native exchange; null for an unknown one. */
 function usePlatform(): Platform | null {
   const chain = useChain()
   const { platform } = useSearch()
   return platform === undefined ? ownExchangeOf(chain) : (chain.platforms.find(({ id }) => id === platform) ?? null)
 }
 
-/** The currencies that the path names, and the link that turns the native one into its wrapped form or back. */
+/** Currencies of the path, and a link that switches between native and wrapped form. */
 function usePairToLeave(exchange: Platform | null) {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
@@ -55,7 +55,7 @@ function usePairToLeave(exchange: Platform | null) {
   const hasWrapped = [tokens.first, tokens.second].some((token) => token?.address === wrapped.address)
   const other = takesNative ? wrapped : native
 
-  /** The path with the native currency in its other form; null where the pair has none. */
+  /** The path with the native currency in its other form; null for a pair without it. */
   function otherForm() {
     if (!first || !second || !hasWrapped) return null
     const ids: Sides<string> = mapSides({ first, second }, (currency) =>
@@ -64,12 +64,12 @@ function usePairToLeave(exchange: Platform | null) {
     return { ...links.remove(ids.first, ids.second), symbol: other.symbol }
   }
 
-  // The same pair in both forms: what was chosen stays when the form changes.
+  // Both forms are the same pair: the input persists when the form changes.
   const key = `${chain.id} ${exchange?.id} ${tokens.first?.address} ${tokens.second?.address}`
   return { sides, currencies, tokens, key, receive: otherForm() }
 }
 
-/** Everything that the screen shows, read once for all of its parts. */
+/** State of the screen, read once for all parts. */
 export function useRemoval() {
   const chain = useChain()
   const wallet = useWallet()
@@ -96,7 +96,7 @@ export function useRemoval() {
       ? { chainId: chain.id, account, token: facts.address, spender: router, value: removal.liquidity }
       : null
   const isSigned = permit !== null && asked !== null && permitFits(permit, asked, now)
-  // A signature for something else than what is asked now does not come back (rule 2.4.10).
+  // Discards a signature for other terms for good (rule 2.4.10).
   if (permit !== null && !isSigned) setPermit(null)
 
   const canSign = useSignsPermits(account)

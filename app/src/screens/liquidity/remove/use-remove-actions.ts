@@ -13,7 +13,7 @@ import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import type { Removing } from './use-removal.ts'
 
-/** What would be signed for the part on the screen; null while there is none. */
+/** Intent for the current amount; null without one. */
 export function useRemoveIntent(removing: Removing): RemoveIntent | null {
   const { slippageBps } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
@@ -26,18 +26,18 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
   return buildRemoveIntent(chain, pair, removal, permit, terms)
 }
 
-/** What the buttons of the card do. */
+/** Actions of the card's buttons. */
 export type RemoveActions = {
-  /** Asks for the signature, or for the approval on the chain, as was chosen. */
+  /** Requests the signature, or the approval on the chain, by the user's choice. */
   readonly permit: () => void
   readonly permitting: boolean
-  /** What the clocks say of a signature that is asked for now; null where none is. */
+  /** Verdict on the clocks for a signature; null when none is required. */
   readonly clock: ClockVerdict | null
-  /** Why no permission came about; null where nothing went wrong. */
+  /** Error of the last permission; null without one. */
   readonly failure: Error | null
 }
 
-/** Calls are built by code that only somebody with a wallet needs. */
+/** Call builders, loaded only with a wallet. */
 const loadPlans = () => import('./card-plans.ts')
 
 export function useRemoveActions(removing: Removing): RemoveActions {
@@ -48,7 +48,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const { state, run, reset } = useSend()
   const { by, chooseBy, setPermit, button } = removing
   const clock = useClockCheck()
-  /** Its failure: a part of the page that did not come, or what a refused signature leads to. */
+  /** `failure`: the chunk failed to load, or the signature was refused. */
   const { start, failure, fail } = useLazyActions(loadPlans, removing.account !== null)
 
   return {

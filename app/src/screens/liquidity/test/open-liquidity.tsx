@@ -21,7 +21,7 @@ import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 export const patience = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
@@ -32,20 +32,23 @@ const [wone, dai] = record.tokens
 
 export { dai, wone }
 
-/** What the chain says: 100,000 WONE and, in `plentiful`, 2,000 1DAI in the pool, of which the account has a hundredth. */
+/**
+ * State of the test chain: 100,000 WONE and 1DAI in the pool (2,000 in `plentiful`);
+ * the account holds a hundredth.
+ */
 export type ChainFacts = {
   readonly exists: boolean
   readonly supply: bigint
-  /** 1DAI in the pool. */
+  /** 1DAI reserve of the pool. */
   readonly dai: bigint
   readonly balance: bigint
-  /** Of 1DAI, where that is another one. */
+  /** 1DAI balance, if different. */
   readonly daiBalance?: bigint
   readonly allowance: bigint
   readonly holding: bigint
-  /** LP tokens of the account in the only campaign of the pool. */
+  /** LP tokens of the account in the pool's only campaign. */
   readonly staked: bigint
-  /** Of the pair, in ten-thousandths. */
+  /** Fee of the pair in ten-thousandths. */
   readonly swapFee: bigint
 }
 export const plentiful: ChainFacts = {
@@ -122,13 +125,13 @@ export function answerOf(facts: ChainFacts) {
   }
 }
 
-/** The node answers everything with this: with nothing for an account with a key, with code for a contract. */
+/** Returns this for each request: empty code for a key account, code for a contract. */
 export function answerNode({ networks }: Session, answer: Hex) {
   const client = { request: async () => answer }
   networks.clientOf = () => client as never
 }
 
-/** Opens one of the two screens over a chain that stands still. */
+/** Opens one of the two screens on a static chain. */
 export async function openLiquidity(
   path: string,
   parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean } = {},
@@ -143,7 +146,7 @@ export async function openLiquidity(
     pools: new Map(),
   })
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  // An account with a key, and a node that takes every call.
+  // A key account, and a node that accepts every call.
   answerNode(page.session, '0x')
   const screens = {
     [paths.create]: AddScreen,
@@ -157,7 +160,7 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
-/** Says yes to what gas costs after the pool has moved: the question stands while its reserve of 1DAI becomes another one. */
+/** Accepts a gas warning after the pool moved: its 1DAI reserve changes while the warning is open. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
   act(() => {

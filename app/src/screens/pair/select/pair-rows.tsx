@@ -12,7 +12,7 @@ import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/op
 import { ShortAddress } from '#widgets/address.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/** Saves a pair that was found by its address, or forgets a saved one; listed pairs stay. */
+/** Saves a pair found by address, or removes a saved one; listed pairs are fixed. */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -23,7 +23,7 @@ export function useKeep(): (entry: PairEntry) => void {
 
 /**
  * A row of the selector, 60 px high. A pair of unlisted tokens shows its source and can be saved or
- * forgotten.
+ * removed.
  */
 function PairRow(props: {
   entry: PairEntry
@@ -71,7 +71,7 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const found = entry.source === 'found'
   const label = found ? t`Add ${name}` : t`Remove ${name}`
   return (
-    // Alt and Enter in the search field do the same for the pointed row: an option contains no control.
+    // Alt and Enter in the search field do the same for the active row: an option contains no control.
     <Button
       size={36}
       tabIndex={-1}
@@ -88,7 +88,7 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
 /** Rule 2.9.29. */
 const rowHeight = 60
 
-/** The pairs that were found. */
+/** Search results. */
 export function PairRows(props: {
   ref: Ref<RowsHandle>
   listId: string
@@ -134,10 +134,10 @@ export function PairRows(props: {
   )
 }
 
-/** A pair that can be chosen. */
+/** A selectable pair. */
 export type SelectablePair = { readonly address: Address; readonly token0: Token; readonly token1: Token }
 
-/** Why a pair is in the list. */
+/** Source of the pair. */
 export type PairEntry = {
   readonly pair: SelectablePair
   /** `listed`: both tokens are on a list; `added`: by the user; `found`: by its address alone. */
@@ -154,8 +154,8 @@ export type EntryParts = {
 }
 
 /**
- * The rows of the selector. Pairs of unlisted tokens appear only when saved or searched by address:
- * anybody can create a pair of any name.
+ * Rows of the selector. Pairs of unlisted tokens appear only when saved or searched by address:
+ * anyone can create a pair of any name.
  */
 export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }: EntryParts): readonly PairEntry[] {
   const byAddress = addressOf(search) !== null

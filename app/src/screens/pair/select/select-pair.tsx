@@ -18,12 +18,12 @@ import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } f
 
 type Entries = {
   readonly entries: readonly PairEntry[]
-  /** Pairs are still loading, or the contract at the address is being read. */
+  /** Pairs are loading, or the contract at the address is being read. */
   readonly reading: boolean
   readonly nameOf: (pair: SelectablePair) => string
 }
 
-/** The pairs that a search finds, those of the chain and the one at an address that no list has. */
+/** Results of a search: pairs of the chain, and the one at an unlisted address. */
 function usePairEntries(search: string, order: NameOrder): Entries {
   const chain = useChain()
   const tokens = useTokens()
@@ -62,7 +62,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].sort().join()
 }
 
-/** The choice of another pair. The search keeps the focus; keys move through the rows. */
+/** Selector of another pair. The search retains focus; keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
   const { t } = useLingui()
   const routes = useRoutes()
@@ -77,7 +77,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
     if (pair.address !== current.address) routes.go(links.pair(pair.token0.address, pair.token1.address))
   }
 
-  /** The row that the keys point at, else the one that Enter picks by itself. */
+  /** The active row, or the one that Enter selects without one. */
   function entryOnEnter(): PairEntry | undefined {
     if (pointed !== null) return entries[pointed]
     const picked = pairOnEnter(

@@ -15,7 +15,7 @@ const account = '0x00000000000000000000000000000000000000A1'
 const cents: Readonly<Record<string, bigint>> = { WONE: 2n, '1DAI': 100n, '1USDC': 100n, '1USDT': 100n, xDEXS: 10n }
 const tokens = record.tokens.filter(({ symbol }) => symbol in cents)
 
-/** Every two tokens make a pair; the one at place n holds n + 1 thousand dollars of each token. */
+/** A pair for every two tokens; the pair at index n holds n + 1 thousand dollars of each. */
 export function poolsOf(count = 10): PoolState {
   const both = tokens.flatMap((one, at) => tokens.slice(at + 1).map((other) => [one, other] as const))
   const pools = both.slice(0, count).map((pair, at) => {
@@ -48,7 +48,7 @@ function lowerCase({ address }: { address: Address }): Address {
 
 const decodeCall = createCallDecoder([...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi])
 
-/** The chain as its record describes it, without campaigns; every balance is `held`, of a supply of 100. */
+/** The recorded chain without campaigns; every balance is `held`, of a supply of 100. */
 function chainWith(held: bigint, paused: boolean) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -70,11 +70,11 @@ export type PoolsWorld = {
   readonly wallet?: boolean
   readonly held?: bigint
   readonly paused?: boolean
-  /** Other than its record says: whether campaigns are made on the chain. */
+  /** Overrides whether campaigns can be created on the chain. */
   readonly rewardsOffered?: boolean
 }
 
-/** Opens a path of the pools over a session whose parts the test sets by hand. */
+/** Opens a path of the pools with a session that the test controls. */
 export async function openPools(path: string, world: PoolsWorld = {}) {
   const { rewardsOffered } = world
   const known = configuredChain(world.chain ?? 1666600000)
@@ -88,7 +88,7 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
     [paths.myPools]: MyPairsScreen,
     [paths.pair]: () => <p>a pair</p>,
     [paths.create]: () => <p>create</p>,
-    // Its code never comes.
+    // Its code never loads.
     [paths.bridge]: lazy(() => new Promise<never>(() => {})),
   }
   const router = showRoutes(page.session, screens, path)

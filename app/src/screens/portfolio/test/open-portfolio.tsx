@@ -33,27 +33,27 @@ export const [ownPlatform, otherPlatform] = record.platforms
 
 /** The on-chain state of a test. */
 export type PortfolioState = {
-  /** LP tokens of the account in its wallet, of a supply of 100 each. */
+  /** LP tokens in the account's wallet, of a supply of 100 each. */
   readonly held: bigint
   readonly heldElsewhere: bigint
   /** Pairs of the other platform's factory. */
   readonly pairsElsewhere: bigint
-  /** The one campaign; null: the factory made none. */
+  /** The only campaign; null for none. */
   readonly campaign: {
     readonly stakable: Address
     readonly endsAt: bigint
     readonly staked: bigint
     readonly claimable: bigint
-    /** Its creator took it back. */
+    /** The creator cancelled it. */
     readonly canceled?: boolean
   } | null
-  /** The pair of the other platform gives no answer. */
+  /** The pair of the other platform does not respond. */
   readonly isSilent: boolean
-  /** Who created the campaign. */
+  /** Creator of the campaign. */
   readonly owner: Address
-  /** New stakes are paused by the operator of the campaigns. */
+  /** New stakes are paused by the campaigns' operator. */
   readonly paused: boolean
-  /** What each spender may take of a token. */
+  /** Allowance of a token by spender. */
   readonly allowances: ReadonlyMap<string, bigint>
   readonly balances: ReadonlyMap<string, bigint>
 }
@@ -113,7 +113,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   return answers[functionName] ?? '0x'
 }
 
-/** The chain as its record describes it: one pair on each of two platforms. */
+/** The recorded chain: one pair on each of two platforms. */
 function chainWith(state: PortfolioState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
     const { functionName, args } = decodeCall(data)
@@ -186,7 +186,7 @@ export function poolsOf(): PoolState {
 const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
-/** The packed reading of many tokens, answered from the same state. */
+/** Packed reads of many tokens, from the same state. */
 function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
   const [of, spenders, tokens] = decodeAbiParameters(readerInputs, `0x${data.slice(10)}`)
   const listOf = (packed: Hex) => (packed.slice(2).match(/.{40}/g) ?? []).map((each): Address => `0x${each}`)
@@ -224,7 +224,7 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
   }
 }
 
-/** The chain of a page answers as in this state, to reads one by one and to those of many at once. */
+/** Responds with this state to single and packed reads. */
 export function answerPortfolio(
   page: ReturnType<typeof createPageSession>,
   chainId: ChainId,
@@ -233,7 +233,7 @@ export function answerPortfolio(
   const answer = chainWith({ ...nothing, ...part })
   page.answerCalls(answer)
   page.answerNodeBy(nodeOf(answer))
-  // What a transaction costs is read off its client's chain.
+  // The client's chain determines the fee model.
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 

@@ -8,7 +8,7 @@ import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import PriceChart from './price-chart.tsx'
 
-/** The first look at a part that loads when it is needed compiles it. */
+/** The first import of a lazy part compiles it. */
 const patience = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
@@ -19,14 +19,14 @@ const hash = `0x${'ab'.repeat(32)}` as const
 /** The session's fake clock is fixed. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
-/** One of no list, over which the other two meet. */
+/** An unlisted token, the intermediate one between the other two. */
 const between = lowerCase(`0x${'5'.repeat(40)}`)
 
 type Reserves = readonly { readonly time: number; readonly own: string; readonly other: string }[]
 /** A pool of two tokens with its hourly reserves as recorded by the indexer. */
 type Market = { readonly tokens: readonly [Address, Address]; readonly reserves: Reserves }
 
-/** Opens the chart on a chain of such markets; null: the indexer is not there. */
+/** Opens the chart on a chain with these markets; null: no indexer. */
 function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answers') {
   const pools = markets.map(({ tokens }, at) => {
     const [token0 = '0x', token1 = '0x'] = tokens.map(lowerCase).toSorted()
@@ -36,7 +36,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
   const asked = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
     const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
-    const { tokens, reserves } = markets[at] as Market // the page asks for pairs that it was given
+    const { tokens, reserves } = markets[at] as Market // requests name only pairs of the test
     const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
     const points = reserves.map(({ time, own, other }) => ({
       time,
@@ -110,7 +110,7 @@ describe('PriceChart', () => {
     const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, patience)
     expect(asked).toHaveBeenCalledTimes(2)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
-    // From 0.01 times 3 to 0.02 times 3; an hour before that one of the pairs did not exist.
+    // From 0.01 times 3 to 0.02 times 3; one of the pairs did not exist an hour earlier.
     expect(screen.getByText('+100.00%')).toBeDefined()
   })
 
@@ -136,7 +136,7 @@ describe('PriceChart', () => {
     expect(JSON.stringify(asked.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
     expect(await screen.findByText('One price a day is known here, so it is drawn as a line.')).toBeDefined()
-    // Until the page is left: put back for those who come after.
+    // Set until the page unloads: restored for later tests.
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 

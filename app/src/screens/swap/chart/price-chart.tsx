@@ -27,7 +27,7 @@ import { changeOver, isFall, type PriceLeg, priceSeries, volumeCandles, volumeSe
 
 type MarketHistory =
   | { readonly status: 'loading' }
-  /** No indexer is available, or it has no route between the two. */
+  /** No indexer is available, or it has no route between the currencies. */
   | { readonly status: 'absent' }
   | { readonly status: 'known'; readonly legs: readonly PriceLeg[] }
 
@@ -47,13 +47,13 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step
   const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range, step)
 
   if (state.status === 'unreachable') return { status: 'absent' }
-  // A pair of their own may still be found.
+  // A direct pair can still be found.
   if (!best || (best.hops.length > 1 && !ready?.complete)) return { status: ready?.complete ? 'absent' : 'loading' }
   if (!isUnheardOf) return marketOf(ofBest)
   return own && own !== best ? marketOf(ofOwn) : { status: 'absent' }
 }
 
-/** A way has at most three hops. */
+/** A route has at most three hops. */
 function useLegs(hops: readonly WayHop[], range: HistoryRange, step: PairHistory['step']): Known<readonly PriceLeg[]> {
   const [first, second, third] = hops
   const found = [
@@ -74,13 +74,13 @@ function marketOf(found: Known<readonly PriceLeg[]>): MarketHistory {
   return { status: found.status === 'loading' ? 'loading' : 'absent' }
 }
 
-/** The newest price in large, and how far it has come in the time shown. */
+/** The latest price, and its change within the range. */
 function PriceLead(props: {
   points: readonly ChartPoint[]
   unit: string
   formatValue: (value: number) => string
   range: HistoryRange
-  /** Of the range there is so much; null: all of it. */
+  /** Covered part of the range; null for all of it. */
   days: number | null
 }) {
   const { points, unit, formatValue, range, days } = props
@@ -114,17 +114,17 @@ function PriceLead(props: {
   )
 }
 
-/** A candle of a day is one of UTC and has no hour. */
+/** A daily candle is UTC and has no hour. */
 const dayText = (time: number) => `${formatDate(time, 'UTC').slice(0, 10)} UTC`
 
 const noPoints: readonly ChartPoint[] = []
 
-/** What the market of the two currencies did, and the price that the trade would get beside it. */
+/** Price chart of two currencies, with the price of the trade. */
 export default function PriceChart(props: {
   input: Currency
   output: Currency
   trade: PlatformQuote | null
-  /** Shown when there is no history. */
+  /** Fallback without history. */
   otherwise: ReactNode
 }) {
   const symbolOf = useSymbols()

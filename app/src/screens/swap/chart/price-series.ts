@@ -3,7 +3,7 @@ import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { candleVolumes } from '#widgets/price-candles.ts'
 
-/** The past of a pair, and which of its tokens is priced. */
+/** History of a pair, and the priced token. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
 
 /**
@@ -34,7 +34,7 @@ export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly 
   return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
 }
 
-/** The same of candles of so many seconds. */
+/** The series as candles of this many seconds. */
 export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: number): readonly ChartPoint[] {
   return candleVolumes(
     points.map(({ time, volumeUsd }) => ({ time, value: volumeUsd === null ? null : unitsFigure(volumeUsd) })),
@@ -42,11 +42,11 @@ export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: 
   )
 }
 
-/** From the first point to the last, as a share of the first; null where there is nothing to compare. */
+/** Change from first to last point, as a share of the first; null without two points. */
 export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
   const [first, last] = [points[0]?.value, points.at(-1)?.value]
   if (first === undefined || last === undefined || points.length < 2 || first <= 0) return null
-  // A share is shown to a hundredth of a percent: a millionth is more than enough.
+  // Precision in millionths: shares show hundredths of a percent.
   return { numerator: BigInt(Math.round((last / first - 1) * 1e6)), denominator: 1_000_000n }
 }
 

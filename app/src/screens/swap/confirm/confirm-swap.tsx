@@ -58,7 +58,7 @@ type Opened = {
   readonly typed: TypedAmount
 }
 
-/** What there is to confirm now; null where a part of it is missing. */
+/** Intent to confirm now; null while incomplete. */
 function toConfirm(swap: Swap): Opened | null {
   const { trade, account, form } = swap
   const recipient = recipientAddress(swap)
@@ -86,7 +86,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
-  // That of the trade that is shown.
+  // Of the shown trade.
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
   // The same reserves as the quotes of this render.
@@ -122,7 +122,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
   }
 
-  /** What the user has confirmed it by. */
+  /** How the user confirmed it. */
   function quoteOf(trial: SwapTrial | null) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
@@ -142,7 +142,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
 
   function close() {
     onClose()
-    // The dialog has played out by now: what was typed meanwhile is the next trade.
+    // The dialog is done: later input belongs to the next trade.
     if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
     reset()
   }

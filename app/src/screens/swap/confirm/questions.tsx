@@ -62,7 +62,7 @@ function movingAmount(quote: PlatformQuote): bigint {
   return quote.field === 'input' ? quote.amountOut : quote.amountIn
 }
 
-/** The trade is no longer the one that was shown: what it was, what it is, and the consent to it. */
+/** The trade changed: old amount, new amount, and its acceptance. */
 export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
   const { shown, fresh, onAccept } = props
   const { t } = useLingui()

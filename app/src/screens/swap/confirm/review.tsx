@@ -34,7 +34,7 @@ const sizes = [
   { most: 30, name: 'text-caption font-semibold whitespace-nowrap' },
 ]
 
-/** An amount that leaves or arrives, in all its digits. */
+/** An amount that leaves or arrives, in all digits. */
 function MovedAmount(props: {
   label: ReactNode
   sign: '−' | '+'
@@ -71,21 +71,21 @@ function MovedAmount(props: {
   )
 }
 
-/** The trade to be confirmed, read from top to bottom as one sentence. */
+/** Review of a trade, in reading order. */
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
-  /** Null before the first answer, and where the newest quote differs. */
+  /** Null before the first response, and when the latest quote differs. */
   trial: SwapTrial | null
-  /** Of the trade that is shown. */
+  /** Of the shown trade. */
   slippageBps: number
   check: SendCheck
   /** How the missing approval is given. */
   way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
-  /** The newest quote, where it differs from the one shown. */
+  /** The latest quote, if it differs from the shown one. */
   fresh: PlatformQuote | null
-  /** Why the trade as shown cannot be confirmed any more; null where it can. */
+  /** Why the shown trade can no longer be confirmed; null when it can. */
   closed: MessageDescriptor | null
   onAccept: () => void
   onConfirm: () => void

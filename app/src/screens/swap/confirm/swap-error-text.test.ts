@@ -26,17 +26,17 @@ describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
     new InvalidRecipientError('0x0'),
     new MissingDependenciesError(),
     new SwapFailedError('the wallet is locked'),
-  ])('default: the translated sentence of $name is that of the catalogue', (error) => {
+  ])('default: returns the message of $name', (error) => {
     expect(read(swapErrorText(error))).toBe(error.message)
   })
-  test('behavior: what the node said in its own words is told once, in ours', () => {
+  test('behavior: replaces the message of a node by one of the catalogue', () => {
     const node = Object.assign(new Error('503: Service Unavailable'), { url: 'https://node.example/key', code: -32000 })
     expect(read(swapErrorText(new SwapFailedError('503: Service Unavailable', { cause: node })))).toBe(
       'Swap failed: No node of the network gives an answer. Please try again.',
     )
   })
 
-  test('behavior: a reason that only a stranger knows is plain text and capped', () => {
+  test('behavior: strips control characters from an unknown reason and caps it', () => {
     expect(read(swapErrorText(new SwapFailedError(`no\u202e${' gas'.repeat(200)}`)))).toMatch(
       /^Swap failed: no( gas)+.{0,3}$/,
     )

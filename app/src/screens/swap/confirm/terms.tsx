@@ -43,7 +43,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${symbolOf(output)}`
-  // The gravest first.
+  // By severity, highest first.
   if (!measured.nothingElse) return <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {
     return (
@@ -55,14 +55,14 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
 }
 
-/** Longest name that a row shows. */
+/** Maximum length of a name in a row. */
 const maxNameLength = 64
 
-/** What is signed, line by line: at least how much, by when, through which contract, to whom. */
+/** Signed terms: minimum, deadline, contract and recipient. */
 export function Terms(props: {
   intent: SwapIntent
   quote: PlatformQuote
-  /** As the user set it when the quote was shown, in basis points. */
+  /** Slippage of the shown quote in basis points, as set by the user. */
   slippageBps: number
   check: SendCheck
   way: ApprovalWay

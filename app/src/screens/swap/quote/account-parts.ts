@@ -7,7 +7,7 @@ export const preloadAccountParts = parts.preload
 
 /**
  * The quote's components for a connected wallet; null while they load.
- * @throws what kept it from coming
+ * @throws the error of a failed load
  */
 export function useAccountParts() {
   const loaded = parts.useModule()

@@ -38,7 +38,7 @@ function lineUnder(part: Partial<PlatformQuote>): string | null {
 
 const [token, native] = [tokenOf(harmony, harmony.tokens[0]), nativeCurrencyOf(harmony)]
 
-test('default: what gas leaves of what arrives, and what leaves with it', () => {
+test('default: subtracts gas from the output, and adds it to the input', () => {
   expect(lineUnder({ input: token, output: native, amountOut: 2n * one })).toBe('1.453 after gas')
   expect(lineUnder({ field: 'output', input: native, output: token, amountIn: 2n * one })).toBe('2.547 with gas')
 })
@@ -47,6 +47,6 @@ test.each([
   ['little', one / 1000n],
   ['a part of a unit', one / 10n],
   ['exactly what gas takes', 547n * 10n ** 15n],
-])('behavior: where gas takes all of it that is said: %s', (_, amountOut) => {
+])('behavior: reports that gas costs more than the output: %s', (_, amountOut) => {
   expect(lineUnder({ input: token, output: native, amountOut })).toBe('gas costs more')
 })

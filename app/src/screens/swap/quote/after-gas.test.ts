@@ -76,7 +76,7 @@ describe('afterGasOf', () => {
     expect(reckon(long, beyond).turnedTo).toBeNull()
   })
 
-  test('behavior: gas that costs more than what arrives leaves less than nothing', () => {
+  test('behavior: returns a negative amount when gas costs more than the output', () => {
     const one = over({ amountOut: 100n }, 1)
     expect(reckon(one, over({ amountOut: 99n }, 1)).amounts.get(one)).toBe(-109_300n)
   })

@@ -17,11 +17,11 @@ import { savingOf } from './saving.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** What the rows are once network cost is paid. */
+/** Rows after network cost. */
 type AfterGas = {
-  /** What arrives less it, or what leaves with it for a typed output; empty where the coin has no price. */
+  /** Output less gas, or input plus gas for a typed output; empty without a price of the coin. */
   readonly amounts: ReadonlyMap<PlatformQuote, bigint>
-  /** Not of the best price, and yet the best then; null where the best price stays ahead. */
+  /** The quote that is best after gas only; null when the order does not change. */
   readonly turnedTo: PlatformQuote | null
 }
 
@@ -68,7 +68,7 @@ function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
 
-/** An amount of a row as it is written: down for what arrives, up for what leaves. */
+/** An amount of a row, rounded down for an output, up for an input. */
 function figureOf(quote: PlatformQuote, amount: bigint): string {
   return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
 }
@@ -81,7 +81,7 @@ export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
   )
 }
 
-/** What is left of it, under what arrives; what it takes in all, under what leaves. */
+/** Output after gas, or total input with gas. */
 export function AfterGasLine({ quote, quotes }: Row) {
   const amounts = useAfterGas(quotes)?.amounts
   const amount = amounts?.get(quote)
@@ -106,7 +106,7 @@ export function AfterGasLine({ quote, quotes }: Row) {
   )
 }
 
-/** Network cost turns the order: this one is the better one then. */
+/** Network cost changes the order: this row is the better one. */
 export function TurnsOrder({ quote, quotes }: Row) {
   if (quote !== useAfterGas(quotes)?.turnedTo) return null
   return <Badge>{quote.field === 'input' ? <Trans>Most after gas</Trans> : <Trans>Least with gas</Trans>}</Badge>
@@ -134,7 +134,7 @@ export function savedOver(
   return { usd: worth.status === 'known' ? worth.value : null, over: saving.over.platform.name }
 }
 
-/** The same in a sentence; nothing where no market backs the price, or for less than a cent. */
+/** The gain in a sentence; nothing without a market price or below a cent. */
 function Saved({ quotes }: Pick<Row, 'quotes'>) {
   const found = savedOver(useChain(), usePools([]), quotes, useGasTerms())
   if (found === null || found.usd === null || found.usd < cent) return null
@@ -149,7 +149,7 @@ function Saved({ quotes }: Pick<Row, 'quotes'>) {
   )
 }
 
-/** Under the rows: what the choice saves, or why no row says what is left of it. */
+/** Below the rows: the gain of the choice, or why amounts after gas are unknown. */
 export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   const after = useAfterGas(quotes)
   const { symbol: coin } = useChain().nativeCurrency

@@ -18,7 +18,7 @@ import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-for
 import type { Swap } from '../use-swap.ts'
 import { changeForm, dollarSide } from '../use-swap-form.ts'
 
-/** Why the text of a side is no amount; null where it is one. */
+/** Why the text of a side is invalid; null when it is valid. */
 function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | null {
   if (form.field !== side) return null
   const { ambiguous: linked } = form
@@ -49,10 +49,10 @@ function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | 
   return { numerator: arrives - leaves, denominator: leaves }
 }
 
-/** A loss in the colour that a price impact of its size has. */
+/** A loss in the color of an equal price impact. */
 const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
 
-/** How much of the value the trade takes: fee, impact and spread together. */
+/** Share of the value lost in the trade: fee, impact and spread. */
 function ValueChange({ values }: { values: { readonly input: Known<bigint>; readonly output: Known<bigint> } }) {
   const { t } = useLingui()
   const change = valueChange(knownValue(values.input), knownValue(values.output))
@@ -68,7 +68,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
   )
 }
 
-/** What the account holds of a side's currency, and on the input side the way to use all of it. */
+/** Balance of a side's currency; on the input side with a button for the maximum. */
 function Balance({ swap, side }: { swap: Swap; side: Side }) {
   const currency = swap.currencies[side]
   const balance = knownValue(swap.balances[side])

@@ -23,7 +23,7 @@ export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; tr
   const costShare = useCostShare(swap)
   const way = hops.map(({ pair, swapFeeBps }) => `${pair.toLowerCase()} ${swapFeeBps}`).join()
 
-  // The quotes, which are worked out above this. What the trade needs is no part of its way, so this comes to rest.
+  // Runs after quotes change. Its result does not affect `way`, so the effect settles.
   useEffect(() => {
     if (pools.status !== 'ready') return autoSlippage.set(null)
     const asked = way.split(',').map((hop) => hop.split(' '))
@@ -36,7 +36,7 @@ export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; tr
     autoSlippage.set(autoSlippageBps({ hops: hopsOf, blockTimeMs: chain.blockTimeMs, costShare }))
   }, [pools, way, book, chain, costShare])
 
-  // Other screens go by what the user has set.
+  // Other screens use the user's setting.
   useOnLeave(() => autoSlippage.set(null))
   return null
 }

@@ -4,7 +4,7 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Why no platform is chosen, and what can be done. */
+/** Why no platform is selected, with the possible actions. */
 export default function NothingChosen({ best }: { best: PlatformQuote }) {
   const { t } = useLingui()
   const { expertMode } = useSettings()

@@ -20,7 +20,7 @@ function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: Platfor
   return [input, ...between, output]
 }
 
-/** The platforms of a leg, in its order: hops one after the other on one platform are named once. */
+/** Platforms of a leg in order; consecutive hops on one platform are merged. */
 function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
   const platforms = hops.map(({ platform }) => platform)
   const named = platforms.filter(({ id }, at) => id !== platforms[at - 1]?.id)
@@ -34,7 +34,7 @@ function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
   ))
 }
 
-/** One part of the order: how much of it, over which platforms, and what it gives. */
+/** One leg of the order: share, platforms and output. */
 function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -69,7 +69,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** The same in one line, for a dialog: what is signed has to be seen at once. */
+/** The same in one line for a dialog, where the signed order is visible at once. */
 function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -99,7 +99,7 @@ const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
 
-/** The parts of a divided order in a line each, the largest first. */
+/** Legs of a split order, one line each, the largest first. */
 export function DivisionLines({ trade, division }: { trade: PlatformQuote; division: Division }) {
   return (
     <ul className="border-line mt-2 border-t pt-2">
@@ -110,7 +110,7 @@ export function DivisionLines({ trade, division }: { trade: PlatformQuote; divis
   )
 }
 
-/** The parts of a divided order, the largest first. */
+/** Legs of a split order, the largest first. */
 function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
   return (
     <ul className="mt-2">
@@ -121,7 +121,7 @@ function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Di
   )
 }
 
-/** What dividing brings, and over whom. */
+/** Gain of the split, and the platform compared. */
 export function Divided({ division: { legs, gain, over } }: { division: Division }) {
   const [more, name] = [formatPercent(gain), over.name]
   return (
@@ -138,7 +138,7 @@ export function Divided({ division: { legs, gain, over } }: { division: Division
   )
 }
 
-/** The chain's contract that divides orders has another code. */
+/** The executor's code differs from the record. */
 export function SplitOff() {
   const { t } = useLingui()
   return (

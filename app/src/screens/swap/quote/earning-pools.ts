@@ -5,7 +5,7 @@ import { feeReturn } from '#core/pairs/pool-returns.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import type { FeeReturns } from '#hooks/pair-history.ts'
 
-/** A pool of the own exchange, as far as its return in fees needs it. */
+/** Data of a native pool for its fee return. */
 export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified'> & {
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }

@@ -22,7 +22,7 @@ export function Slogan() {
   )
 }
 
-/** What the product does, in words, and the pairs that prove it without a wallet. */
+/** Introduction, and pairs that show live data without a wallet. */
 function SloganText() {
   return (
     <p className="text-section text-2 mt-4 max-w-[28.5rem]">
@@ -34,7 +34,7 @@ function SloganText() {
   )
 }
 
-/** Reads prices and depths, which the form does not wait for. */
+/** Reads prices and depths; the form does not depend on it. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
 /** The queried platforms, below the card. */
@@ -76,7 +76,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const parts = useBesideParts()
   usePreload(preloadBeside, wide)
   const later = useDeferredValue(swap)
-  // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
+  // A selected platform shows at once: a deferred radio would look rejected.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null

@@ -25,7 +25,7 @@ export function ExactOffer(props: {
   swap: Swap
   trade: PlatformQuote
   account: Address
-  /** Why the chain takes none for exactly that. */
+  /** Why the chain has no swap for this exact amount. */
   refusal: Error
 }) {
   const { swap, trade, account, refusal } = props
@@ -45,7 +45,7 @@ export function ExactOffer(props: {
     return inputForOutput(client, chain.multicall, buildSwapIntent(chain, trade, terms)).catch(() => null)
   }
 
-  // The node, once a block.
+  // Polls once per block.
   const answer = useAnswer(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
   const found = answer?.key.startsWith(`${key} `) ? answer.value : null
   const wanted = `${formatAmount(amountOut, output.decimals, 'quote')} ${symbolOf(output)}`

@@ -20,7 +20,7 @@ import { type LiquidPair, mostLiquidPairs } from './most-liquid-pairs.ts'
 
 const none: readonly [] = []
 
-/** The pairs with most liquidity on the current chain, from the reserves alone. */
+/** Pairs of the chain by liquidity, from reserves alone. */
 function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
   const chain = useChain()
   const tokens = useTokens()
@@ -77,7 +77,7 @@ function LoadingRow() {
   )
 }
 
-/** The pairs with most liquidity, from the reserves on the chain; each opens the swap with that pair. */
+/** Pairs by liquidity, from on-chain reserves; each opens its swap. */
 function LiquidTable() {
   const { t } = useLingui()
   const state = useLiquidPairs(count)

@@ -43,7 +43,7 @@ function pool(first: Token, amountFirst: number, second: Token, amountSecond: nu
 describe('mostLiquidPairs', () => {
   const [dai, usdc, usdt, wbtc] = [bySymbol('1DAI'), bySymbol('1USDC'), bySymbol('1USDT'), bySymbol('1WBTC')]
 
-  test('default: platforms of one pair count together, and the largest comes first', () => {
+  test('default: sums a pair over its platforms, and sorts by liquidity', () => {
     const pairs = mostLiquidPairs(
       harmony,
       [

@@ -2,7 +2,7 @@ import type { Pool } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
 import type { Token } from '#core/tokens/currency.ts'
 
-/** A pair over all platforms. */
+/** A pair, summed over all platforms. */
 export type LiquidPair = {
   readonly base: Token
   readonly quote: Token

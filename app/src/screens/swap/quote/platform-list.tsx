@@ -40,7 +40,7 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
   )
 }
 
-/** The same comparison inside the card, for windows without room beside it. */
+/** The comparison inside the card, for narrow windows. */
 export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
   const { quotes, isChosen } = props
   const { t } = useLingui()

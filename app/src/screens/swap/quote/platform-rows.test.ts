@@ -114,7 +114,7 @@ describe('worseByText', () => {
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
   })
 
-  test('behavior: never marks a trade of too high an impact as the best, and selects it only when the user chose it', () => {
+  test('behavior: marks no trade with too high an impact as the best, and selects it only when the user chose it', () => {
     const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
     const rowOf = (bps: bigint, isChosen: boolean) => {
       const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }

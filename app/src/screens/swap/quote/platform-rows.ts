@@ -2,24 +2,24 @@ import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import { formatPercent } from '#core/format.ts'
 import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 
-/** One line of the comparison. */
+/** One row of the comparison. */
 export type PlatformRow =
   | {
       readonly status: 'trade'
       readonly platform: Venue
       readonly quote: PlatformQuote
       readonly best: boolean
-      /** The chain would refuse it. */
+      /** Its simulation fails. */
       readonly fails: boolean
       readonly selected: boolean
-      /** Its impact is beyond reason: it is never chosen by the page. */
+      /** Its impact is too high: the page never selects it. */
       readonly beyond: boolean
-      /** How much less the trade gives than the best one, or which part of its cost the best one saves. */
+      /** Missing share of the best output, or excess share of the best cost. */
       readonly worseBy: Fraction
     }
   | { readonly status: 'no-trade'; readonly platform: Venue }
 
-/** How much worse a trade's price is than the best one's, never below 0. */
+/** Price disadvantage to the best trade, at least 0. */
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   const [less, more] = quote.field === 'input' ? [quote.amountOut, best.amountOut] : [best.amountIn, quote.amountIn]
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
@@ -30,7 +30,7 @@ export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact
   return priceImpactSeverity(priceImpact) > 3
 }
 
-/** How much worse, as the comparison writes it: '−0.20%'. */
+/** The disadvantage as text: '−0.20%'. */
 export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }

@@ -3,7 +3,7 @@ import { formatWhole } from '#core/format.ts'
 import type { QuoteBlock } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/time.ts'
 
-/** From here on a quote counts as old: several blocks of any chain have passed. */
+/** A quote is stale above this age: several blocks on any chain. */
 const oldAfterSeconds = 45
 
 /** The block of the quotes and its age. */

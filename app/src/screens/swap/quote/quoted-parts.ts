@@ -2,12 +2,12 @@ import { lazyModule, ready } from '#hooks/lazy-module.ts'
 
 const parts = lazyModule(() => import('./quoted.tsx'))
 
-/** Fetches what a quote is shown with, so that it is there before the first one. */
+/** Preloads the components of a quote before the first one. */
 export const preloadQuoted = parts.preload
 
 /**
  * The components of a quote; null while they load.
- * @throws what kept it from coming
+ * @throws the error of a failed load
  */
 export function useQuotedParts() {
   const loaded = parts.useModule()

@@ -89,13 +89,13 @@ function BestPrice(props: {
   )
 }
 
-/** Few see it. */
+/** Rarely shown. */
 const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
-/** Amounts of few base units alone need it. */
+/** Only for amounts of few base units. */
 const WholeUnits = lazy(() => import('./whole-units.tsx'))
 const SmallestOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).SmallestOrder }))
 
-/** Why an amount too small gives nothing, and what buys one unit. */
+/** Why an amount is too small, and the price of one unit. */
 export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
   return (
     <Suspense>
@@ -103,7 +103,7 @@ export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
     </Suspense>
   )
 }
-/** Few choose it. */
+/** Rarely used. */
 const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
@@ -118,7 +118,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
-  // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
+  // A selected platform shows at once: a deferred radio would look rejected.
   const shown = chosenLater === form.choice ? later : quotes
   const isNoneChosen = !isChosen && isBeyondReason(shown.selected)
   const list = wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />

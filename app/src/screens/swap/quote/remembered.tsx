@@ -5,19 +5,19 @@ import { useAge } from '#hooks/time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TradePrice } from './swap-details.tsx'
 
-/** A number of seconds in the largest unit of which it has one. */
+/** Seconds in the largest unit with at least one. */
 function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   if (seconds < 60) return [seconds, 'second']
   if (seconds < 3600) return [Math.floor(seconds / 60), 'minute']
   return seconds < 86_400 ? [Math.floor(seconds / 3600), 'hour'] : [Math.floor(seconds / 86_400), 'day']
 }
 
-/** What the card says of a price that the last visit knew: how old it is, and what becomes of it. */
+/** A stale price of the last visit, with its age and the state of the update. */
 export function Remembered({ quotes }: { quotes: Extract<Quotes, { status: 'remembered' }> }) {
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))
-  // Also where not even a block was told of, before anybody could ask for reserves.
+  // True also before the first block, when no reserves are requested yet.
   const isSilent = useNodeTrouble() !== null
   const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
   return (

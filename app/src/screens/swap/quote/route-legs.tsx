@@ -9,9 +9,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** A token that the trade passes through, with the amount of it at that point. */
+/** An intermediate token of the route, with its amount. */
 export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
-/** The pair between two stops. */
+/** The pair between two tokens. */
 export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFeeBps: number }
 
 /**
@@ -44,7 +44,7 @@ export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
 }
 
-/** The way of a trade in one line: the pictures of its tokens. */
+/** Route of a trade in one line of token icons. */
 export function RouteTokens({ trade }: { trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()

@@ -7,16 +7,16 @@ import { ImpactFigure, TradeAmount } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** Comes after the first price, which waits for nothing that this says. */
+/** Lazy: the first price does not depend on it. */
 const afterGas = lazyModule(() => import('./after-gas.tsx'))
 
-/** What shows the rows as they are once network cost is paid; null before it is there. */
+/** Renders the rows after network cost; null while loading. */
 export function useAfterGas() {
   usePreload(afterGas.preload)
   return ready(afterGas.useModule())
 }
 
-/** What arrives, or what leaves for a typed output, and under it the same after network cost. */
+/** Output, or input for a typed output, and the same after network cost. */
 export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Quoted }) {
   const parts = useAfterGas()
   return (

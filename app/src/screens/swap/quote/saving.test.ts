@@ -36,7 +36,7 @@ describe('savingOf', () => {
     )
     expect(found).toEqual({ over: two, amount: 30n })
   })
-  test('behavior: whoever chose a worse one saves nothing, and neither does the best price that gas turns', () => {
+  test('behavior: returns null for a worse choice, and when gas overturns the best price', () => {
     const amounts = [
       [best, 100n],
       [second, 90n],
@@ -44,7 +44,7 @@ describe('savingOf', () => {
     expect(saving(amounts, { selected: second })).toBeNull()
     expect(saving([[best, 80n], amounts[1]])).toBeNull()
   })
-  test('behavior: nothing is compared with what would fail, is beyond reason, leaves nothing, or is not known', () => {
+  test('behavior: ignores quotes that fail, exceed the impact limit, leave nothing or are unknown', () => {
     const beyond = quoteOf({ platform: viper, priceImpact: { numerator: 2n, denominator: 10n } })
     const two = (other: PlatformQuote, amount: bigint, failing: readonly PlatformQuote[] = []) =>
       saving(

@@ -1,10 +1,10 @@
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
-/** What the selected trade leaves over the next best platform. */
+/** Gain of the selected trade over the next best platform. */
 export type Saving = {
   readonly over: PlatformQuote
-  /** Of the currency that moves with the price, network cost of both paid; above 0. */
+  /** In the varying currency, after network cost of both; above 0. */
   readonly amount: bigint
 }
 
@@ -24,7 +24,7 @@ export function savingOf(
     if (quote === selected || other === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
     const amount = quote.field === 'input' ? own - other : other - own
     if (amount <= 0n) return null
-    // An order divided is no platform, and a trade that leaves nothing none to compare with.
+    // Excludes split orders, and trades without a positive result.
     if (quote.division || other <= 0n) continue
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }

@@ -20,7 +20,7 @@ import { useAccountParts } from './account-parts.ts'
 /** Loaded after the first price; wide windows show the route in the desktop column instead. */
 const way = lazyModule(() => import('./route-legs.tsx'))
 
-/** Comes with what divides orders (`useSplit`), which few chains have. */
+/** Loaded with split orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./division.tsx'))
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
@@ -31,14 +31,14 @@ const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
 }
 
-/** The way of a trade in one line. */
+/** Route of a trade in one line. */
 function Way({ trade }: { trade: PlatformQuote }) {
   usePreload(way.preload)
   const parts = ready(way.useModule())
   return parts ? <parts.RouteTokens trade={trade} /> : <Skeleton width={96} height={20} />
 }
 
-/** A price impact in the colour of its level. */
+/** A price impact in the color of its level. */
 export function ImpactFigure({ impact }: { impact: Fraction }) {
   return (
     <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
@@ -66,12 +66,12 @@ function NoGas({ isApproved }: { isApproved: boolean }) {
   return <Unknown reason={reason} />
 }
 
-/** The least that arrives or the most that leaves, whichever of the two may move. */
+/** Minimum output or maximum input, whichever varies. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
   return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
 }
 
-/** An amount of whichever of the two may move. */
+/** The amount that varies. */
 export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
   const { trade, amount, unit = false } = props
   const received = trade.field === 'input'
@@ -160,7 +160,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   )
 }
 
-/** What a trade pays for a whole unit, fee and impact included. */
+/** Price per whole unit, fee and impact included. */
 export function TradePrice({ trade }: { trade: PlatformQuote }) {
   const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
   return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />

@@ -57,9 +57,9 @@ export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quot
     note(new Map(await Promise.all(trials)), apartOf(networks, chain))
   }
 
-  // What was seen is old when somebody comes back.
+  // Drops the results on leaving: they are stale on return.
   useOnLeave(() => note(new Map()))
 
-  // The node: queries of one turn go in one request.
+  // Polls the node; queries of one step share a request.
   useAnswer(isAsked ? { key: `${key} ${head.number}`, ask: tryRows, of: client } : null)
 }

@@ -12,7 +12,7 @@ import { useSettings } from '#hooks/session.ts'
 import type { Swap } from '../use-swap.ts'
 import { divider } from '../use-swap-form.ts'
 
-/** What divides, with what draws it: nothing of it is there before the first quote. */
+/** The split solver with its diagram; loaded after the first quote. */
 const solver = lazyModule(async () => {
   const [module] = await Promise.all([import('#core/markets/split-quote.ts'), import('./division.tsx')])
   return module
@@ -28,9 +28,8 @@ const none: readonly [] = []
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Enables split orders once the executor's code matches the record. Without an executor in the
- * record it does nothing.
- * @returns whether other code stands there
+ * Enables split orders once the executor's code matches the record; inactive without an executor.
+ * @returns whether the code differs from the record
  */
 export function useSplit({ currencies }: Swap): boolean {
   const chain = useChain()
@@ -49,7 +48,7 @@ export function useSplit({ currencies }: Swap): boolean {
   const module = ready(solver.useModule())
   const plain = usePlainTokens(chain, [currencies.input, currencies.output], stands === true)
 
-  // The quotes, which are worked out above this: another way to divide makes them anew.
+  // Updates the quotes: another solver invalidates them.
   useEffect(() => {
     const isReady = module !== null && executor !== null && stands === true && gas !== null && gas.gasPrice > 0n
     divider.set(isReady ? module.createDivide({ chain, executor, gas, plain }) : null)
@@ -57,7 +56,7 @@ export function useSplit({ currencies }: Swap): boolean {
   return stands === false
 }
 
-/** Of the two sides those that no record names and that were tried: they take no part of a transfer. */
+/** Unlisted tokens of both sides that a simulation found without a transfer fee. */
 function usePlainTokens(chain: Chain, sides: readonly (Currency | null)[], isWanted: boolean): ReadonlySet<string> {
   const client = useClient()
   const pools = usePools(none)

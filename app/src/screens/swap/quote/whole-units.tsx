@@ -9,7 +9,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeText } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 
-/** The two amounts of an order with their symbols: what is sold rounded up, whole units in all digits. */
+/** Both amounts of an order with symbols: input rounded up, whole units in all digits. */
 function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amountOut }: ExactOrder) {
   const symbolOf = useSymbols()
   const [sold, bought] =
@@ -19,7 +19,7 @@ function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amou
   return { sold: `${sold} ${symbolOf(input)}`, bought: `${bought} ${symbolOf(output)}` }
 }
 
-/** Types the amount that an order fixes: the bought one, which no rounding takes a part of. */
+/** Sets the fixed amount of an order: the bought one, which is not rounded. */
 function buyExactly({ output }: PlatformQuote, amountOut: bigint) {
   changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
@@ -65,7 +65,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   )
 }
 
-/** Below the button of an amount that would give nothing: what buys one unit. */
+/** Below the button for an amount without output: the price of one unit. */
 export function SmallestOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
   const { sold, bought } = useOrderTexts({ ...trade, field: 'input' }, { amountIn, amountOut })

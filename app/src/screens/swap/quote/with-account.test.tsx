@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('how a lacking approval comes about', () => {
-  test('default: a divided order by a signature, where token and account say so; of one platform before it', () => {
+  test('default: chooses a permit for a split order when token and account support it, and an approval for one platform', () => {
     show(divided)
     expect(takesPermit).toHaveBeenLastCalledWith(account, wone?.address)
     expect(wayOf(divided)).toBe('permit')
@@ -52,7 +52,7 @@ describe('how a lacking approval comes about', () => {
     expect(dai && wayOf({ ...divided, input: dai })).toBe('unknown')
   })
 
-  test('behavior: before they have said it waits, and a no leaves the approval', () => {
+  test('behavior: returns unknown until that support is known, and requires an approval without it', () => {
     takesPermit.mockReturnValue(null)
     show(divided)
     expect(wayOf(divided)).toBe('unknown')

@@ -42,7 +42,7 @@ export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise
   )
 }
 
-/** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
+/** Scope of step 1, and the choice between maximum and exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
@@ -74,7 +74,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   )
 }
 
-/** The approval beside the swap that it is for. */
+/** The approval, beside its swap. */
 export function ApproveTrade(props: {
   button: Extract<MainButton, { kind: 'approve' }>
   input: Currency
@@ -121,7 +121,7 @@ function useLackingApproval(account: Address, { input, division }: PlatformQuote
   const together = useBatching() !== 'none'
   const token = division && input.kind === 'token' ? input.address : null
   const taken = useTakesPermit(account, token)
-  // The button, which is decided above this.
+  // Notifies an ancestor, which decides the button.
   useEffect(
     () =>
       lacking.set((approval, trade) => {

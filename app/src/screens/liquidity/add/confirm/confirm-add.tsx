@@ -24,10 +24,10 @@ import { triedAddition, useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
-/** The second half of entering: the campaigns in which the new LP tokens would earn, each with its staking dialog open at once. */
+/** Next step after adding: open campaigns for the new LP tokens, with a link to their dialog. */
 function StakeNext(props: {
   pair: Address
-  /** The new LP tokens; null where it cannot be told. */
+  /** The new LP tokens; null when unknown. */
   received: bigint | null
   onLeave: () => void
 }) {
@@ -81,7 +81,7 @@ function ApyText({ apy }: { apy: string }) {
   return <Trans>{apy} APY</Trans>
 }
 
-/** LP tokens that an account received since `mark`; null where either balance is not known or nothing has come. */
+/** LP tokens received since `mark`; null while a balance is unknown or unchanged. */
 function useReceived(
   pair: Address | null,
   account: Address | null,
@@ -95,7 +95,7 @@ function useReceived(
   }
 }
 
-/** Opens with the amounts that stand on the screen; without any there is nothing to confirm. */
+/** Opens with the current amounts; renders nothing without any. */
 export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
   const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()

@@ -19,7 +19,7 @@ import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { supplyText } from '../add-button-text.ts'
 import type { Addition } from '../use-addition.ts'
 
-/** The LP tokens that arrive, and what they are. */
+/** The LP tokens to receive, with an explanation. */
 function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigint; share: Fraction }) {
   const { intent, lpSymbol, liquidity, share } = props
   const chain = useChain()
@@ -56,7 +56,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
   )
 }
 
-/** What the addition is bound by, with the addresses whole. */
+/** Terms of the addition, with full addresses. */
 function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Addition; check: SendCheck }) {
   const { t } = useLingui()
   const { facts, exchange, lookup } = addition
@@ -84,7 +84,7 @@ function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Ad
   )
 }
 
-/** The addition to be confirmed, read from top to bottom as one sentence: what arrives, what leaves, on which terms. */
+/** Review of an addition: what arrives, what leaves, and the terms. */
 export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: LiquidityForm<AddIntent> }) {
   const { addition, lpSymbol, form } = props
   const { t } = useLingui()

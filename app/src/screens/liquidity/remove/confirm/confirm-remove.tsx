@@ -24,7 +24,7 @@ import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
 
-/** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
+/** Opens with the current removal; renders nothing without one. */
 export default function ConfirmRemove({ removing, onClose }: { removing: Removing; onClose: () => void }) {
   const { t } = useLingui()
   const client = useClient()
@@ -60,7 +60,7 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
   )
 }
 
-/** What the removal is bound by, with the addresses whole. */
+/** Terms of the removal, with full addresses. */
 function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removing: Removing; check: SendCheck }) {
   const { t } = useLingui()
   const { facts, exchange } = removing
@@ -84,7 +84,7 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
   )
 }
 
-/** The removal to be confirmed: what arrives, at least how much of it, and on which terms. */
+/** Review of a removal: amounts, minimums and terms. */
 export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()

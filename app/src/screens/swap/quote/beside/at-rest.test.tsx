@@ -14,7 +14,7 @@ const token = tokenOf(harmony, first)
 
 type Asked = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
-/** A comparison of two platforms, in which the other side is twice the typed one. */
+/** A comparison of two platforms with an output of twice the typed input. */
 function compared(asked: Asked, block = 1n): Compared {
   const { amount, input = coin, field = 'input', isChosen = false, selected = own } = asked
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
@@ -48,7 +48,7 @@ describe('isOnlyRetyped', () => {
     ['a platform chosen', before, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['another one chosen', chosen, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['a choice taken back', chosen, compared({ amount: 314n })],
-  ])('behavior: %s is more than that', (_, shown, now) => {
+  ])('behavior: returns false for %s', (_, shown, now) => {
     expect(isOnlyRetyped(shown, now)).toBe(false)
   })
 })
