@@ -1,3 +1,6 @@
+import type { PlatformQuote } from '../markets/quote.ts'
+import { gasKey } from './gas-key.ts'
+
 /** Result of simulating a platform's swap; a failure carries its block. */
 export type RowTrial = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
 
@@ -24,4 +27,19 @@ export function isFailing(rows: FailedRows, key: string, apart = 0n): boolean {
   if (failed === undefined) return false
   const distance = failed.last - failed.first
   return distance > apart || -distance > apart
+}
+
+/** Failed simulations of the shown quotes. */
+export type SimulatedQuotes = { readonly failed: FailedRows; readonly minBlocksBetween: bigint }
+
+export const noSimulations: SimulatedQuotes = { failed: new Map(), minBlocksBetween: 0n }
+
+/** @param simulationScope tells payers and recipients apart */
+export function quoteKey(quote: PlatformQuote, simulationScope: string): string {
+  return gasKey({ chainId: quote.input.chainId, account: simulationScope, quote })
+}
+
+/** Whether the chain would refuse the quote's swap for this scope, as far as it was simulated. */
+export function isQuoteFailing(simulated: SimulatedQuotes, quote: PlatformQuote, simulationScope: string): boolean {
+  return isFailing(simulated.failed, quoteKey(quote, simulationScope), simulated.minBlocksBetween)
 }

@@ -4,8 +4,9 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { gasKey } from './gas-key.ts'
 import { buildSwapIntent } from './intent.ts'
-import { estimateSwapGas, gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
+import { estimateSwapGas, gasQuote, gasTrialQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms

@@ -1,10 +1,10 @@
 import { maximumInDown, minimumOutDown } from '@dexswap/amm'
-import type { ChainId } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { TrialQuery } from '../transactions/trial.ts'
+import { type GasQuery, gasKey } from './gas-key.ts'
 import type { SwapIntent } from './intent.ts'
 import { gasLimitOf, swapCalls } from './swap-calls.ts'
 
@@ -26,15 +26,6 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
   )
   const estimates = await Promise.all(asked)
   return estimates.find((gas) => gas !== null) ?? null
-}
-
-type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
-
-/** Equal keys cost equal gas; the quoted amount changes every block and is left out. */
-export function gasKey({ chainId, account, quote }: GasQuery): string {
-  const { platform, field, input, output, path, amountIn, amountOut } = quote
-  const typed = field === 'input' ? amountIn : amountOut
-  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path].join()
 }
 
 let answers = new Map<string, Promise<bigint | null>>()

@@ -1,12 +1,17 @@
 import type { ApprovalState } from './approval-state.ts'
 
-/**
- * How a swap obtains its missing approval. `takesPermit`: a signature suffices, null while unknown;
- * applies to split orders only.
- */
+export type ApprovalOptions = {
+  /** The wallet sends approval and swap in one batch. */
+  readonly together: boolean
+  readonly isDivided: boolean
+  /** A signature suffices; null while unknown. Applies to split orders only. */
+  readonly takesPermit: boolean | null
+}
+
+/** How a swap obtains its missing approval. */
 export function approvalWay(
   approval: ApprovalState,
-  { together, isDivided, takesPermit }: { together: boolean; isDivided: boolean; takesPermit: boolean | null },
+  { together, isDivided, takesPermit }: ApprovalOptions,
 ): ApprovalState {
   if (approval !== 'not-approved') return approval
   if (together) return 'together'

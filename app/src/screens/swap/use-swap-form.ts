@@ -1,11 +1,9 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
-import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import type { DollarProps } from '#widgets/dollars.tsx'
@@ -48,19 +46,8 @@ function isOwn(search: SwapSearch): boolean {
 /** The chain that the form was last looked at on. */
 let formChain: Chain | null = null
 
-/** Whether a platform's own swap would fail, for whom (`Swap.whose`); trials of the rows that are shown say so. */
-export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
-
-/** How an approval that a trade lacks comes about: what is loaded with an account decides it. */
-export const lacking = createStore<(approval: ApprovalState, trade: PlatformQuote | null) => ApprovalState>(
-  (approval) => approval,
-)
-
 /** The typed amount stands in dollars: what shows it so, which comes with the switch; null: it stands in its currency. */
 export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
-
-/** How orders are divided; its code comes after the first quote. */
-export const divider = createStore<Divide | null>(null)
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))

@@ -1,20 +1,23 @@
 // Walk 1 of 7: amount: read as base units, and handed to the quote.
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { isQuoteFailing } from '#core/swaps/failing-rows.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
 import { payeesOf } from '#core/swaps/payees.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
+import { approvalWay } from '#core/tokens/approval-way.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
-import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useSession, useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { divider, lacking, rowFails, useSwapForm } from './use-swap-form.ts'
+import { useApprovalWays } from './use-approval-ways.ts'
+import { useSwapForm } from './use-swap-form.ts'
 
 const notYet = { status: 'loading' } as const
 
@@ -37,16 +40,17 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
   const typedIn = form.field === 'input' ? input : output
   const typed = readAmountText(form.text, typedIn?.decimals ?? 18)
   const amount = typed.status === 'amount' ? typed.amount : null
-  const whose = `${account} ${form.recipient}`
-  const fails = useStore(rowFails)
-  const divide = useStore(divider)
+  const simulationScope = `${account} ${form.recipient}`
+  const { swaps } = useSession()
+  const simulated = useStore(swaps.simulations)
+  const { divide } = useStore(swaps.split)
   const found = useQuotes({
     input,
     output,
     field: form.field,
     amount: typedIn && amount,
     platform: form.choice?.platform ?? null,
-    fails: (quote) => fails(quote, whose),
+    fails: (quote) => isQuoteFailing(simulated, quote, simulationScope),
     divide: split ? divide : null,
   })
   // A price of an earlier visit is never shown without its age.
@@ -72,7 +76,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account, payees)
 
   const approved = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
-  const approval = useStore(lacking)(approved, trade)
+  const approval = approvalWay(approved, useApprovalWays(account, trade))
   const proven = inputSide.status === 'ready' && inputSide.proven && outputSide.status === 'ready' && outputSide.proven
   const errors = inputErrors({
     account,
@@ -104,7 +108,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     wallet,
     account,
     /** For whom the platforms' own swaps are tried: who pays and who receives. */
-    whose,
+    simulationScope,
     sides: { input: inputSide, output: outputSide },
     currencies: { input, output },
     typed,

@@ -20,8 +20,7 @@ import { useClient } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
-import { refusePermits } from '#hooks/permits.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
@@ -83,6 +82,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const client = useClient()
+  const { refusedPermits } = useSession()
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
@@ -117,7 +117,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
 
   function planOf(tried: SwapTrial | null, quote: () => ReturnType<typeof quoteOf>) {
     if (way === 'together') return approvedSwapPlan(client, intent, quote)
-    const refused = () => refusePermits(intent.input)
+    const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
     return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
   }

@@ -113,7 +113,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, form } = swap
   const parts = useAccountParts()
-  const hasOtherCode = useSplit(swap)
+  const hasOtherCode = useSplit(swap.currencies)
   const { autoSlippage } = useSettings()
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
@@ -160,7 +160,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
           </p>
         )}
       </div>
-      <Suspense>{autoSlippage ? <AutoSlippage swap={swap} trade={quotes.selected} /> : null}</Suspense>
+      <Suspense>{autoSlippage ? <AutoSlippage values={swap.values} trade={quotes.selected} /> : null}</Suspense>
       {account && parts ? <parts.Tried swap={swap} quotes={quotes} account={account} /> : null}
     </>
   )
