@@ -1,9 +1,11 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
+
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
+import type { PlatformChoice, SwapForm } from '#core/swaps/swap-fields.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import type { DollarProps } from '#widgets/dollars.tsx'
@@ -12,8 +14,6 @@ import {
   emptyForm,
   formFromSearch,
   namesForm,
-  type PlatformChoice,
-  type SwapForm,
   sameSearch,
   searchFromForm,
   withoutChoice,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 
 import { expectedSwapGas } from '#core/swaps/max-spendable.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
@@ -8,12 +9,11 @@ import { useChain, useGasPrice } from '#hooks/chain.ts'
 import { useOnLeave } from '#hooks/leaving.ts'
 import { usePools, useUsdPrice } from '#hooks/markets.ts'
 import { useSession } from '#hooks/session.ts'
-import type { Swap } from '../use-swap.ts'
 
 const none: readonly [] = []
 
 /** Requests the slippage of the trade's route on each block. Renders nothing. */
-export default function AutoSlippage({ values, trade: { hops } }: Pick<Swap, 'values'> & { trade: PlatformQuote }) {
+export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView, 'values'> & { trade: PlatformQuote }) {
   const chain = useChain()
   const pools = usePools(none)
   const { autoSlippage } = useSession().swaps
@@ -30,7 +30,7 @@ export default function AutoSlippage({ values, trade: { hops } }: Pick<Swap, 'va
 }
 
 /** Network cost as a share of the swapped value, in thousandths; null when either is unknown. */
-function useCostShare({ input }: Swap['values']): number | null {
+function useCostShare({ input }: SwapView['values']): number | null {
   const native = nativeCurrencyOf(useChain())
   const price = useUsdPrice(native)
   const gasPrice = useGasPrice()

@@ -1,4 +1,5 @@
 import type { Quotes } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
@@ -6,13 +7,17 @@ import { useOnLeave } from '#hooks/leaving.ts'
 import { useSession } from '#hooks/session.ts'
 import { useSettled } from '#hooks/time.ts'
 import { idsOf } from '../swap-form.ts'
-import type { Swap } from '../use-swap.ts'
+
+export type SimulatedView = Pick<
+  SwapView,
+  'account' | 'balances' | 'button' | 'chain' | 'currencies' | 'form' | 'recipient' | 'simulationScope'
+>
 
 /**
  * Simulates each shown platform's swap in one batch per block when the balance suffices.
  * Skipped without an account.
  */
-export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quoted' }>): void {
+export function useRowTrials(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
   const { account, balances, button, chain, form, recipient: to, simulationScope } = swap
   const { simulations } = useSession().swaps
   const client = useClient()

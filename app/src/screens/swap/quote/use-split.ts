@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useSession, useSettings, useStore } from '#hooks/session.ts'
-import type { Swap } from '../use-swap.ts'
 
 const none: readonly [] = []
 
@@ -12,7 +12,7 @@ const none: readonly [] = []
  * Requests split orders of the shown pair. Without an executor in the record it does nothing.
  * @returns whether the executor's address holds other code
  */
-export function useSplit({ input, output }: Swap['currencies']): boolean {
+export function useSplit({ input, output }: SwapView['currencies']): boolean {
   const chain = useChain()
   const client = useClient()
   const head = useHead()

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
@@ -18,10 +19,9 @@ import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
-import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
-import { useRowTrials } from './use-row-trials.ts'
+import { type SimulatedView, useRowTrials } from './use-row-trials.ts'
 
 /** The gas estimate of the node; `otherwise` when there is none. */
 export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
@@ -91,7 +91,7 @@ export function ApproveTrade(props: {
 }
 
 /** Warns before the approval of a token that cannot be sold or of an amount without an exact swap. */
-function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
+function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; trade: PlatformQuote; account: Address }) {
   const { swap, trade, account } = props
   const { t } = useLingui()
   const deadlineSeconds = useDeadlineSeconds()
@@ -113,7 +113,7 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
 }
 
 /** Simulations for the account: each platform's swap, and the approval. */
-export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
+export function Tried(props: { swap: SimulatedView; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)
   const { selected } = quotes
