@@ -12,20 +12,20 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   const client = useClient()
   const refused = useStore(useSession().refusedPermits)
   const key = `${chain.id} ${account} ${token}`
-  const isAsked = account !== null && token !== null
+  const isWanted = account !== null && token !== null
   // The node.
-  const answer = useAnswer(isAsked ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
+  const answer = useAnswer(isWanted ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
   if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
-  /** Only split orders ask: no part of the first load. */
+  /** Loaded on demand: only split orders need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
       import('#core/transactions/permit-fits.ts'),
       import('#core/transactions/permit-step.ts'),
     ])
     const place = { chainId: chain.id, account: owner, token: of }
-    const said = await Promise.all([signsPermits(client, chain, owner), takesPermits(client, chain.multicall, place)])
-    return said.every((each) => each)
+    const takes = await Promise.all([signsPermits(client, chain, owner), takesPermits(client, chain.multicall, place)])
+    return takes.every((each) => each)
   }
 }

@@ -58,12 +58,12 @@ describe('routeSlippage', () => {
 
   test('behavior: ignores pools beside the route', () => {
     const bpsOf = open()
-    const beside = (pools: PoolState) => ({
+    const elsewhere = (pools: PoolState) => ({
       ...request(pools),
       hops: [{ pair: harmony.wrappedNative.address, swapFeeBps: 30 }],
     })
-    bpsOf(beside(poolsAt(1n, 1_000_000n)))
-    expect(bpsOf(beside(poolsAt(2n, 1_003_000n)))).toBe(unmoved)
+    bpsOf(elsewhere(poolsAt(1n, 1_000_000n)))
+    expect(bpsOf(elsewhere(poolsAt(2n, 1_003_000n)))).toBe(unmoved)
   })
 
   test('behavior: returns null while the pools are unknown', () => {

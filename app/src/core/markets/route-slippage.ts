@@ -4,7 +4,7 @@ import { autoSlippageBps } from './auto-slippage.ts'
 import { createMoveBook } from './move-book.ts'
 import type { PoolState } from './pool-state.ts'
 
-/** The route whose slippage is to be chosen. */
+/** The route that needs a slippage. */
 export type SlippageRequest = {
   readonly chain: Pick<Chain, 'blockTimeMs'>
   readonly pools: PoolState
@@ -13,7 +13,7 @@ export type SlippageRequest = {
   readonly costShare: number | null
 }
 
-/** Chooses the slippage in basis points by how the route's pools move; null while the pools are unknown. */
+/** Slippage in basis points by how the route's pools move; null while the pools are unknown. */
 export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
   let moves = createMoveBook()
   return (request) => {

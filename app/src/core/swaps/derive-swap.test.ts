@@ -54,7 +54,7 @@ function inputs(part: Partial<SwapInputs> = {}): SwapInputs {
     balances: { input: known(100n, 0), output: known(0n, 0) },
     prices: { input: known(10n ** 18n, 0), output: loading },
     allowance: 'approved',
-    approvalWays: { together: false, isDivided: false, takesPermit: null },
+    approvalWays: { canBatch: false, isDivided: false, takesPermit: null },
     lookup: { status: 'loading' },
     records: [],
     catalogue: { byChain: new Map(), unsupported: new Set() },
@@ -98,8 +98,8 @@ describe('deriveSwap', () => {
 
   test('behavior: obtains a missing approval by a batch, a permit or an approval first', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
-    const divided = { together: false, isDivided: true, takesPermit: true }
-    expect(approvalOf({ ...divided, together: true }).approval).toBe('together')
+    const divided = { canBatch: false, isDivided: true, takesPermit: true }
+    expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
     expect(approvalOf(divided).approval).toBe('permit')
     expect(approvalOf({ ...divided, takesPermit: null })).toMatchObject({
       approval: 'unknown',

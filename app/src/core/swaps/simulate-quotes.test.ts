@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
-import { isQuoteFailing, noSimulations, type RowTrial, type SimulatedQuotes } from './failing-rows.ts'
+import { isQuoteFailing, noSimulations, type RowSimulation, type SimulatedQuotes } from './failing-rows.ts'
 import { type SimulationRequest, simulateQuotes } from './simulate-quotes.ts'
 import { tryRow } from './simulate-swap.ts'
 
@@ -18,7 +18,7 @@ const request = {
   simulationScope: 'a scope',
   terms: { account, recipient: account, deadlineSeconds: 60 },
 } as unknown as SimulationRequest
-const fails = (block: bigint): RowTrial => ({ says: 'fails', block })
+const fails = (block: bigint): RowSimulation => ({ says: 'fails', block })
 
 function open(urls = 1) {
   const states: SimulatedQuotes[] = []
@@ -27,7 +27,7 @@ function open(urls = 1) {
     urlsOf: () => Array.from({ length: urls }, (_, at) => `https://node.example/${at}`),
   }
   const want = simulateQuotes(networks)((state) => void states.push(state))
-  const next = async (result: RowTrial) => {
+  const next = async (result: RowSimulation) => {
     const before = states.length
     simulated.mockResolvedValueOnce(result)
     want(request)
@@ -65,7 +65,7 @@ describe('simulateQuotes', () => {
     const { next, want, states, isFailing } = open()
     await next(fails(7n))
     await next(fails(8n))
-    let settle: (trial: RowTrial) => void = () => undefined
+    let settle: (result: RowSimulation) => void = () => undefined
     simulated.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
     want(request)
     want(null)

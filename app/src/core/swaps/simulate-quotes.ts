@@ -5,7 +5,7 @@ import type { Networks } from '../chain/networks.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import type { Service } from '../requested-state.ts'
 import { apartOf } from '../transactions/second-look.ts'
-import { afterTrials, noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
+import { afterSimulations, noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import { buildSwapIntent } from './intent.ts'
 import { tryRow } from './simulate-swap.ts'
 
@@ -14,7 +14,7 @@ export type SimulationRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly quotes: readonly PlatformQuote[]
-  /** Tells payers and recipients apart. */
+  /** Distinguishes payers and recipients. */
   readonly simulationScope: string
   readonly terms: { readonly account: Address; readonly recipient: Address; readonly deadlineSeconds: number }
 }
@@ -36,13 +36,13 @@ export function simulateQuotes(
     async function simulate({ chain, client, quotes, simulationScope, terms }: SimulationRequest): Promise<void> {
       const before = visit
       const now = networks.now(chain.id)
-      const trials = quotes.map(async (quote) => {
+      const simulations = quotes.map(async (quote) => {
         const intent = buildSwapIntent(chain, quote, { ...terms, now })
         return [quoteKey(quote, simulationScope), await tryRow(client, chain.multicall, intent)] as const
       })
-      const results = new Map(await Promise.all(trials))
+      const results = new Map(await Promise.all(simulations))
       if (visit !== before) return
-      const failed = afterTrials(simulated.failed, results)
+      const failed = afterSimulations(simulated.failed, results)
       update({ failed, minBlocksBetween: apartOf(networks, chain) })
     }
 

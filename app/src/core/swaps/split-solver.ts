@@ -77,7 +77,7 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
       if (stands === true && untrusted.length > 0 && pools.status === 'ready' && pools.complete && head) {
         plainTokens.ask(key, client, () => findPlainTokens(chain, client, untrusted, pools, head.hash))
       }
-      publish(stateOf(request, stands, plainTokens.valueOf((asked) => asked === key) ?? nothing))
+      publish(stateOf(request, stands, plainTokens.valueOf((of) => of === key) ?? nothing))
     }
 
     return (next) => {
@@ -125,7 +125,7 @@ function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): rea
   })
 }
 
-/** Those of the tokens whose simulated transfers arrive in full. */
+/** Tokens with simulated transfers that arrive in full. */
 async function findPlainTokens(
   chain: ConfiguredChain,
   client: ChainClient,
@@ -136,8 +136,8 @@ async function findPlainTokens(
   const found = tokens.map(async (token) => {
     const { trialRoute, tryTrading } = await import('./token-probe.ts')
     const route = trialRoute(chain, pools, token)
-    const trial = route && (await tryTrading(client, chain.multicall, route, salt))
-    return trial?.status === 'tested' && trial.buyTaxBps + trial.sellTaxBps === 0 ? [token] : []
+    const simulation = route && (await tryTrading(client, chain.multicall, route, salt))
+    return simulation?.status === 'tested' && simulation.buyTaxBps + simulation.sellTaxBps === 0 ? [token] : []
   })
   return new Set((await Promise.all(found).catch(() => [])).flat())
 }

@@ -2,7 +2,7 @@ import type { ApprovalState } from './approval-state.ts'
 
 export type ApprovalOptions = {
   /** The wallet sends approval and swap in one batch. */
-  readonly together: boolean
+  readonly canBatch: boolean
   readonly isDivided: boolean
   /** A signature suffices; null while unknown. Applies to split orders only. */
   readonly takesPermit: boolean | null
@@ -11,10 +11,10 @@ export type ApprovalOptions = {
 /** How a swap obtains its missing approval. */
 export function approvalWay(
   approval: ApprovalState,
-  { together, isDivided, takesPermit }: ApprovalOptions,
+  { canBatch, isDivided, takesPermit }: ApprovalOptions,
 ): ApprovalState {
   if (approval !== 'not-approved') return approval
-  if (together) return 'together'
+  if (canBatch) return 'together'
   if (!isDivided) return approval
   return takesPermit === null ? 'unknown' : takesPermit ? 'permit' : approval
 }

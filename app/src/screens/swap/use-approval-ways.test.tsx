@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('useApprovalWays', () => {
   test('default: returns whether the sold token of a split order takes a permit', () => {
-    expect(waysOf(divided)).toEqual({ together: false, isDivided: true, takesPermit: true })
+    expect(waysOf(divided)).toEqual({ canBatch: false, isDivided: true, takesPermit: true })
     expect(takesPermit).toHaveBeenLastCalledWith(account, wone?.address)
   })
 
@@ -41,8 +41,8 @@ describe('useApprovalWays', () => {
 
   test('behavior: returns whether the wallet supports batches, and asks it only with a trade', () => {
     batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
-    expect(waysOf(divided)).toMatchObject({ together: true })
-    expect(waysOf(null)).toMatchObject({ together: false, isDivided: false })
+    expect(waysOf(divided)).toMatchObject({ canBatch: true })
+    expect(waysOf(null)).toMatchObject({ canBatch: false, isDivided: false })
   })
 
   test('behavior: reads no token when the quote has a single platform', () => {

@@ -9,7 +9,7 @@ export function useApprovalWays(account: Address | null, trade: PlatformQuote | 
   const isDivided = trade?.division !== undefined
   const token = isDivided && trade.input.kind === 'token' ? trade.input.address : null
   return {
-    together: useBatching(trade !== null) !== 'none',
+    canBatch: useBatching(trade !== null) !== 'none',
     isDivided,
     takesPermit: useTakesPermit(account, token),
   }
