@@ -9,3 +9,10 @@ export function gasKey({ chainId, account, quote }: GasQuery): string {
   const typed = field === 'input' ? amountIn : amountOut
   return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path].join()
 }
+
+/** Gas estimates of the latest block by key, shared by all components of a session. */
+export type GasEstimates = { block: bigint | null; readonly byKey: Map<string, Promise<bigint | null>> }
+
+export function createGasEstimates(): GasEstimates {
+  return { block: null, byKey: new Map() }
+}
