@@ -157,6 +157,21 @@ describe('deriveSwap', () => {
     expect(codes).toEqual(['unsupported-token'])
   })
 
+  test('behavior: enables an extreme price impact only for an expert who chose the platform', () => {
+    const quotes = quoted({ ...trade, priceImpact: { numerator: 20n, denominator: 100n } })
+    const chosen = { ...form, choice: { platform: trade.platform.id } }
+    const buttonOf = (part: Partial<SwapInputs>) => derive({ quotes, ...part }).button
+    expect(buttonOf({ expertMode: true, form: chosen })).toMatchObject({ label: 'swap-anyway', enabled: true })
+    for (const part of [{ expertMode: true }, { form: chosen }]) {
+      expect(buttonOf(part)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
+    }
+  })
+
+  test('behavior: requires the balance of a wrap', () => {
+    const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 101n }
+    expect(derive({ quotes }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
+  })
+
   test('behavior: disables swaps when the operator allows withdrawals only', () => {
     expect(derive({ withdrawOnly: true }).button).toEqual({ kind: 'withdraw-only' })
   })
