@@ -4,6 +4,7 @@ import { known, loading, unknown } from '../known.ts'
 import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
+import { recordOf } from '../test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SideCurrency } from '../tokens/side-currency.ts'
 import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade, shownQuotes } from './derive-swap.ts'
@@ -134,10 +135,34 @@ describe('deriveSwap', () => {
     expect(derive({ form: { ...linked, agreedRecipient: friend }, lookup }).errors).toEqual([])
   })
 
-  test('behavior: refuses routers, tokens and pairs of the trade as recipients', () => {
-    for (const address of [trade.platform.router, ...trade.path]) {
+  test('behavior: requires consent to an address that resembles an earlier payee', () => {
+    const [address, payee] = [
+      '0x12340000000000000000000000000000000abcde',
+      '0x12341111111111111111111111111111111abcde',
+    ] as const
+    const lookup = { status: 'valid', address, name: null } as const
+    const typed = { ...form, recipient: address }
+    expect(derive({ form: typed, lookup }).errors).toEqual([])
+    expect(derive({ form: typed, lookup, records: [recordOf({ from: payee })] })).toMatchObject({
+      recipient: { resembles: payee, confirmed: false },
+      errors: [{ code: 'confirm-recipient' }],
+    })
+  })
+
+  test('behavior: refuses routers, split executor, tokens and pairs of the trade as recipients', () => {
+    const executor = '0x00000000000000000000000000000000000000E1'
+    const withExecutor = {
+      ...chain,
+      splitExecutor: { address: executor, codeHash: `0x${'11'.repeat(32)}`, platforms: [], block: null },
+    } as const
+    const [tokenIn = dai.address, tokenOut = dai.address] = trade.path
+    const hop = { pair: friend, tokenIn, tokenOut, amountIn: 100n, amountOut: 50n, swapFeeBps: 30 } as const
+    const quotes = quoted({ ...trade, hops: [hop] })
+    for (const address of [trade.platform.router, executor, friend, ...trade.path] as const) {
       const lookup = { status: 'valid', address, name: null } as const
-      expect(derive({ form: { ...form, recipient: address }, lookup }).errors).toEqual([{ code: 'invalid-recipient' }])
+      expect(derive({ chain: withExecutor, quotes, form: { ...form, recipient: address }, lookup }).errors).toEqual([
+        { code: 'invalid-recipient' },
+      ])
     }
   })
 
