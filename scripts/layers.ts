@@ -80,7 +80,7 @@ export type Import = {
   readonly from: string
   /** Null for a file outside the repository. */
   readonly to: string | null
-  readonly asked: string
+  readonly specifier: string
 }
 
 /** Static, lazy and type imports, and re-exports of a file. */
@@ -92,7 +92,7 @@ function requests(file: string, text: string): readonly string[] {
   const passedOn = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
   )
-  const types = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, asked = '']) => asked)
+  const types = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, specifier = '']) => specifier)
   return [
     ...new Set([...module.staticImports.map((entry) => entry.moduleRequest.value), ...lazy, ...passedOn, ...types]),
   ]
@@ -132,8 +132,8 @@ export function readImports(root: string, files: readonly string[]): readonly Im
     if (owner?.name?.startsWith('@dexswap/')) doors.set(owner.name, owner)
   }
   const inside = (folder: string, path: string) => posix.normalize(posix.join(folder, path))
-  function target(file: string, asked: string): string | null {
-    const path = asked.split('?')[0] ?? asked
+  function target(file: string, specifier: string): string | null {
+    const path = specifier.split('?')[0] ?? specifier
     if (path.startsWith('.')) return inside(dirname(file), path)
     const owner = packageOf(dirname(file))
     for (const [pattern, place] of Object.entries(owner?.imports ?? {})) {
@@ -146,9 +146,9 @@ export function readImports(root: string, files: readonly string[]): readonly Im
     return owned && door !== undefined ? inside(owned.folder, door) : null
   }
   return files.flatMap((from) =>
-    requests(from, readFileSync(join(root, from), 'utf8')).map((asked) => {
-      const to = target(from, asked)
-      return { from, to: to !== null && sources.has(to) ? to : null, asked }
+    requests(from, readFileSync(join(root, from), 'utf8')).map((specifier) => {
+      const to = target(from, specifier)
+      return { from, to: to !== null && sources.has(to) ? to : null, specifier }
     }),
   )
 }
@@ -156,11 +156,11 @@ export function readImports(root: string, files: readonly string[]): readonly Im
 /** Imports that violate the table, one sentence each. */
 export function violations(imports: readonly Import[]): readonly string[] {
   const found: string[] = []
-  for (const { from, to, asked } of imports) {
+  for (const { from, to, specifier } of imports) {
     if (isTest(from)) continue
     const own = layerOf(from)
     for (const { folder, packages, why } of never) {
-      if (from.startsWith(`${folder}/`) && packages.test(asked)) found.push(`${from} imports ${asked}: ${why}`)
+      if (from.startsWith(`${folder}/`) && packages.test(specifier)) found.push(`${from} imports ${specifier}: ${why}`)
     }
     const other = to === null ? undefined : layerOf(to)
     if (own === undefined || to === null) continue

@@ -1,21 +1,28 @@
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
-import { type Batching, batchingOf } from '#core/wallet/batch-requests.ts'
+import type { Batching } from '#core/wallet/batch-requests.ts'
+import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useAnswer } from './answer.ts'
 import { useChain } from './chain.ts'
 import { useSettings, useWallet } from './session.ts'
+
+/** The first load does without this code. */
+async function ask(wallet: ConnectedWallet): Promise<Batching> {
+  const code = await import('#core/wallet/batch-requests.ts').catch(() => null)
+  return code === null ? 'none' : code.batchingOf(wallet)
+}
 
 /**
  * Whether the connected wallet supports batches on this chain; 'none' while unknown.
  * A custom gas price cannot be passed with a batch, so it disables batches.
  */
-export function useBatching(): Batching {
+export function useBatching(isWanted = true): Batching {
   const chain = useChain()
   const wallet = useWallet()
   const { gasPrice } = useSettings()
-  const isHere = wallet.status === 'connected' && wallet.chainId === chain.id
+  const isHere = isWanted && wallet.status === 'connected' && wallet.chainId === chain.id
   const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
   // The wallet.
-  const answer = useAnswer(isHere && key ? { key, ask: () => batchingOf(wallet), of: wallet.request } : null)
+  const answer = useAnswer(isHere && key ? { key, ask: () => ask(wallet), of: wallet.request } : null)
   if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'
 }

@@ -6,7 +6,6 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
 import { orRemembered, quotesFor } from '#core/markets/quotes.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
-import { createStore } from '#core/store.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './chain.ts'
 import { useSession, useSettings, useStore } from './session.ts'
@@ -29,12 +28,9 @@ export function useUsdPrice(currency: Currency | null): Known<bigint> {
   return currency ? usdPrice(chain, pools, currency) : loading
 }
 
-/** Slippage required by the trade's route, in basis points, when chosen; null: the setting applies. */
-export const autoSlippage = createStore<number | null>(null)
-
 /** The slippage that counts on this screen, in basis points. */
 export function useSlippage(): number {
-  const auto = useStore(autoSlippage)
+  const auto = useStore(useSession().swaps.autoSlippage)
   const { slippageBps } = useSettings()
   return auto ?? slippageBps
 }

@@ -1,35 +1,31 @@
 import type { Address } from '@dexswap/chains'
-import { createStore } from '#core/store.ts'
-import { type Currency, currencyId } from '#core/tokens/currency.ts'
-import { signsPermits } from '#core/transactions/permit-fits.ts'
-import { takesPermits } from '#core/transactions/permit-step.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useClient } from './chain.ts'
-import { useStore } from './session.ts'
-
-/** Tokens without a permit in this session: the wallet or the token refused it. */
-const refused = createStore<readonly string[]>([])
-
-export function refusePermits(of: Currency): void {
-  refused.set([...refused.get(), currencyId(of)])
-}
+import { useSession, useStore } from './session.ts'
 
 /**
  * Whether a permit can replace an approval of the token; null while unknown.
  * When it cannot be determined, an approval is required.
  */
-export function useTakesPermit(account: Address, token: Address | null): boolean | null {
+export function useTakesPermit(account: Address | null, token: Address | null): boolean | null {
   const chain = useChain()
   const client = useClient()
+  const refused = useStore(useSession().refusedPermits)
   const key = `${chain.id} ${account} ${token}`
+  const isWanted = account !== null && token !== null
   // The node.
-  const answer = useAnswer(token === null ? null : { key, ask: () => ask(token).catch(() => false), of: client })
-  if (useStore(refused).some((id) => id === token)) return false
+  const answer = useAnswer(isWanted ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
+  if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
-  async function ask(of: Address): Promise<boolean> {
-    const place = { chainId: chain.id, account, token: of }
-    const said = await Promise.all([signsPermits(client, chain, account), takesPermits(client, chain.multicall, place)])
-    return said.every((each) => each)
+  /** Loaded on demand: only split orders need it. */
+  async function ask(owner: Address, of: Address): Promise<boolean> {
+    const [{ signsPermits }, { takesPermits }] = await Promise.all([
+      import('#core/transactions/permit-fits.ts'),
+      import('#core/transactions/permit-step.ts'),
+    ])
+    const place = { chainId: chain.id, account: owner, token: of }
+    const takes = await Promise.all([signsPermits(client, chain, owner), takesPermits(client, chain.multicall, place)])
+    return takes.every((each) => each)
   }
 }

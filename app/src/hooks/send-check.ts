@@ -159,7 +159,7 @@ export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const balance = useBalance(quote.input)
   const held = balance.status === 'known' && balance.value >= asked.maximumIn
   const able = wallet.status === 'connected' && held && approval === 'approved'
-  const { networks } = useSession()
+  const { networks, swaps } = useSession()
   const deadlineSeconds = useDeadlineSeconds()
   const trial = useTrial(able ? queryOf(wallet.account) : null)
   const { cost } = useNetworkCost(trial)
@@ -167,7 +167,7 @@ export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   function queryOf(account: Address) {
     const terms = { account, recipient: account, deadlineSeconds }
     const toIntent = () => buildSwapIntent(chain, asked, { ...terms, now: networks.now(chain.id) })
-    return gasTrialQuery({ chainId: chain.id, account, quote: asked }, toIntent)
+    return gasTrialQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
   }
 
   if (wallet.status !== 'connected') return unknown('no-account')

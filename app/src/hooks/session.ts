@@ -9,8 +9,10 @@ import type { Market } from '#core/markets/market.ts'
 import type { SavedPairs } from '#core/pairs/saved-pairs.ts'
 import type { Settings, SettingsStore } from '#core/settings/settings.ts'
 import type { Store, WritableStore } from '#core/store.ts'
+import type { SwapServices } from '#core/swaps/swap-services.ts'
 import type { TokenStore } from '#core/tokens/token-store.ts'
 import type { Transactions } from '#core/transactions/plan.ts'
+import type { RefusedPermits } from '#core/transactions/refused-permits.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { DeployedConfig } from '#io/deployed-files.ts'
@@ -35,9 +37,11 @@ export type Session = {
   readonly savedPairs: SavedPairs
   readonly tokens: TokenStore
   readonly transactions: Transactions
+  readonly refusedPermits: RefusedPermits
   /** For what a screen keeps: it makes its own of it when it is first shown. */
   readonly storage: AppStorage
   readonly market: Market
+  readonly swaps: SwapServices
 }
 
 export const SessionContext = createContext<Session | null>(null)

@@ -6,7 +6,9 @@ import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
 import { createSettings } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
+import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
+import { createRefusedPermits } from '#core/transactions/refused-permits.ts'
 import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
@@ -50,6 +52,15 @@ function feedLater<Options extends { readonly onDown: () => void }>(
       close()
     }
   }
+}
+
+/** The split solver, with the components that draw its orders. */
+async function loadSolver() {
+  const [solver] = await Promise.all([
+    import('#core/markets/split-quote.ts'),
+    import('#screens/swap/quote/division.tsx'),
+  ])
+  return solver
 }
 
 /** Services with the lifetime of the page, bound to the real browser. */
@@ -142,7 +153,9 @@ export function createSession(config: DeployedConfig): Session {
     savedPairs: createSavedPairs(storage),
     tokens,
     transactions,
+    refusedPermits: createRefusedPermits(),
     storage,
     market: createMarket(networks, storage),
+    swaps: createSwapServices(networks, { loadSolver }),
   }
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { afterTrials, type FailedRows, isFailing, type RowTrial } from './failing-rows.ts'
+import { afterSimulations, type FailedRows, isFailing, type RowSimulation } from './failing-rows.ts'
 
 // Invariant: a failing row failed on two different blocks and has not passed since.
 
 const none: FailedRows = new Map()
-const fails = (block: bigint): RowTrial => ({ says: 'fails', block })
+const fails = (block: bigint): RowSimulation => ({ says: 'fails', block })
 
-function saidAfter(...trials: readonly RowTrial[]): boolean {
-  const rows = trials.reduce((before, trial) => afterTrials(before, new Map([['row', trial]])), none)
+function saidAfter(...simulations: readonly RowSimulation[]): boolean {
+  const rows = simulations.reduce(
+    (before, simulation) => afterSimulations(before, new Map([['row', simulation]])),
+    none,
+  )
   return isFailing(rows, 'row')
 }
 
@@ -24,9 +27,9 @@ describe('isFailing', () => {
   })
 
   test('behavior: requires a larger block distance than the lag between nodes', () => {
-    const rows = [7n, 12n].reduce((before, block) => afterTrials(before, new Map([['row', fails(block)]])), none)
+    const rows = [7n, 12n].reduce((before, block) => afterSimulations(before, new Map([['row', fails(block)]])), none)
     expect(isFailing(rows, 'row', 5n)).toBe(false)
-    expect(isFailing(afterTrials(rows, new Map([['row', fails(13n)]])), 'row', 5n)).toBe(true)
+    expect(isFailing(afterSimulations(rows, new Map([['row', fails(13n)]])), 'row', 5n)).toBe(true)
   })
 
   test('behavior: resets on a passing simulation and ignores an unknown result', () => {
@@ -37,20 +40,20 @@ describe('isFailing', () => {
   })
 
   test('behavior: drops a row without a simulation', () => {
-    const said = [7n, 8n].reduce((rows, block) => afterTrials(rows, new Map([['row', fails(block)]])), none)
+    const said = [7n, 8n].reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
     expect(isFailing(said, 'row')).toBe(true)
-    expect(isFailing(afterTrials(said, new Map()), 'row')).toBe(false)
+    expect(isFailing(afterSimulations(said, new Map()), 'row')).toBe(false)
   })
 
   test('behavior: compares two blocks in any order', () => {
     const of = (...blocks: readonly bigint[]) =>
-      blocks.reduce((rows, block) => afterTrials(rows, new Map([['row', fails(block)]])), none)
+      blocks.reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
     expect(isFailing(of(8n, 7n), 'row')).toBe(true)
     expect([isFailing(of(12n, 7n), 'row', 5n), isFailing(of(13n, 7n), 'row', 5n)]).toEqual([false, true])
   })
 
   test('behavior: separates the failures of different rows', () => {
-    const rows = [7n, 8n].reduce((before, block) => afterTrials(before, new Map([['row', fails(block)]])), none)
+    const rows = [7n, 8n].reduce((before, block) => afterSimulations(before, new Map([['row', fails(block)]])), none)
     expect(isFailing(rows, 'another')).toBe(false)
   })
 })

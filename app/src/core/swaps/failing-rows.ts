@@ -1,16 +1,20 @@
+import type { PlatformQuote } from '../markets/quote.ts'
+import { gasKey } from './gas-key.ts'
+
 /** Result of simulating a platform's swap; a failure carries its block. */
-export type RowTrial = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
+export type RowSimulation = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
 
 /** First and latest failing block of each row with a failed latest simulation. */
 export type FailedRows = ReadonlyMap<string, { readonly first: bigint; readonly last: bigint }>
 
 /** Updates the rows; drops rows without a simulation and keeps rows with an unknown result. */
-export function afterTrials(before: FailedRows, trials: ReadonlyMap<string, RowTrial>): FailedRows {
+export function afterSimulations(before: FailedRows, simulations: ReadonlyMap<string, RowSimulation>): FailedRows {
   const after = new Map<string, { readonly first: bigint; readonly last: bigint }>()
-  for (const [key, trial] of trials) {
+  for (const [key, simulation] of simulations) {
     const failed = before.get(key)
-    if (trial.says === 'nothing' && failed) after.set(key, failed)
-    if (trial.says === 'fails') after.set(key, { first: failed?.first ?? trial.block, last: trial.block })
+    if (simulation.says === 'nothing' && failed) after.set(key, failed)
+    if (simulation.says === 'fails')
+      after.set(key, { first: failed?.first ?? simulation.block, last: simulation.block })
   }
   return after
 }
@@ -24,4 +28,19 @@ export function isFailing(rows: FailedRows, key: string, apart = 0n): boolean {
   if (failed === undefined) return false
   const distance = failed.last - failed.first
   return distance > apart || -distance > apart
+}
+
+/** Failed simulations of the shown quotes. */
+export type SimulatedQuotes = { readonly failed: FailedRows; readonly minBlocksBetween: bigint }
+
+export const noSimulations: SimulatedQuotes = { failed: new Map(), minBlocksBetween: 0n }
+
+/** @param simulationScope distinguishes payers and recipients */
+export function quoteKey(quote: PlatformQuote, simulationScope: string): string {
+  return gasKey({ chainId: quote.input.chainId, account: simulationScope, quote })
+}
+
+/** Whether the chain would refuse the quote's swap for this scope, as far as it was simulated. */
+export function isQuoteFailing(simulated: SimulatedQuotes, quote: PlatformQuote, simulationScope: string): boolean {
+  return isFailing(simulated.failed, quoteKey(quote, simulationScope), simulated.minBlocksBetween)
 }

@@ -2,12 +2,12 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { type InputError, inputErrors, type MainButtonFacts, mainButton, type SwapInputs } from './main-button.ts'
+import { type InputError, type InputFacts, inputErrors, type MainButtonFacts, mainButton } from './main-button.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const stranger = '0x00000000000000000000000000000000000000b2'
 const [own] = harmony.platforms
-const good: SwapInputs = {
+const good: InputFacts = {
   account,
   input: nativeCurrencyOf(harmony),
   output: tokenOf(harmony, harmony.tokens[1]),
@@ -19,7 +19,7 @@ const good: SwapInputs = {
   onTheWay: [harmony.wrappedNative.address],
 }
 
-function codes(part: Partial<SwapInputs>): readonly string[] {
+function codes(part: Partial<InputFacts>): readonly string[] {
   return inputErrors({ ...good, ...part }).map(({ code }) => code)
 }
 

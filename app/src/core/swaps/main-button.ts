@@ -46,7 +46,7 @@ export type Recipient =
       readonly confirmed: boolean
     }
 
-export type SwapInputs = {
+export type InputFacts = {
   readonly account: Address | null
   readonly input: Currency | null
   readonly output: Currency | null
@@ -65,7 +65,7 @@ export type SwapInputs = {
 }
 
 /** All errors, the first one to display first; empty when the swap may proceed. */
-export function inputErrors(inputs: SwapInputs): readonly InputError[] {
+export function inputErrors(inputs: InputFacts): readonly InputError[] {
   const { recipient, maximumIn, balance } = inputs
   const errors: InputError[] = []
   if (inputs.account === null) errors.push({ code: 'connect-wallet' })

@@ -14,7 +14,7 @@ import {
   type Watched,
   watchedOf,
 } from '../transactions/try-calls.ts'
-import type { RowTrial } from './failing-rows.ts'
+import type { RowSimulation } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
@@ -126,7 +126,7 @@ function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
  * Simulates a swap and its approval on the latest block in one call. Fails only on a revert
  * with a reason or on unexpected transfers; other results are unknown.
  */
-export async function tryRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowTrial> {
+export async function tryRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowSimulation> {
   const calls = approvedCalls(intent)
   const answer = await tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   if (answer === null) return { says: 'nothing' }

@@ -4,8 +4,9 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { createGasEstimates, gasKey } from './gas-key.ts'
 import { buildSwapIntent } from './intent.ts'
-import { estimateSwapGas, gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
+import { estimateSwapGas, gasQuote, gasTrialQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
@@ -45,7 +46,11 @@ describe('gasTrialQuery', () => {
     const trials = [own, viper].map((platform) => {
       const row = { ...quote, platform }
       const query = { chainId: harmony.id, account, quote: row }
-      return gasTrialQuery(query, () => buildSwapIntent(harmony, row, terms)).run(client, account, 1n)
+      return gasTrialQuery(createGasEstimates(), query, () => buildSwapIntent(harmony, row, terms)).run(
+        client,
+        account,
+        1n,
+      )
     })
     const first = [...asked].sort()
     expect(first).toEqual([
@@ -94,7 +99,8 @@ describe('estimateSwapGas', () => {
 
 describe('gasTrialQuery on a block', () => {
   const row = { ...quote, amountIn: 77n }
-  const query = () => gasTrialQuery({ chainId: harmony.id, account, quote: row }, () => intentOf(row))
+  const estimates = createGasEstimates()
+  const query = () => gasTrialQuery(estimates, { chainId: harmony.id, account, quote: row }, () => intentOf(row))
 
   test('behavior: dedupes estimates on one block and estimates again on the next one', async () => {
     expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })

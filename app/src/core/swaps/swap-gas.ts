@@ -1,10 +1,10 @@
 import { maximumInDown, minimumOutDown } from '@dexswap/amm'
-import type { ChainId } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { TrialQuery } from '../transactions/trial.ts'
+import { type GasEstimates, type GasQuery, gasKey } from './gas-key.ts'
 import type { SwapIntent } from './intent.ts'
 import { gasLimitOf, swapCalls } from './swap-calls.ts'
 
@@ -28,42 +28,36 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
   return estimates.find((gas) => gas !== null) ?? null
 }
 
-type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
-
-/** Equal keys cost equal gas; the quoted amount changes every block and is left out. */
-export function gasKey({ chainId, account, quote }: GasQuery): string {
-  const { platform, field, input, output, path, amountIn, amountOut } = quote
-  const typed = field === 'input' ? amountIn : amountOut
-  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path].join()
-}
-
-let answers = new Map<string, Promise<bigint | null>>()
-let answersOf: bigint | null = null
-
 /** Dedupes estimates per query and block. */
-function gasOnBlock(client: ChainClient, intent: SwapIntent, key: string, block: bigint): Promise<bigint | null> {
-  if (answersOf !== block) answers = new Map()
-  answersOf = block
-  const answer = answers.get(key) ?? estimateSwapGas(client, intent)
-  answers.set(key, answer)
-  return answer
+function gasOnBlock(
+  estimates: GasEstimates,
+  { client, intent, key, block }: { client: ChainClient; intent: SwapIntent; key: string; block: bigint },
+): Promise<bigint | null> {
+  if (estimates.block !== block) estimates.byKey.clear()
+  estimates.block = block
+  const estimate = estimates.byKey.get(key) ?? estimateSwapGas(client, intent)
+  estimates.byKey.set(key, estimate)
+  return estimate
 }
 
 /** Debounce of the gas estimate in milliseconds (rule 1.9.31). */
 const restMs = 2000
 
 /** The gas estimate of every block; `toIntent` builds the intent with the current time. */
-export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
+export function gasTrialQuery(estimates: GasEstimates, query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
   const key = gasKey(query)
   return {
     key,
     restMs,
     // Skips the debounce when the latest block's estimate is cached.
-    firstRests: !answers.has(key),
+    firstRests: !estimates.byKey.has(key),
     async run(client, _multicall, block) {
       const intent = toIntent()
       const [call] = swapCalls(intent)
-      const [gas, cost] = await Promise.all([gasOnBlock(client, intent, key, block), costTermsOf(client, call)])
+      const [gas, cost] = await Promise.all([
+        gasOnBlock(estimates, { client, intent, key, block }),
+        costTermsOf(client, call),
+      ])
       if (gas === null) return { status: 'unknown' }
       return { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null }
     },

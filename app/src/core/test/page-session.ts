@@ -14,9 +14,11 @@ import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
+import { createSwapServices } from '../swaps/swap-services.ts'
 import type { Catalogue } from '../tokens/catalogue.ts'
 import { noChoices } from '../tokens/token-store.ts'
 import type { Plan, SendState, TransactionEvent } from '../transactions/plan.ts'
+import { createRefusedPermits } from '../transactions/refused-permits.ts'
 import type { TransactionRecord, UnknownRecord } from '../transactions/transaction-record.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 
@@ -154,6 +156,11 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       },
       clear: (chainId: number, account: Address) => void asked.push(`clear ${chainId} ${account}`),
     },
+    refusedPermits: createRefusedPermits(),
+    swaps: createSwapServices(
+      { now: () => 1_700_000_000, urlsOf: () => [] },
+      { loadSolver: () => import('../markets/split-quote.ts') },
+    ),
     market: {
       poolsOf: () => ({ ...stores.pools, remembered: stores.remembered, want: () => undefined, stop: () => undefined }),
       callsOf: () => calls,

@@ -3,7 +3,7 @@ import { approvalWay } from './approval-way.ts'
 
 describe('approvalWay', () => {
   const of = (part: Partial<Parameters<typeof approvalWay>[1]>) =>
-    approvalWay('not-approved', { together: false, isDivided: true, takesPermit: true, ...part })
+    approvalWay('not-approved', { canBatch: false, isDivided: true, takesPermit: true, ...part })
 
   test('default: returns permit for a split order when token and account support it', () => {
     expect(of({})).toBe('permit')
@@ -15,11 +15,11 @@ describe('approvalWay', () => {
     expect(of({ takesPermit: null, isDivided: false })).toBe('not-approved')
   })
   test('behavior: prefers a batch over a permit', () => {
-    expect(of({ together: true, takesPermit: null })).toBe('together')
+    expect(of({ canBatch: true, takesPermit: null })).toBe('together')
   })
   test('behavior: returns approved, pending and unknown unchanged', () => {
     for (const approval of ['approved', 'pending', 'unknown'] as const) {
-      expect(approvalWay(approval, { together: true, isDivided: true, takesPermit: true })).toBe(approval)
+      expect(approvalWay(approval, { canBatch: true, isDivided: true, takesPermit: true })).toBe(approval)
     }
   })
 })

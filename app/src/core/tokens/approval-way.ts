@@ -1,15 +1,20 @@
 import type { ApprovalState } from './approval-state.ts'
 
-/**
- * How a swap obtains its missing approval. `takesPermit`: a signature suffices, null while unknown;
- * applies to split orders only.
- */
+export type ApprovalOptions = {
+  /** The wallet sends approval and swap in one batch. */
+  readonly canBatch: boolean
+  readonly isDivided: boolean
+  /** A signature suffices; null while unknown. Applies to split orders only. */
+  readonly takesPermit: boolean | null
+}
+
+/** How a swap obtains its missing approval. */
 export function approvalWay(
   approval: ApprovalState,
-  { together, isDivided, takesPermit }: { together: boolean; isDivided: boolean; takesPermit: boolean | null },
+  { canBatch, isDivided, takesPermit }: ApprovalOptions,
 ): ApprovalState {
   if (approval !== 'not-approved') return approval
-  if (together) return 'together'
+  if (canBatch) return 'together'
   if (!isDivided) return approval
   return takesPermit === null ? 'unknown' : takesPermit ? 'permit' : approval
 }

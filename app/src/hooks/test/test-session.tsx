@@ -7,6 +7,7 @@ import { type Known, known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { type Settings, settingEntries, valuesOf } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
+import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
@@ -33,6 +34,7 @@ export function createTestSession(chain: ConfiguredChain) {
     settings: stores.settings,
     transactions: { records: stores.records },
     tokens: createTokenStore(() => new Promise(() => undefined)),
+    swaps: createSwapServices({ now: () => 0, urlsOf: () => [] }, { loadSolver: () => new Promise(() => undefined) }),
     market: {
       poolsOf: () => ({
         ...stores.pools,

@@ -1,7 +1,7 @@
 import { ethereum } from '@dexswap/chains'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type InputError, inputErrors, type SwapInputs } from '#core/swaps/main-button.ts'
+import { type InputError, type InputFacts, inputErrors } from '#core/swaps/main-button.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { closedText, inputErrorText, swapLabels } from './button-text.ts'
 
@@ -26,7 +26,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
   })
 
   test('behavior: names the currencies of the chain when wrapping and unwrapping [2.5.09 2.5.10 3.9.21]', () => {
-    const inputs: SwapInputs = {
+    const inputs: InputFacts = {
       account,
       input: eth,
       output: weth,
@@ -37,7 +37,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
       routers: [],
       onTheWay: [],
     }
-    const texts = (part: Partial<SwapInputs>) =>
+    const texts = (part: Partial<InputFacts>) =>
       inputErrors({ ...inputs, ...part }).map((error) => read(inputErrorText(error)))
     expect(texts({})).toEqual(['Insufficient ETH balance'])
     expect(texts({ input: weth, output: eth })).toEqual(['Insufficient WETH balance'])

@@ -1,17 +1,17 @@
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { wrapPlan } from '#core/swaps/plans.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
-import type { Swap } from './use-swap.ts'
 
 export { rememberFocus } from '#ui/return-focus.ts'
 
 /** Approval of the current trade; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { account, trade }: Pick<Swap, 'account' | 'trade'>,
+  { account, trade }: Pick<SwapView, 'account' | 'trade'>,
   session: Session,
 ): Plan | null {
   if (!account || trade?.input.kind !== 'token') return null
@@ -20,7 +20,7 @@ export function approvalPlanOf(
 }
 
 /** The current wrap or unwrap; null without one. */
-export function wrapOf(swap: Pick<Swap, 'chain' | 'account' | 'currencies' | 'quotes'>): Plan | null {
+export function wrapOf(swap: Pick<SwapView, 'chain' | 'account' | 'currencies' | 'quotes'>): Plan | null {
   const { chain, account, quotes } = swap
   const { input, output } = swap.currencies
   if (!account || !input || !output || quotes.status !== 'wrap') return null

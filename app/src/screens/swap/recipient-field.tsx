@@ -1,6 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NameLookup } from '#core/chain/names.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { sharedDigits } from '#core/swaps/payees.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { confirmRecipient, typeRecipient } from './swap-form.ts'
-import type { Swap } from './use-swap.ts'
 import { changeForm } from './use-swap-form.ts'
 
 const sendToOneself = () => changeForm((form) => typeRecipient(form, undefined))
@@ -100,7 +100,7 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
 }
 
 /** A recipient other than the account: an address or a name with its full address. */
-export default function RecipientField({ swap }: { swap: Swap }) {
+export default function RecipientField({ swap }: { swap: Pick<SwapView, 'form' | 'lookup' | 'recipient' | 'errors'> }) {
   const { t } = useLingui()
   const { recipient: text = '' } = swap.form
   const { lookup } = swap

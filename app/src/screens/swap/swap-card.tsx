@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { limitRisk } from '#core/markets/exact-order.ts'
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/risk.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useSlippage } from '#hooks/markets.ts'
@@ -17,7 +18,6 @@ import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
 import { QuotedPlace } from './quoted-place.tsx'
 import { flip, idsOf } from './swap-form.ts'
-import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
 
@@ -77,7 +77,7 @@ const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
 /** Amounts, price and the main button, which is docked above the wallet bar below 960 px. */
 export function SwapCard(props: {
-  swap: Swap
+  swap: SwapView
   actions: SwapActions
   /** Opens the confirm dialog. */
   onReview: () => void

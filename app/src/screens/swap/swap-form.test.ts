@@ -2,8 +2,8 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, readQuery, writeQuery } from '#core/routes/search.ts'
+import { choiceEnded, recipientOf, type SwapForm, sidesOf } from '#core/swaps/swap-fields.ts'
 import {
-  choiceEnded,
   clearAmounts,
   confirmRecipient,
   emptyForm,
@@ -11,10 +11,7 @@ import {
   formFromSearch,
   namesForm,
   pickCurrency,
-  recipientOf,
-  type SwapForm,
   searchFromForm,
-  sidesOf,
   typeRecipient,
   typeText,
 } from './swap-form.ts'

@@ -1,45 +1,10 @@
 // Walk 1 of 7: amount: the form, and how each change alters it.
 import type { Address, Chain, PlatformId } from '@dexswap/chains'
-import type { NameLookup } from '#core/chain/names.ts'
-import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
-import type { Recipient } from '#core/swaps/main-button.ts'
-import { resembledPayee } from '#core/swaps/payees.ts'
+import type { Side, SwapForm } from '#core/swaps/swap-fields.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
-import {
-  type Currency,
-  type CurrencyReference,
-  currencyId,
-  currencyReferenceFromLink,
-  isUnknownId,
-} from '#core/tokens/currency.ts'
+import { type Currency, currencyId } from '#core/tokens/currency.ts'
 import { carriedCurrency } from '#core/tokens/side-currency.ts'
-
-export type Side = 'input' | 'output'
-
-/** What the user has put into the swap screen; the address bar mirrors all of it but the platform. */
-export type SwapForm = {
-  /** Currency ids as links carry them; undefined: not named. */
-  readonly inputCurrency: string | undefined
-  readonly outputCurrency: string | undefined
-  /** The typed text, exactly as typed. */
-  readonly text: string
-  /** An ambiguous or non-numeric amount of a link, which is ignored; null if the link has none. */
-  readonly ambiguous: string | null
-  /** The side of the typed text. */
-  readonly field: Side
-  /** Address or name of who receives; undefined: the account itself. */
-  readonly recipient: string | undefined
-  /** A link set the recipient: it counts only after consent to its address. */
-  readonly recipientByLink: boolean
-  /** The address that the user confirmed. */
-  readonly agreedRecipient: Address | null
-  /** The platform that the user chose, or null: the best one. */
-  readonly choice: PlatformChoice | null
-}
-
-/** One pressing of a platform: another press on the same one is another choice. */
-export type PlatformChoice = { readonly platform: PlatformId }
 
 export const emptyForm: SwapForm = {
   inputCurrency: undefined,
@@ -63,12 +28,6 @@ export function typeText(form: SwapForm, field: Side, text: string): SwapForm {
 
 export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
   return { ...form, choice: { platform } }
-}
-
-/** Whether a choice is over because its platform has no trade: it does not come back with the next one. */
-export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boolean {
-  if (quotes.status === 'no-trade') return true
-  return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
 }
 
 /** The form on another chain: the same known assets and amount, and the best platform. */
@@ -163,60 +122,6 @@ export function sameSearch(one: SwapSearch, other: SwapSearch): boolean {
   )
 }
 
-function sameReference(one: CurrencyReference, other: CurrencyReference): boolean {
-  if (one.kind === 'native' || other.kind === 'native') return one.kind === other.kind
-  return one.address === other.address
-}
-
-/**
- * The currencies on a chain: the input defaults to the native currency (rule 3.8.11). Of one
- * currency on both sides only the output stays when its id alone is known, else only the input.
- */
-export function sidesOf(
-  form: SwapForm,
-  chain: Pick<Chain, 'nativeCurrency'>,
-): { readonly [S in Side]: CurrencyReference | null } {
-  const input = currencyReferenceFromLink(form.inputCurrency)
-  const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(form.outputCurrency)
-  if (!output || !sameReference(input, output)) return { input, output }
-  const isInputOpen = form.inputCurrency === undefined || isUnknownId(chain, form.inputCurrency)
-  return isInputOpen && !isUnknownId(chain, form.outputCurrency) ? { input: null, output } : { input, output: null }
-}
-
 export function idsOf({ input, output }: { readonly [S in Side]: Currency | null }): SideIds {
   return { input: input ? currencyId(input) : undefined, output: output ? currencyId(output) : undefined }
-}
-
-/** Amounts of both sides in base units: typed and derived; null when unknown. */
-export function sideAmounts(
-  quotes: Quotes,
-  field: Side,
-  typed: bigint | null,
-): { readonly [S in Side]: bigint | null } {
-  if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
-  if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
-  if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
-  return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
-}
-
-/** The recipient, by default the account. */
-export function recipientOf(
-  {
-    recipient: text,
-    recipientByLink,
-    agreedRecipient,
-  }: Pick<SwapForm, 'recipient' | 'recipientByLink' | 'agreedRecipient'>,
-  lookup: NameLookup,
-  account: Address | null,
-  payees: readonly Address[],
-): Recipient {
-  if (text === undefined) return { status: 'account' }
-  if (text.trim() === '') return { status: 'missing' }
-  if (lookup.status === 'loading') return { status: 'loading', text }
-  if (lookup.status === 'invalid') return { status: 'invalid', text }
-  const { address, name } = lookup
-  if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
-  const resembles = resembledPayee(address, payees)
-  const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
-  return { status: 'valid', text, address, name, resembles, confirmed }
 }

@@ -1,3 +1,4 @@
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { AlreadySentError } from '#core/transactions/early-errors.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
@@ -5,7 +6,6 @@ import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { clearAmounts } from './swap-form.ts'
-import type { Swap } from './use-swap.ts'
 import { changeForm } from './use-swap-form.ts'
 
 /** What the buttons of the card do. */
@@ -24,7 +24,9 @@ export type SwapActions = {
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
 
-export function useSwapActions(swap: Swap): SwapActions {
+export function useSwapActions(
+  swap: Pick<SwapView, 'account' | 'chain' | 'currencies' | 'form' | 'quotes' | 'trade'>,
+): SwapActions {
   const client = useClient()
   const session = useSession()
   const approval = useSend()

@@ -1,11 +1,11 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
+
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
-import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import type { PlatformChoice, SwapForm } from '#core/swaps/swap-fields.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import type { DollarProps } from '#widgets/dollars.tsx'
@@ -14,8 +14,6 @@ import {
   emptyForm,
   formFromSearch,
   namesForm,
-  type PlatformChoice,
-  type SwapForm,
   sameSearch,
   searchFromForm,
   withoutChoice,
@@ -48,19 +46,8 @@ function isOwn(search: SwapSearch): boolean {
 /** The chain that the form was last looked at on. */
 let formChain: Chain | null = null
 
-/** Whether the simulation of a platform's own swap failed, for one simulation scope. */
-export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
-
-/** How a missing approval is given; replaced by the code for a connected wallet. */
-export const lacking = createStore<(approval: ApprovalState, trade: PlatformQuote | null) => ApprovalState>(
-  (approval) => approval,
-)
-
 /** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
 export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
-
-/** How orders are divided; its code comes after the first quote. */
-export const divider = createStore<Divide | null>(null)
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ResolvedName } from '#core/chain/names.ts'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { permittedCost } from '#core/swaps/permitted-cost.ts'
@@ -20,8 +21,7 @@ import { useClient } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
-import { refusePermits } from '#hooks/permits.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
@@ -29,7 +29,6 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { closedText } from '../button-text.ts'
 import { savedOver } from '../quote/after-gas.tsx'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
-import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
@@ -50,6 +49,11 @@ function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: Approva
   )
 }
 
+type ConfirmedView = Pick<
+  SwapView,
+  'chain' | 'form' | 'account' | 'recipient' | 'trade' | 'quotes' | 'values' | 'approval' | 'button'
+>
+
 type Opened = {
   readonly first: PlatformQuote
   readonly account: Address
@@ -59,7 +63,7 @@ type Opened = {
 }
 
 /** Intent to confirm now; null while incomplete. */
-function toConfirm(swap: Swap): Opened | null {
+function toConfirm(swap: ConfirmedView): Opened | null {
   const { trade, account, form } = swap
   const recipient = recipientAddress(swap)
   const recipientName = swap.recipient.status === 'valid' ? swap.recipient.name : null
@@ -67,22 +71,23 @@ function toConfirm(swap: Swap): Opened | null {
 }
 
 /** Opens with the first available trade. */
-export default function ConfirmSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
+export default function ConfirmSwap({ swap, onClose }: { swap: ConfirmedView; onClose: () => void }) {
   const current = toConfirm(swap)
   const [opened] = useOpened(current)
   return opened && <OpenConfirm swap={swap} onClose={onClose} {...opened} />
 }
 
 /** The recipient's address when the dialog opens: a later change of its name has no effect. */
-function recipientAddress({ recipient, account }: Swap): Address | null {
+function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | 'account'>): Address | null {
   if (recipient.status === 'account') return account
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
-function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
+function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void }) {
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const client = useClient()
+  const { refusedPermits } = useSession()
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
@@ -117,7 +122,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
 
   function planOf(tried: SwapTrial | null, quote: () => ReturnType<typeof quoteOf>) {
     if (way === 'together') return approvedSwapPlan(client, intent, quote)
-    const refused = () => refusePermits(intent.input)
+    const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
     return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
   }

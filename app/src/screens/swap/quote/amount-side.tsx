@@ -6,7 +6,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
+import type { Side } from '#core/swaps/swap-fields.ts'
 import { estimateText, parseAmountText } from '#core/tokens/amount-text.ts'
 import { currencyId, isUnknownId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
@@ -14,12 +16,13 @@ import { openModal } from '#hooks/open-modal.ts'
 import { useStore } from '#hooks/session.ts'
 import type { Refused } from '#widgets/amount-refused.tsx'
 import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
-import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-form.ts'
-import type { Swap } from '../use-swap.ts'
+import { idsOf, otherSide, pickCurrency, typeText } from '../swap-form.ts'
 import { changeForm, dollarSide } from '../use-swap-form.ts'
 
+type SideView = Omit<SwapView, 'simulationScope' | 'lookup' | 'recipient' | 'approval' | 'button'>
+
 /** Why the text of a side is invalid; null when it is valid. */
-function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | null {
+function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused | null {
   if (form.field !== side) return null
   const { ambiguous: linked } = form
   if (linked === null) return invalidText(currencies[side], typed)
@@ -31,7 +34,7 @@ function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | nul
  * The link's currency that is missing on this chain, else the missing balance; null: neither, or
  * unknown.
  */
-function problemOf(swap: Swap, side: Side): MessageDescriptor | null {
+function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   const { chain, form, currencies, balances, errors, trade, amounts } = swap
   const id = form[`${side}Currency`]
   if (isUnknownId(chain, id)) return msg`The link names ${id}, which this network does not have.`
@@ -69,7 +72,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
 }
 
 /** Balance of a side's currency; on the input side with a button for the maximum. */
-function Balance({ swap, side }: { swap: Swap; side: Side }) {
+function Balance({ swap, side }: { swap: SideView; side: Side }) {
   const currency = swap.currencies[side]
   const balance = knownValue(swap.balances[side])
   const gasPrice = useGasPrice()
@@ -85,7 +88,7 @@ function Balance({ swap, side }: { swap: Swap; side: Side }) {
   )
 }
 
-function shownText({ form, amounts, currencies }: Swap, side: Side): string {
+function shownText({ form, amounts, currencies }: SideView, side: Side): string {
   if (form.field === side) return form.text
   const currency = currencies[side]
   const amount = amounts[side]
@@ -94,7 +97,7 @@ function shownText({ form, amounts, currencies }: Swap, side: Side): string {
 }
 
 /** One side of the swap: amount, currency, balance and value. */
-export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
+export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
   const { t } = useLingui()
   const { form, sides, currencies, quotes } = swap
   const estimated = form.field !== side && ['quoted', 'remembered', 'wrap'].includes(quotes.status)

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatDay } from '#core/format.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useWallet } from '#hooks/session.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
-import type { Swap } from '../use-swap.ts'
 import { preloadBeside, useBesideParts } from './quoted-parts.ts'
 
 export function Slogan() {
@@ -71,7 +71,7 @@ const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
  * The pair's market, comparison and route; without a trade the most liquid pairs. Rendered one frame
  * after the card, which each key updates.
  */
-export function Evidence({ swap }: { swap: Swap }) {
+export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | 'currencies' | 'form'> }) {
   const wide = useWide()
   const parts = useBesideParts()
   usePreload(preloadBeside, wide)

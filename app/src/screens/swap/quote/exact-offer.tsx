@@ -2,6 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { inputForOutput } from '#core/swaps/input-for-output.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
@@ -14,7 +15,6 @@ import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { typeText } from '../swap-form.ts'
-import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
 
 /**
@@ -22,7 +22,7 @@ import { changeForm } from '../use-swap-form.ts'
  * amount stays until the user accepts.
  */
 export function ExactOffer(props: {
-  swap: Swap
+  swap: Pick<SwapView, 'chain' | 'recipient'>
   trade: PlatformQuote
   account: Address
   /** Why the chain has no swap for this exact amount. */

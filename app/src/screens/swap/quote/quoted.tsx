@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import type { InputError } from '#core/swaps/main-button.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,12 +13,12 @@ import { ClosedButton } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
-import type { Swap } from '../use-swap.ts'
 import { useAccountParts } from './account-parts.ts'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { QuoteAge } from './quote-age.tsx'
 import { SwapDetails } from './swap-details.tsx'
+import type { SimulatedView } from './use-row-trials.ts'
 import { useSplit } from './use-split.ts'
 
 export { Remembered } from './remembered.tsx'
@@ -107,13 +108,14 @@ export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
 const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
+type QuotedView = SimulatedView & Pick<SwapView, 'values'>
 
 /** The trade's best price and terms. Rendered one frame after amounts and button. */
-export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
+export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView }) {
   const wide = useWide()
   const { account, form } = swap
   const parts = useAccountParts()
-  const hasOtherCode = useSplit(swap)
+  const hasOtherCode = useSplit(swap.currencies)
   const { autoSlippage } = useSettings()
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
@@ -160,7 +162,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
           </p>
         )}
       </div>
-      <Suspense>{autoSlippage ? <AutoSlippage swap={swap} trade={quotes.selected} /> : null}</Suspense>
+      <Suspense>{autoSlippage ? <AutoSlippage values={swap.values} trade={quotes.selected} /> : null}</Suspense>
       {account && parts ? <parts.Tried swap={swap} quotes={quotes} account={account} /> : null}
     </>
   )

@@ -7,8 +7,6 @@ import { standsAsRecorded } from '#core/markets/executor-code.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/session.ts'
-import type { Swap } from '../use-swap.ts'
-import { divider } from '../use-swap-form.ts'
 import { useSplit } from './use-split.ts'
 
 vi.mock('#core/markets/executor-code.ts', () => ({ standsAsRecorded: vi.fn() }))
@@ -29,7 +27,6 @@ const patience = { timeout: 10_000 }
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue(true)
-  divider.set(null)
 })
 
 function open(on: typeof plain = chain) {
@@ -37,62 +34,63 @@ function open(on: typeof plain = chain) {
   stores.gasPrices.set(known({ FAST: 100n, INSTANT: 200n } as never, 0))
   const setHead = (number: bigint) =>
     act(() => stores.head.set({ number, hash: `0x${number}`, parentHash: '0x06', timestamp: 1n, receivedAt: 0 }))
-  const swap = { currencies: { input: nativeCurrencyOf(on), output: dai ? tokenOf(on, dai) : null } } as Swap
+  const currencies = { input: nativeCurrencyOf(on), output: dai ? tokenOf(on, dai) : null }
   const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
-  return { stores, setHead, ...renderHook(() => useSplit(swap), { wrapper }) }
+  const divideOf = () => session.swaps.split.get().divide
+  return { stores, setHead, divideOf, ...renderHook(() => useSplit(currencies), { wrapper }) }
 }
 
 describe('useSplit', () => {
   test('default: enables split orders once the code matches the record', async () => {
-    const { result, setHead } = open()
-    expect(divider.get()).toBeNull()
+    const { result, setHead, divideOf } = open()
+    expect(divideOf()).toBeNull()
     setHead(7n)
-    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
     expect(result.current).toBe(false)
     expect(read.mock.calls[0]?.[1]).toBe(chain.splitExecutor)
   })
 
   test('behavior: reports different code and disables split orders', async () => {
     read.mockResolvedValue(false)
-    const { result, setHead } = open()
+    const { result, setHead, divideOf } = open()
     setHead(7n)
     await waitFor(() => expect(result.current).toBe(true), patience)
-    expect(divider.get()).toBeNull()
+    expect(divideOf()).toBeNull()
   })
 
   test('behavior: retries at the next block when no node responds, without a report', async () => {
     read.mockResolvedValueOnce(null)
-    const { result, setHead } = open()
+    const { result, setHead, divideOf } = open()
     setHead(7n)
     await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
-    expect([result.current, divider.get()]).toEqual([false, null])
+    expect([result.current, divideOf()]).toEqual([false, null])
     setHead(8n)
-    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
   })
 
   test('behavior: disables split orders while the gas price is unknown', async () => {
-    const { stores, setHead } = open()
+    const { stores, setHead, divideOf } = open()
     act(() => stores.gasPrices.set({ status: 'loading' }))
     setHead(7n)
     await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
-    expect(divider.get()).toBeNull()
+    expect(divideOf()).toBeNull()
     act(() => stores.gasPrices.set(known({ FAST: 100n, INSTANT: 200n } as never, 0)))
-    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
   })
 
   test('behavior: disables split orders when the setting is off', async () => {
-    const { stores, setHead } = open()
+    const { stores, setHead, divideOf } = open()
     setHead(7n)
-    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
     act(() => stores.settings.change({ split: false }))
-    expect(divider.get()).toBeNull()
+    expect(divideOf()).toBeNull()
   })
 
   test('behavior: sends no request when the record has no executor', async () => {
-    const { result, setHead } = open({ ...plain, splitExecutor: null })
+    const { result, setHead, divideOf } = open({ ...plain, splitExecutor: null })
     setHead(7n)
     await act(async () => undefined)
     expect(read).not.toHaveBeenCalled()
-    expect([result.current, divider.get()]).toEqual([false, null])
+    expect([result.current, divideOf()]).toEqual([false, null])
   })
 })

@@ -1,17 +1,15 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
-import { approvalWay } from '#core/tokens/approval-way.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
-import { useTakesPermit } from '#hooks/permits.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -21,11 +19,9 @@ import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
-import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
-import { lacking } from '../use-swap-form.ts'
 import { ExactOffer } from './exact-offer.tsx'
-import { useRowTrials } from './use-row-trials.ts'
+import { type SimulatedView, useRowTrials } from './use-row-trials.ts'
 
 /** The gas estimate of the node; `otherwise` when there is none. */
 export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
@@ -95,7 +91,7 @@ export function ApproveTrade(props: {
 }
 
 /** Warns before the approval of a token that cannot be sold or of an amount without an exact swap. */
-function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
+function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; trade: PlatformQuote; account: Address }) {
   const { swap, trade, account } = props
   const { t } = useLingui()
   const deadlineSeconds = useDeadlineSeconds()
@@ -116,28 +112,10 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   )
 }
 
-/** How the missing approval is given: in a batch with the swap, by a signature, or before it. */
-function useLackingApproval(account: Address, { input, division }: PlatformQuote): void {
-  const together = useBatching() !== 'none'
-  const token = division && input.kind === 'token' ? input.address : null
-  const taken = useTakesPermit(account, token)
-  // Notifies an ancestor, which decides the button.
-  useEffect(
-    () =>
-      lacking.set((approval, trade) => {
-        const isAsked = trade?.input.kind === 'token' && trade.input.address === token
-        const isDivided = trade?.division !== undefined
-        return approvalWay(approval, { together, isDivided, takesPermit: isAsked ? taken : null })
-      }),
-    [together, token, taken],
-  )
-}
-
-/** Simulations for the account: each platform's swap, the approval, and the wallet's batch support. */
-export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
+/** Simulations for the account: each platform's swap, and the approval. */
+export function Tried(props: { swap: SimulatedView; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)
-  useLackingApproval(account, quotes.selected)
   const { selected } = quotes
   const { kind } = swap.button
   const isTried = kind === 'approve' || (kind === 'swap' && selected.field === 'output')

@@ -1,0 +1,80 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { autoSlippageBps, noMoves } from './auto-slippage.ts'
+import type { PoolState } from './pool-state.ts'
+import { routeSlippage, type SlippageRequest } from './route-slippage.ts'
+
+const pair = '0x00000000000000000000000000000000000000Aa'
+const [platform] = harmony.platforms
+
+function poolsAt(block: bigint, reserve1: bigint): PoolState {
+  const pool = {
+    address: '0x00000000000000000000000000000000000000aa',
+    token0: '0x0000000000000000000000000000000000000001',
+    token1: '0x0000000000000000000000000000000000000002',
+    reserve0: 1_000_000n,
+    reserve1,
+    swapFeeBps: 30,
+  }
+  return {
+    status: 'ready',
+    block: { number: block, hash: '0x', receivedAt: 0 },
+    pools: new Map([[platform.id, [pool as never]]]),
+    complete: true,
+  }
+}
+
+const request = (pools: PoolState): SlippageRequest => ({
+  chain: harmony,
+  pools,
+  hops: [{ pair, swapFeeBps: 30 }],
+  costShare: null,
+})
+
+function open() {
+  let bps: number | null | undefined
+  const want = routeSlippage((next) => {
+    bps = next
+  })
+  return (next: SlippageRequest | null) => {
+    want(next)
+    return bps
+  }
+}
+
+const unmoved = autoSlippageBps({
+  hops: [{ feeBps: 30, moves: noMoves }],
+  blockTimeMs: harmony.blockTimeMs,
+  costShare: null,
+})
+
+describe('routeSlippage', () => {
+  test('default: rises when the pools of the route move', () => {
+    const bpsOf = open()
+    const calm = bpsOf(request(poolsAt(1n, 1_000_000n)))
+    expect(calm).toBe(unmoved)
+    expect(bpsOf(request(poolsAt(2n, 1_003_000n)))).toBeGreaterThan(unmoved)
+  })
+
+  test('behavior: ignores pools beside the route', () => {
+    const bpsOf = open()
+    const elsewhere = (pools: PoolState) => ({
+      ...request(pools),
+      hops: [{ pair: harmony.wrappedNative.address, swapFeeBps: 30 }],
+    })
+    bpsOf(elsewhere(poolsAt(1n, 1_000_000n)))
+    expect(bpsOf(elsewhere(poolsAt(2n, 1_003_000n)))).toBe(unmoved)
+  })
+
+  test('behavior: returns null while the pools are unknown', () => {
+    expect(open()(request({ status: 'loading' }))).toBeNull()
+  })
+
+  test('behavior: forgets the moves when the request ends', () => {
+    const bpsOf = open()
+    bpsOf(request(poolsAt(1n, 1_000_000n)))
+    bpsOf(request(poolsAt(2n, 1_003_000n)))
+    expect(bpsOf(null)).toBeNull()
+    expect(bpsOf(request(poolsAt(3n, 1_003_000n)))).toBe(unmoved)
+  })
+})

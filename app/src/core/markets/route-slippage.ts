@@ -1,0 +1,34 @@
+import type { Address, Chain } from '@dexswap/chains'
+import type { Service } from '../requested-state.ts'
+import { autoSlippageBps } from './auto-slippage.ts'
+import { createMoveBook } from './move-book.ts'
+import type { PoolState } from './pool-state.ts'
+
+/** The route that needs a slippage. */
+export type SlippageRequest = {
+  readonly chain: Pick<Chain, 'blockTimeMs'>
+  readonly pools: PoolState
+  readonly hops: readonly { readonly pair: Address; readonly swapFeeBps: number }[]
+  /** Network cost as a share of the swapped value; null while unknown. */
+  readonly costShare: number | null
+}
+
+/** Slippage in basis points by how the route's pools move; null while the pools are unknown. */
+export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
+  let moves = createMoveBook()
+  return (request) => {
+    if (request === null) {
+      moves = createMoveBook()
+      return publish(null)
+    }
+    const { chain, pools, hops, costShare } = request
+    if (pools.status !== 'ready') return publish(null)
+    const pairs = new Set(hops.map(({ pair }) => pair.toLowerCase()))
+    moves.see(
+      [...pools.pools.values()].flat().filter(({ address }) => pairs.has(address)),
+      pools.block.number,
+    )
+    const hopsOf = hops.map(({ pair, swapFeeBps }) => ({ feeBps: swapFeeBps, moves: moves.of(pair) }))
+    publish(autoSlippageBps({ hops: hopsOf, blockTimeMs: chain.blockTimeMs, costShare }))
+  }
+}

@@ -1,0 +1,252 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import type { PlatformQuote, Quotes } from '../markets/quote.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { quoteOf } from '../test/platform-quote.ts'
+import { recordOf } from '../test/transaction-record.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { SideCurrency } from '../tokens/side-currency.ts'
+import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade, shownQuotes } from './derive-swap.ts'
+import { noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
+import type { SwapForm } from './swap-fields.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const friend = '0x00000000000000000000000000000000000000F1'
+const chain = configuredChain(harmony.id)
+const one = nativeCurrencyOf(harmony)
+const dai = tokenOf(harmony, harmony.tokens[1])
+const trade = quoteOf()
+const block = { number: 7n, receivedAt: 0 }
+
+const side = (currency: typeof one | typeof dai, proven = true): SideCurrency => ({ status: 'ready', currency, proven })
+const form: SwapForm = {
+  inputCurrency: undefined,
+  outputCurrency: dai.address,
+  text: '0.0000000000000001',
+  ambiguous: null,
+  field: 'input',
+  recipient: undefined,
+  recipientByLink: false,
+  agreedRecipient: null,
+  choice: null,
+}
+
+function quoted(selected: PlatformQuote = trade): Quotes {
+  return {
+    status: 'quoted',
+    ranked: [selected],
+    without: [],
+    best: selected,
+    failing: [],
+    selected,
+    block,
+    complete: true,
+  }
+}
+
+function inputs(part: Partial<SwapInputs> = {}): SwapInputs {
+  return {
+    chain,
+    form,
+    account,
+    sides: { input: side(one), output: side(dai) },
+    quotes: quoted(),
+    balances: { input: known(100n, 0), output: known(0n, 0) },
+    prices: { input: known(10n ** 18n, 0), output: loading },
+    allowance: 'approved',
+    approvalWays: { canBatch: false, isDivided: false, takesPermit: null },
+    lookup: { status: 'loading' },
+    records: [],
+    catalogue: { byChain: new Map(), unsupported: new Set() },
+    expertMode: false,
+    withdrawOnly: false,
+    loaded: { quoted: true, account: true },
+    ...part,
+  }
+}
+
+const derive = (part?: Partial<SwapInputs>) => deriveSwap(inputs(part))
+
+describe('deriveSwap', () => {
+  test('default: returns trade, amounts, values and an enabled swap button', () => {
+    expect(derive()).toMatchObject({
+      currencies: { input: one, output: dai },
+      typed: { status: 'amount', amount: 100n },
+      trade,
+      amounts: { input: 100n, output: 50n },
+      values: { input: { status: 'known', value: 100n }, output: { status: 'loading' } },
+      recipient: { status: 'account' },
+      approval: 'approved',
+      errors: [],
+      button: { kind: 'swap', label: 'swap', enabled: true },
+    })
+  })
+
+  test('behavior: returns equal views for equal inputs and leaves the inputs unchanged', () => {
+    const given = inputs()
+    const before = structuredClone({ form: given.form, balances: given.balances })
+    expect(deriveSwap(given)).toEqual(deriveSwap(given))
+    expect({ form: given.form, balances: given.balances }).toEqual(before)
+  })
+
+  test('behavior: requires the maximum sold of the trade, not the typed amount', () => {
+    const more = { ...trade, field: 'output' as const, maximumIn: 101n }
+    expect(derive({ quotes: quoted(more) }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
+    const { errors } = derive({ quotes: quoted(more), balances: { input: unknown('unreadable'), output: loading } })
+    expect(errors).toEqual([])
+  })
+
+  test('behavior: obtains a missing approval by a batch, a permit or an approval first', () => {
+    const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
+    const divided = { canBatch: false, isDivided: true, takesPermit: true }
+    expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
+    expect(approvalOf(divided).approval).toBe('permit')
+    expect(approvalOf({ ...divided, takesPermit: null })).toMatchObject({
+      approval: 'unknown',
+      button: { kind: 'waiting', for: 'allowance' },
+    })
+    expect(approvalOf({ ...divided, isDivided: false })).toMatchObject({
+      approval: 'not-approved',
+      button: { kind: 'approve', approval: 'not-approved' },
+    })
+  })
+
+  test('behavior: waits until the components of quote and account are loaded', () => {
+    const waits = { kind: 'waiting', for: 'display' }
+    expect(derive({ loaded: { quoted: false, account: true } }).button).toEqual(waits)
+    expect(derive({ loaded: { quoted: true, account: false } }).button).toEqual(waits)
+    expect(derive({ account: null, loaded: { quoted: true, account: false } }).button.kind).toBe('connect-wallet')
+  })
+
+  test('behavior: waits until the chain confirms both tokens', () => {
+    const sides = { input: side(one), output: side(dai, false) }
+    expect(derive({ sides }).button).toEqual({ kind: 'waiting', for: 'proof' })
+  })
+
+  test('behavior: requires consent to the recipient of a link', () => {
+    const lookup = { status: 'valid', address: friend, name: null } as const
+    const linked = { ...form, recipient: friend, recipientByLink: true }
+    expect(derive({ form: linked, lookup })).toMatchObject({
+      recipient: { status: 'valid', confirmed: false },
+      errors: [{ code: 'confirm-recipient' }],
+      button: { kind: 'input-error' },
+    })
+    expect(derive({ form: { ...linked, agreedRecipient: friend }, lookup }).errors).toEqual([])
+  })
+
+  test('behavior: requires consent to an address that resembles an earlier payee', () => {
+    const [address, payee] = [
+      '0x12340000000000000000000000000000000abcde',
+      '0x12341111111111111111111111111111111abcde',
+    ] as const
+    const lookup = { status: 'valid', address, name: null } as const
+    const typed = { ...form, recipient: address }
+    expect(derive({ form: typed, lookup }).errors).toEqual([])
+    expect(derive({ form: typed, lookup, records: [recordOf({ from: payee })] })).toMatchObject({
+      recipient: { resembles: payee, confirmed: false },
+      errors: [{ code: 'confirm-recipient' }],
+    })
+  })
+
+  test('behavior: refuses routers, split executor, tokens and pairs of the trade as recipients', () => {
+    const executor = '0x00000000000000000000000000000000000000E1'
+    const withExecutor = {
+      ...chain,
+      splitExecutor: { address: executor, codeHash: `0x${'11'.repeat(32)}`, platforms: [], block: null },
+    } as const
+    const [tokenIn = dai.address, tokenOut = dai.address] = trade.path
+    const hop = { pair: friend, tokenIn, tokenOut, amountIn: 100n, amountOut: 50n, swapFeeBps: 30 } as const
+    const quotes = quoted({ ...trade, hops: [hop] })
+    for (const address of [trade.platform.router, executor, friend, ...trade.path] as const) {
+      const lookup = { status: 'valid', address, name: null } as const
+      expect(derive({ chain: withExecutor, quotes, form: { ...form, recipient: address }, lookup }).errors).toEqual([
+        { code: 'invalid-recipient' },
+      ])
+    }
+  })
+
+  test('behavior: sends a wrap to the account', () => {
+    const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 100n }
+    expect(derive({ quotes, form: { ...form, recipient: friend, recipientByLink: true } })).toMatchObject({
+      recipient: { status: 'account' },
+      trade: null,
+      amounts: { input: 100n, output: 100n },
+      button: { kind: 'wrap', enabled: true },
+    })
+  })
+
+  test('behavior: refuses a token of the unsupported list', () => {
+    const catalogue = { byChain: new Map(), unsupported: new Set([`${harmony.id}:${dai.address.toLowerCase()}`]) }
+    const codes = derive({ catalogue }).errors.map(({ code }) => code)
+    expect(codes).toEqual(['unsupported-token'])
+  })
+
+  test('behavior: enables an extreme price impact only for an expert who chose the platform', () => {
+    const quotes = quoted({ ...trade, priceImpact: { numerator: 20n, denominator: 100n } })
+    const chosen = { ...form, choice: { platform: trade.platform.id } }
+    const buttonOf = (part: Partial<SwapInputs>) => derive({ quotes, ...part }).button
+    expect(buttonOf({ expertMode: true, form: chosen })).toMatchObject({ label: 'swap-anyway', enabled: true })
+    for (const part of [{ expertMode: true }, { form: chosen }]) {
+      expect(buttonOf(part)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
+    }
+  })
+
+  test('behavior: requires the balance of a wrap', () => {
+    const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 101n }
+    expect(derive({ quotes }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
+  })
+
+  test('behavior: disables swaps when the operator allows withdrawals only', () => {
+    expect(derive({ withdrawOnly: true }).button).toEqual({ kind: 'withdraw-only' })
+  })
+})
+
+describe('quoteRequest', () => {
+  const request = (part: Partial<Parameters<typeof quoteRequest>[0]> = {}) =>
+    quoteRequest({
+      form,
+      account,
+      sides: { input: side(one), output: side(dai) },
+      simulated: noSimulations,
+      divide: null,
+      ...part,
+    })
+
+  test('default: returns the typed amount in base units of its currency', () => {
+    expect(request()).toMatchObject({ input: one, output: dai, field: 'input', amount: 100n, platform: null })
+  })
+
+  test('behavior: returns no amount until the currency of the typed side is known', () => {
+    expect(request({ sides: { input: { status: 'none' }, output: side(dai) } }).amount).toBeNull()
+  })
+
+  test('behavior: fails quotes that were simulated for this account and recipient alone', () => {
+    const scope = derive().simulationScope
+    const simulated: SimulatedQuotes = {
+      failed: new Map([[quoteKey(trade, scope), { first: 7n, last: 9n }]]),
+      minBlocksBetween: 1n,
+    }
+    expect(request({ simulated }).fails?.(trade)).toBe(true)
+    expect(request({ simulated, account: null }).fails?.(trade)).toBe(false)
+    expect(request({ simulated, form: { ...form, recipient: friend } }).fails?.(trade)).toBe(false)
+    expect(request({ simulated: { ...simulated, minBlocksBetween: 2n } }).fails?.(trade)).toBe(false)
+  })
+
+  test('behavior: passes the solver and the chosen platform on', () => {
+    const divide = () => null
+    const choice = { platform: harmony.platforms[0].id }
+    expect(request({ divide, form: { ...form, choice } })).toMatchObject({ divide, platform: choice.platform })
+  })
+})
+
+describe('shownQuotes', () => {
+  test('behavior: hides a stale quote until its components are loaded', () => {
+    const stale: Quotes = { status: 'remembered', trade, at: 0, isReachable: true }
+    expect(shownQuotes(stale, false)).toEqual({ status: 'loading' })
+    expect(shownQuotes(stale, true)).toBe(stale)
+    const fresh = quoted()
+    expect(shownQuotes(fresh, false)).toBe(fresh)
+    expect([selectedTrade(fresh), selectedTrade(stale)]).toEqual([trade, null])
+  })
+})

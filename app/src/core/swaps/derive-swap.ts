@@ -1,0 +1,163 @@
+import type { Address } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { NameLookup } from '../chain/names.ts'
+import { type Known, knownValue, loading } from '../known.ts'
+import type { Divide, PlatformQuote, QuoteRequest, Quotes } from '../markets/quote.ts'
+import { usdValueDown } from '../markets/usd-prices.ts'
+import { type AmountText, readAmountText } from '../tokens/amount-text.ts'
+import type { ApprovalState } from '../tokens/approval-state.ts'
+import { type ApprovalOptions, approvalWay } from '../tokens/approval-way.ts'
+import { type Catalogue, isUnsupported } from '../tokens/catalogue.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
+import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import { isQuoteFailing, type SimulatedQuotes } from './failing-rows.ts'
+import { type InputError, inputErrors, type MainButton, mainButton, type Recipient } from './main-button.ts'
+import { payeesOf } from './payees.ts'
+import { recipientOf, type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
+
+/** What quotes are requested for; simulations and solver are the states of their services. */
+export type QuoteInputs = {
+  readonly form: SwapForm
+  readonly account: Address | null
+  readonly sides: Sides<SideCurrency>
+  readonly simulated: SimulatedQuotes
+  /** Null when split orders are off or unavailable. */
+  readonly divide: Divide | null
+}
+
+/** Reads, settings and states of one render, from which the swap screen follows. */
+export type SwapInputs = {
+  readonly chain: ConfiguredChain
+  readonly form: SwapForm
+  readonly account: Address | null
+  readonly sides: Sides<SideCurrency>
+  readonly quotes: Quotes
+  readonly balances: Sides<Known<bigint>>
+  /** US dollars of a whole unit, in units of 10^-18. */
+  readonly prices: Sides<Known<bigint>>
+  /** Approval of the selected trade by its allowance. */
+  readonly allowance: ApprovalState
+  readonly approvalWays: ApprovalOptions
+  readonly lookup: NameLookup
+  readonly records: readonly TransactionRecord[]
+  readonly catalogue: Catalogue
+  readonly expertMode: boolean
+  readonly withdrawOnly: boolean
+  /** The components of a quote and of an account are loaded. */
+  readonly loaded: { readonly quoted: boolean; readonly account: boolean }
+}
+
+/** What the swap screen shows. */
+export type SwapView = {
+  readonly chain: ConfiguredChain
+  readonly form: SwapForm
+  readonly account: Address | null
+  readonly simulationScope: string
+  readonly sides: Sides<SideCurrency>
+  readonly currencies: Sides<Currency | null>
+  readonly typed: AmountText
+  readonly quotes: Quotes
+  readonly trade: PlatformQuote | null
+  readonly amounts: Sides<bigint | null>
+  readonly balances: Sides<Known<bigint>>
+  /** In units of 10^-18 US dollars. */
+  readonly values: Sides<Known<bigint>>
+  readonly lookup: NameLookup
+  readonly recipient: Recipient
+  readonly approval: ApprovalState
+  readonly errors: readonly InputError[]
+  readonly button: MainButton
+}
+
+const notYet: Quotes = { status: 'loading' }
+
+/** Simulations differ by who pays and who receives. */
+function simulationScopeOf(account: Address | null, { recipient }: Pick<SwapForm, 'recipient'>): string {
+  return `${account} ${recipient}`
+}
+
+/** The typed amount; null until its currency is known. */
+function typedAmount({ field, text }: SwapForm, currencies: Sides<Currency | null>) {
+  const currency = currencies[field]
+  const typed = readAmountText(text, currency?.decimals ?? 18)
+  return { typed, amount: typed.status === 'amount' ? typed.amount : null, currency }
+}
+
+/** The currencies of both sides, where they are known. */
+export function sideCurrencies({ input, output }: Sides<SideCurrency>): Sides<Currency | null> {
+  return { input: currencyOf(input), output: currencyOf(output) }
+}
+
+/** The request that the pools are quoted by. */
+export function quoteRequest({ form, account, sides, simulated, divide }: QuoteInputs): QuoteRequest {
+  const currencies = sideCurrencies(sides)
+  const { amount, currency } = typedAmount(form, currencies)
+  const simulationScope = simulationScopeOf(account, form)
+  return {
+    ...currencies,
+    field: form.field,
+    amount: currency && amount,
+    platform: form.choice?.platform ?? null,
+    fails: (quote) => isQuoteFailing(simulated, quote, simulationScope),
+    divide,
+  }
+}
+
+/** The quotes as shown: a stale quote requires the components that state its age. */
+export function shownQuotes(quotes: Quotes, isLoaded: boolean): Quotes {
+  return quotes.status === 'remembered' && !isLoaded ? notYet : quotes
+}
+
+/** The trade that the main button confirms; null without one. */
+export function selectedTrade(quotes: Quotes): PlatformQuote | null {
+  return quotes.status === 'quoted' ? quotes.selected : null
+}
+
+function usdValue(currency: Currency | null, amount: bigint | null, price: Known<bigint>): Known<bigint> {
+  return currency && amount !== null ? usdValueDown(currency, amount, price) : loading
+}
+
+/** Everything that the swap screen shows, from the inputs alone. */
+export function deriveSwap(inputs: SwapInputs): SwapView {
+  const { chain, form, account, sides, quotes, balances, prices, lookup, catalogue, loaded } = inputs
+  const currencies = sideCurrencies(sides)
+  const { typed, amount, currency } = typedAmount(form, currencies)
+  const amounts = sideAmounts(quotes, form.field, currency && amount)
+  const trade = selectedTrade(quotes)
+  const values = {
+    input: usdValue(currencies.input, amounts.input, prices.input),
+    output: usdValue(currencies.output, amounts.output, prices.output),
+  }
+  // The wrapper pays its caller: wrapping has no recipient.
+  const recipient: Recipient =
+    quotes.status === 'wrap'
+      ? { status: 'account' }
+      : recipientOf(form, lookup, account, payeesOf(inputs.records, account))
+  const approval = approvalWay(inputs.allowance, inputs.approvalWays)
+  const errors = inputErrors({
+    account,
+    ...currencies,
+    amount,
+    recipient,
+    maximumIn: trade?.maximumIn ?? amounts.input,
+    balance: knownValue(balances.input),
+    isUnsupported: (of) => isUnsupported(catalogue, of),
+    routers: [...chain.platforms.map((platform) => platform.router), chain.splitExecutor?.address ?? []].flat(),
+    onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
+  })
+  const button = mainButton({
+    connected: account !== null,
+    quotes,
+    proven: [sides.input, sides.output].every((side) => side.status === 'ready' && side.proven),
+    canShow: loaded.quoted && (account === null || loaded.account),
+    errors,
+    approval,
+    expert: inputs.expertMode,
+    isChosen: form.choice !== null,
+    withdrawOnly: inputs.withdrawOnly,
+  })
+  const simulationScope = simulationScopeOf(account, form)
+  const shown = { typed, quotes, trade, amounts, balances, values, lookup, recipient, approval, errors, button }
+  return { chain, form, account, simulationScope, sides, currencies, ...shown }
+}

@@ -1,0 +1,143 @@
+import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Head } from '../chain/head.ts'
+import type { GasTerms } from '../markets/after-cost.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { createDivide } from '../markets/split-quote.ts'
+import { reviewedTokens } from '../markets/usd-prices.ts'
+import type { Service } from '../requested-state.ts'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { noSplit, type SplitState } from './split-state.ts'
+
+export type SplitRequest = {
+  readonly chain: ConfiguredChain
+  readonly client: ChainClient
+  readonly head: Head | null
+  readonly gas: GasTerms | null
+  readonly sides: readonly (Currency | null)[]
+  readonly pools: PoolState
+}
+
+export type SplitParts = {
+  /** The solver, with the components that draw its orders. */
+  readonly loadSolver: () => Promise<{ readonly createDivide: typeof createDivide }>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Enables split orders once the executor's code matches the record of the chain. */
+export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, SplitState> {
+  return (publish) => {
+    let request: SplitRequest | null = null
+    let solver: Awaited<ReturnType<typeof loadSolver>> | 'loading' | null = null
+    let last: { readonly of: readonly unknown[]; readonly state: SplitState } | null = null
+    const code = createLatest<boolean | null>(update)
+    const plainTokens = createLatest<ReadonlySet<string>>(update)
+
+    function load(): void {
+      solver = 'loading'
+      loadSolver().then(
+        (loaded) => {
+          solver = loaded
+          update()
+        },
+        // Retried with the next request.
+        () => {
+          solver = null
+        },
+      )
+    }
+
+    /** The same state for the same terms: another `divide` invalidates all quotes. */
+    function stateOf({ chain, gas }: SplitRequest, stands: boolean | null, plain: ReadonlySet<string>): SplitState {
+      const { splitExecutor: executor } = chain
+      const of = [chain, gas, stands, plain, solver]
+      if (last && of.every((each, at) => each === last?.of[at])) return last.state
+      const isReady = stands === true && executor !== null && gas !== null && gas.gasPrice > 0n
+      const divide =
+        isReady && solver !== null && solver !== 'loading' ? solver.createDivide({ chain, executor, gas, plain }) : null
+      last = { of, state: { divide, hasOtherCode: stands === false } }
+      return last.state
+    }
+
+    function update(): void {
+      const executor = request?.chain.splitExecutor ?? null
+      if (request === null || executor === null) {
+        publish(noSplit)
+        return
+      }
+      const { chain, client, head, sides, pools } = request
+      const place = `${chain.id} ${executor.address} `
+      if (head) code.ask(`${place}${head.number}`, client, () => hasRecordedCode(client, executor))
+      const stands = code.valueOf((key) => key.startsWith(place))
+      if (stands === true && solver === null) load()
+      const untrusted = untrustedTokens(chain, sides)
+      const key = `${chain.id} ${untrusted.join()}`
+      if (stands === true && untrusted.length > 0 && pools.status === 'ready' && pools.complete && head) {
+        plainTokens.ask(key, client, () => findPlainTokens(chain, client, untrusted, pools, head.hash))
+      }
+      publish(stateOf(request, stands, plainTokens.valueOf((of) => of === key) ?? nothing))
+    }
+
+    return (next) => {
+      request = next
+      update()
+    }
+  }
+}
+
+/** The last result of a query; each key and source is queried once in a row. */
+function createLatest<T>(onResult: () => void) {
+  let asked: { readonly key: string; readonly of: unknown } | null = null
+  let result: { readonly key: string; readonly value: T } | null = null
+  return {
+    ask(key: string, of: unknown, run: () => Promise<T>): void {
+      if (asked?.key === key && asked.of === of) return
+      const own = { key, of }
+      asked = own
+      void run().then((value) => {
+        if (asked !== own) return
+        result = { key, value }
+        onResult()
+      })
+    },
+    valueOf: (isWanted: (key: string) => boolean): T | null =>
+      result !== null && isWanted(result.key) ? result.value : null,
+  }
+}
+
+/** Null when no node responds or the code fails to load. */
+async function hasRecordedCode(
+  client: ChainClient,
+  executor: NonNullable<Chain['splitExecutor']>,
+): Promise<boolean | null> {
+  const asking = await import('../markets/executor-code.ts').catch(() => null)
+  return asking === null ? null : asking.standsAsRecorded(client, executor)
+}
+
+/** Tokens of the trade that no record reviews: they may tax transfers. */
+function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
+  const reviewed = reviewedTokens(chain)
+  return sides.flatMap((side) => {
+    const token = side && lowerAddress(wrappedForm(chain, side).address)
+    return token && !reviewed.has(token) ? [token] : []
+  })
+}
+
+/** Tokens with simulated transfers that arrive in full. */
+async function findPlainTokens(
+  chain: ConfiguredChain,
+  client: ChainClient,
+  tokens: readonly Address[],
+  pools: PoolState & { readonly status: 'ready' },
+  salt: Head['hash'],
+): Promise<ReadonlySet<string>> {
+  const found = tokens.map(async (token) => {
+    const { trialRoute, tryTrading } = await import('./token-probe.ts')
+    const route = trialRoute(chain, pools, token)
+    const simulation = route && (await tryTrading(client, chain.multicall, route, salt))
+    return simulation?.status === 'tested' && simulation.buyTaxBps + simulation.sellTaxBps === 0 ? [token] : []
+  })
+  return new Set((await Promise.all(found).catch(() => [])).flat())
+}

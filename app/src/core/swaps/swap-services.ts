@@ -1,0 +1,32 @@
+import type { Networks } from '../chain/networks.ts'
+import type { SlippageRequest } from '../markets/route-slippage.ts'
+import { createRequestedState, type RequestedState } from '../requested-state.ts'
+import { noSimulations, type SimulatedQuotes } from './failing-rows.ts'
+import { createGasEstimates, type GasEstimates } from './gas-key.ts'
+import type { SimulationRequest } from './simulate-quotes.ts'
+import type { SplitParts, SplitRequest } from './split-solver.ts'
+import { noSplit, type SplitState } from './split-state.ts'
+
+/** What the swap screen learns beyond its reads. The three states are inputs of its quotes. */
+export type SwapServices = {
+  readonly simulations: RequestedState<SimulationRequest, SimulatedQuotes>
+  readonly split: RequestedState<SplitRequest, SplitState>
+  /** Slippage required by the route in basis points; null: the setting applies. */
+  readonly autoSlippage: RequestedState<SlippageRequest, number | null>
+  readonly gasEstimates: GasEstimates
+}
+
+/** Their code is loaded with the first request. */
+export function createSwapServices(networks: Pick<Networks, 'now' | 'urlsOf'>, parts: SplitParts): SwapServices {
+  return {
+    gasEstimates: createGasEstimates(),
+    simulations: createRequestedState(noSimulations, async () =>
+      (await import('./simulate-quotes.ts')).simulateQuotes(networks),
+    ),
+    split: createRequestedState(noSplit, async () => (await import('./split-solver.ts')).splitSolver(parts)),
+    autoSlippage: createRequestedState<SlippageRequest, number | null>(
+      null,
+      async () => (await import('../markets/route-slippage.ts')).routeSlippage,
+    ),
+  }
+}

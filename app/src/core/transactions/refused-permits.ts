@@ -1,0 +1,10 @@
+import { createStore, type Store } from '../store.ts'
+import { type Currency, currencyId } from '../tokens/currency.ts'
+
+/** Ids of tokens with a permit that wallet or token refused during this visit. */
+export type RefusedPermits = Store<readonly string[]> & { refuse(of: Currency): void }
+
+export function createRefusedPermits(): RefusedPermits {
+  const { get, subscribe, set } = createStore<readonly string[]>([])
+  return { get, subscribe, refuse: (of) => set([...get(), currencyId(of)]) }
+}

@@ -1,0 +1,58 @@
+import { harmony } from '@dexswap/chains'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { quoteOf } from '#core/test/platform-quote.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
+import { useBatching } from '#hooks/batching.ts'
+import { useTakesPermit } from '#hooks/permits.ts'
+import { useApprovalWays } from './use-approval-ways.ts'
+
+vi.mock('#hooks/batching.ts', () => ({ useBatching: vi.fn() }))
+vi.mock('#hooks/permits.ts', () => ({ useTakesPermit: vi.fn() }))
+const [batching, takesPermit] = [vi.mocked(useBatching), vi.mocked(useTakesPermit)]
+
+const account = '0x00000000000000000000000000000000000000A1'
+const [wone] = harmony.tokens.map((record) => tokenOf(harmony, record))
+const none = { numerator: 0n, denominator: 1n }
+const [over] = harmony.platforms
+const divided: PlatformQuote = {
+  ...quoteOf(wone && { input: wone }),
+  division: { legs: [], places: [], gas: 0n, over, gain: none },
+}
+
+const waysOf = (trade: PlatformQuote | null) => renderHook(() => useApprovalWays(account, trade)).result.current
+
+beforeEach(() => {
+  batching.mockReturnValue('none')
+  takesPermit.mockReturnValue(true)
+})
+
+describe('useApprovalWays', () => {
+  test('default: returns whether the sold token of a split order takes a permit', () => {
+    expect(waysOf(divided)).toEqual({ canBatch: false, isDivided: true, takesPermit: true })
+    expect(takesPermit).toHaveBeenLastCalledWith(account, wone?.address)
+  })
+
+  test('behavior: returns null until token and account are known', () => {
+    takesPermit.mockReturnValue(null)
+    expect(waysOf(divided)).toMatchObject({ takesPermit: null })
+  })
+
+  test('behavior: returns whether the wallet supports batches, and asks it only with a trade', () => {
+    batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
+    expect(waysOf(divided)).toMatchObject({ canBatch: true })
+    expect(waysOf(null)).toMatchObject({ canBatch: false, isDivided: false })
+  })
+
+  test('behavior: reads no token when the quote has a single platform', () => {
+    const { division: _, ...alone } = divided
+    expect(waysOf(alone)).toMatchObject({ isDivided: false })
+    expect(takesPermit).toHaveBeenLastCalledWith(account, null)
+  })
+
+  test('behavior: reads no token when the native currency is sold', () => {
+    waysOf({ ...divided, input: nativeCurrencyOf(harmony) })
+    expect(takesPermit).toHaveBeenLastCalledWith(account, null)
+  })
+})

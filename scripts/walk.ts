@@ -1,0 +1,208 @@
+// The path of a swap through the import graph, and stores written below a hook and read in it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+import { type Import, readImports } from './layers.ts'
+
+export type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Specifiers of a file that are loaded when it runs: types are left out. */
+function runtimeSpecifiers(file: string, text: string): { readonly static: Set<string>; readonly lazy: Set<string> } {
+  const { module } = parseSync(file, text)
+  const imported = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  )
+  const exported = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+  )
+  return {
+    static: new Set([
+      ...imported.map(({ moduleRequest }) => moduleRequest.value),
+      ...exported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ]),
+    lazy: new Set(lazy),
+  }
+}
+
+/** Imports that run: `static` at load, `all` with lazy ones. */
+export function runtimeGraphs(root: string, files: readonly string[]): { readonly static: Graph; readonly all: Graph } {
+  const specifiers = new Map(
+    files.map((file) => [file, runtimeSpecifiers(file, readFileSync(join(root, file), 'utf8'))]),
+  )
+  const graphOf = (isIncluded: (edge: Import) => boolean): Graph => {
+    const graph = new Map<string, string[]>()
+    for (const edge of readImports(root, files)) {
+      if (edge.to !== null && isIncluded(edge)) graph.set(edge.from, [...(graph.get(edge.from) ?? []), edge.to])
+    }
+    return graph
+  }
+  const isStatic = (edge: Import) => specifiers.get(edge.from)?.static.has(edge.specifier) === true
+  const isLazy = (edge: Import) => specifiers.get(edge.from)?.lazy.has(edge.specifier) === true
+  return { static: graphOf(isStatic), all: graphOf((edge) => isStatic(edge) || isLazy(edge)) }
+}
+
+/** The file and everything that it imports. */
+export function closure(graph: Graph, start: string): ReadonlySet<string> {
+  const seen = new Set([start])
+  const open = [start]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const next of graph.get(file) ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      open.push(next)
+    }
+  }
+  return seen
+}
+
+/** All files on any path from one file to another; empty without a path. */
+export function filesBetween(graph: Graph, from: string, to: string): readonly string[] {
+  return [...closure(graph, from)].filter((file) => closure(graph, file).has(to)).toSorted()
+}
+
+type Node = ESTree.Node & { readonly [key: string]: unknown }
+type Visit = (node: Node, ancestors: readonly Node[]) => void
+
+function walkTree(node: Node, visit: Visit, ancestors: readonly Node[] = []): void {
+  visit(node, ancestors)
+  const inner = [...ancestors, node]
+  for (const value of Object.values(node)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each && typeof each === 'object' && 'type' in each) walkTree(each as Node, visit, inner)
+    }
+  }
+}
+
+const nameOf = (node: unknown): string | null => {
+  const { type, name } = (node ?? {}) as { type?: string; name?: string }
+  return type === 'Identifier' && name !== undefined ? name : null
+}
+
+/** `x.set` as the name of `x`, also of `….x.set`; null for anything else. */
+function setterOf(node: Node): string | null {
+  if (node.type !== 'MemberExpression' || nameOf(node.property) !== 'set') return null
+  const object = node.object as unknown as Node
+  return object.type === 'MemberExpression' ? nameOf(object.property) : nameOf(object)
+}
+
+/** Hooks with callbacks that run without a user's action. */
+const effect = /^use(?:Layout|Insertion)?Effect$|^use(?:EffectEvent|OnLeave|After|Answer)$/
+const component = /^(?:use[A-Z]|[A-Z])/
+
+/** The name of a function, by its declaration or the variable that holds it. */
+function functionName(node: Node, parent: Node | undefined): string | null {
+  return nameOf(node.id) ?? (parent?.type === 'VariableDeclarator' ? nameOf(parent.id) : null)
+}
+
+/** Whether code runs in an effect or while rendering, and not in a handler of an event. */
+function runsUnasked(ancestors: readonly Node[]): boolean {
+  if (ancestors.some((node) => node.type === 'CallExpression' && effect.test(nameOf(node.callee) ?? ''))) return true
+  const at = ancestors.findLastIndex(({ type }) => /Function/.test(type))
+  const own = ancestors[at]
+  return own !== undefined && component.test(functionName(own, ancestors[at - 1]) ?? '')
+}
+
+type FileFacts = {
+  /** Stores declared at module level. */
+  readonly stores: ReadonlySet<string>
+  /** Functions declared here, each with the stores that it sets. */
+  readonly writers: ReadonlyMap<string, readonly string[]>
+  /** Setters used: `isUnasked` in an effect or a render. */
+  readonly sets: readonly { readonly store: string; readonly isUnasked: boolean }[]
+  readonly calls: readonly { readonly name: string; readonly isUnasked: boolean }[]
+  /** Every name that is used other than by its setter. */
+  readonly reads: ReadonlySet<string>
+}
+
+function factsOf(file: string, text: string): FileFacts {
+  const stores = new Set<string>()
+  const writers = new Map<string, string[]>()
+  const sets: { store: string; isUnasked: boolean }[] = []
+  const calls: { name: string; isUnasked: boolean }[] = []
+  const reads = new Set<string>()
+  const imported = new Map<string, string>()
+  /** The name in the declaring file, of a name that an import may have changed. */
+  const original = (name: string | null) => (name === null ? null : (imported.get(name) ?? name))
+  walkTree(parseSync(file, text).program as unknown as Node, (node, ancestors) => {
+    const parent = ancestors.at(-1)
+    if (node.type === 'ImportSpecifier') {
+      const [local, there] = [nameOf(node.local), nameOf(node.imported)]
+      if (local && there) imported.set(local, there)
+    }
+    if (node.type === 'VariableDeclarator' && !ancestors.some(({ type }) => /Function/.test(type))) {
+      const init = node.init as unknown as Node | null
+      const name = nameOf(node.id)
+      if (name && init?.type === 'CallExpression' && /^create(?:Stored)?Store$/.test(nameOf(init.callee) ?? '')) {
+        stores.add(name)
+      }
+    }
+    const store = original(setterOf(node))
+    if (store !== null) {
+      sets.push({ store, isUnasked: runsUnasked(ancestors) })
+      const at = ancestors.findIndex(({ type }) => /Function/.test(type))
+      const writer = at === -1 ? null : functionName(ancestors[at] as Node, ancestors[at - 1])
+      if (writer) writers.set(writer, [...(writers.get(writer) ?? []), store])
+    }
+    if (node.type === 'CallExpression') {
+      const name = original(nameOf(node.callee))
+      if (name) calls.push({ name, isUnasked: runsUnasked(ancestors) })
+    }
+    const name = original(nameOf(node))
+    const isDeclared =
+      parent?.type.startsWith('Import') || (parent?.type === 'VariableDeclarator' && parent.id === node)
+    const isSetter = parent !== undefined && original(setterOf(parent)) === name
+    const isKey = parent?.type === 'Property' && parent.key === node && parent.value !== node
+    if (name && !isDeclared && !isSetter && !isKey) reads.add(name)
+  })
+  return { stores, writers, sets, calls, reads }
+}
+
+/** Fields of `Session` that any holder of the session can set. */
+function writableFields(session: string): ReadonlySet<string> {
+  return new Set([...session.matchAll(/readonly (\w+): WritableStore</g)].map(([, field = '']) => field))
+}
+
+const view = /^app\/src\/(?:hooks|widgets|screens|shell)\//
+
+/**
+ * Stores that a hook reads and a component below it sets in an effect or a render, as sentences.
+ * Setting the store of another file is a violation in event handlers too.
+ */
+export function backEdges(
+  root: string,
+  graphs: { readonly static: Graph; readonly all: Graph },
+  { hook, screen }: { readonly hook: string; readonly screen: string },
+): readonly string[] {
+  const above = new Set([...closure(graphs.static, hook)].filter((file) => view.test(file)))
+  const below = [...closure(graphs.all, screen)].filter((file) => view.test(file) && !above.has(file))
+  const known = new Map<string, FileFacts>()
+  const facts = (file: string): FileFacts => {
+    const found = known.get(file) ?? factsOf(file, readFileSync(join(root, file), 'utf8'))
+    known.set(file, found)
+    return found
+  }
+  const session = [...above].find((file) => file.endsWith('hooks/session.ts'))
+  const fields = session ? writableFields(readFileSync(join(root, session), 'utf8')) : new Set<string>()
+  const owned = [...closure(graphs.all, screen)].flatMap((file) =>
+    file.startsWith('app/src/') ? [...facts(file).stores].map((store) => ({ file, store })) : [],
+  )
+  const isReadAbove = (store: string) => [...above].some((file) => facts(file).reads.has(store))
+  const found = new Set<string>()
+  for (const file of below) {
+    for (const { store, isUnasked } of facts(file).sets) {
+      const owner = owned.find((each) => each.store === store)
+      const isShared = (owner !== undefined && owner.file !== file) || fields.has(store)
+      if (isReadAbove(store) && (isShared || (owner !== undefined && isUnasked))) found.add(`${file} sets ${store}`)
+    }
+    for (const { name, isUnasked } of facts(file).calls) {
+      if (!isUnasked) continue
+      for (const { file: at, store } of owned) {
+        if (facts(at).writers.get(name)?.includes(store) && isReadAbove(store)) {
+          found.add(`${file} sets ${store} by ${name}()`)
+        }
+      }
+    }
+  }
+  return [...found].map((sentence) => `${sentence}, which ${hook} reads above it.`).toSorted()
+}
