@@ -41,8 +41,8 @@ export function endOnce(client: SignClient): void {
 type Relayer = { connect(url?: string): Promise<void> }
 
 /**
- * Shares one connection attempt between callers. Without a relay, package 2.21.8 starts one per pending
- * message and interrupts the others, so that attempts multiply until the page runs out of memory.
+ * Shares one connection attempt. Without a relay, package 2.21.8 starts one per pending message and
+ * interrupts the others, so that attempts multiply until the page runs out of memory.
  */
 export function shareConnect(relayer: Relayer): void {
   const connect = relayer.connect.bind(relayer)

@@ -39,7 +39,7 @@ describe('useApprovalWays', () => {
     expect(waysOf(divided)).toMatchObject({ takesPermit: null })
   })
 
-  test('behavior: returns whether the wallet supports batches, and asks it only with a trade', () => {
+  test('behavior: returns whether the wallet supports batches, and queries it only with a trade', () => {
     batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
     expect(waysOf(divided)).toMatchObject({ canBatch: true })
     expect(waysOf(null)).toMatchObject({ canBatch: false, isDivided: false })

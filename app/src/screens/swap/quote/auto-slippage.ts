@@ -21,7 +21,7 @@ export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView,
   const way = hops.map(({ pair, swapFeeBps }) => `${pair} ${swapFeeBps}`).join()
 
   // The pools of the route, not the amounts: another slippage requests nothing new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `way` stands for the hops
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `way` is the key of the hops
   useEffect(() => autoSlippage.want({ chain, pools, hops, costShare }), [autoSlippage, pools, way, chain, costShare])
 
   // Other screens use the setting.

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools } from '#hooks/markets.ts'
@@ -18,7 +17,6 @@ export function useSplit({ input, output }: SwapView['currencies']): boolean {
   const head = useHead()
   const { split } = useSettings()
   const gas = useGasTerms()
-
   const pools = usePools(none)
   const solver = useSession().swaps.split
   const isWanted = split && chain.splitExecutor !== null
