@@ -11,15 +11,17 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
 import { bothSides, mapSides, type Side, type Sides } from './pair.ts'
+import { behindPrice } from './set-price.ts'
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
 
 /** An addition as a step, for plans of one or of several. */
 function addStep(intent: AddIntent, tried: Estimate | null): SendStep {
-  const { creates, typed } = intent
+  const { creates, ahead, typed } = intent
   // The other side follows the pool from block to block, unless both were typed.
-  const amounts = creates ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
+  const amounts =
+    creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
   return {
     kind: 'send',
     intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
@@ -51,7 +53,8 @@ export function approvedAddPlan(
     const terms = { account, spender, needed: amounts[side] }
     return lacking[side] && currency.kind === 'token' ? [approvePlan(client, approvalOf(currency, terms, 'exact'))] : []
   })
-  return behindApprovals(approvals, addPlan(intent, tried))
+  const plan = behindApprovals(approvals, addPlan(intent, tried))
+  return intent.ahead ? behindPrice(client, intent, intent.ahead, plan) : plan
 }
 
 /** Uses the variant that passed the simulation; without one, estimates choose it at run time. */

@@ -209,6 +209,7 @@ export async function startEverySend() {
       kind: 'add',
       typed: 'first',
       creates: false,
+      ahead: null,
       ...liquidity,
       amounts,
       minimums: least(amounts),

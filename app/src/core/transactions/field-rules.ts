@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import { derivedPair } from '../chain/known-code.ts'
 import {
   addressOf,
@@ -19,6 +19,7 @@ import {
   rule,
   same,
 } from './field-grounds.ts'
+import type { Summary } from './kinds.ts'
 import type { SummaryAmount } from './summary.ts'
 
 export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
@@ -155,19 +156,32 @@ export const limit = rule(
 )
 
 export const terms = rule('terms', ground('typed', 'the form of the new campaign', always))
-export const stakedPair = rule(
-  'token',
-  ground('record', 'the pair of the chosen tokens, derived from factory and init code hash', ({ value, query }) => {
-    const { chain, summary } = query
+/** The two tokens that the user chose for a pair; null where a summary names no pair. */
+function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Address] | null {
+  const sides = summary.kind === 'setPrice' ? amountsIn(summary).map(({ currency }) => currency) : null
+  const [first, second] = sides ?? (summary.kind === 'createCampaign' ? [summary.first, summary.second] : [])
+  return first && second ? [addressOf(chain, first), addressOf(chain, second)] : null
+}
+
+const derivedFromTokens = ground(
+  'record',
+  'the pair of the chosen tokens, derived from factory and init code hash',
+  ({ value, query: { chain, summary } }) => {
     const [exchange] = chain.platforms
-    if (summary.kind !== 'createCampaign' || !summary.second || !exchange?.initCodeHash) return false
-    const tokens = [addressOf(chain, summary.first), addressOf(chain, summary.second)] as const
-    return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
-  }),
-  ground('verified', "the factory's pair of the chosen tokens, returned by two operators", ({ query: { chain } }) =>
-    chain.platforms[0] ? !chain.platforms[0].initCodeHash : false,
-  ),
+    const tokens = pairTokensOf(chain, summary)
+    return Boolean(
+      tokens && exchange?.initCodeHash && same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens)),
+    )
+  },
 )
+const pairOfFactory = ground(
+  'verified',
+  "the factory's pair of the chosen tokens, returned by two operators",
+  ({ query: { chain } }) => (chain.platforms[0] ? !chain.platforms[0].initCodeHash : false),
+)
+export const stakedPair = rule('token', derivedFromTokens, pairOfFactory)
+export const pricedPair = rule('recipient', derivedFromTokens, pairOfFactory)
+export const pricedTarget = rule('target', ...sideToken.grounds, derivedFromTokens, pairOfFactory)
 export const isListOf = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
   const shown = amountsIn(field.query.summary).map(of)
   const given = field.value as readonly unknown[]
