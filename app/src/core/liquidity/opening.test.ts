@@ -40,7 +40,7 @@ describe('openingOf', () => {
       if (!('ahead' in opening) || !opening.ahead) return expect.unreachable()
       // 10,000 units of the larger amount and 300 of the other, rounded up by the wei that is there.
       const holds = { first: opening.ahead.first + held.first, second: opening.ahead.second + held.second }
-      expect(holds).toEqual(side === 'first' ? { first: 10_033n, second: 301n } : { first: 10_000n, second: 300n })
+      expect(holds).toEqual(side === 'second' ? { first: 10_033n, second: 301n } : { first: 10_000n, second: 300n })
     }
   })
 

@@ -30,7 +30,8 @@ beforeAll(async () => {
   scene = liquiditySceneOf(await startTestWorld())
   const { world } = scene
   for (const from of [user, other]) {
-    for (const id of ['1DAI', 'RFX', 'WONE']) await world.approve(from, world.token(id), world.router('dexswap'))
+    for (const id of ['1DAI', 'LINK', '1GUSD', 'WONE'])
+      await world.approve(from, world.token(id), world.router('dexswap'))
     await world.send(from, { to: world.token('WONE'), data: '0xd0e30db0', value: 1_000n * unit })
   }
 }, 60_000)
@@ -82,8 +83,8 @@ async function additionOf(currencies: ReturnType<LiquidityScene['pairOfIds']>, a
 const orders = [
   ['ONE', '1DAI'],
   ['1DAI', 'ONE'],
-  ['RFX', '1DAI'],
-  ['1DAI', 'RFX'],
+  ['LINK', '1DAI'],
+  ['1DAI', 'LINK'],
 ] as const
 const touched = [
   ['one wei of the first', { first: 1n, second: 0n }],
@@ -92,46 +93,55 @@ const touched = [
   ['5 and 1000 wei', { first: 5n, second: 1_000n }],
 ] as const
 
+/** Touches the pair, then adds to it as the page does, and compares every figure with the chain. */
+async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, typed = desired) {
+  const { world } = scene
+  await touch(currencies, sent)
+  const { facts, held, deposit, intent } = await additionOf(currencies, typed)
+  expect(deposit).toMatchObject({ creates: true })
+  expect(additionFits(intent, facts, held)).toBe(true)
+
+  const lacking = { first: false, second: false }
+  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
+  const trial = await tryAddition(world.client, world.chain.multicall, tried)
+  expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
+
+  const start = {
+    first: await scene.balance(currencies.first, user),
+    second: await scene.balance(currencies.second, user),
+  }
+  const plan = approvedAddPlan(world.client, intent, lacking)
+  expect(plan.together).toMatchObject({ summary: { kind: 'add' } })
+  for (const step of plan.steps) {
+    if (step.kind === 'permit') return expect.unreachable()
+    if (await step.isDone?.()) continue
+    await passes(user, await step.call([]))
+    if (step !== plan.steps.at(-1)) expect(await step.isDone?.()).toBe(true)
+  }
+
+  const after = await scene.factsOf(currencies)
+  expect(after.reserves).toEqual(deposit.reservesAfter)
+  expect(await scene.balance(facts.address, user)).toBe(deposit.liquidity)
+  for (const side of bothSides) {
+    const spent = start[side] - (await scene.balance(currencies[side], user))
+    // Gas is paid of the native currency.
+    if (currencies[side].kind === 'token') expect(spent).toBeLessThanOrEqual(typed[side])
+    expect(deposit.amounts[side] * 10_000n).toBeGreaterThan(typed[side] * 9_990n)
+  }
+}
+
 describe('an addition to a pair that a stranger touched', () => {
   describe.each(orders)('%s/%s', (first, second) => {
-    test.each(touched)('behavior: opens the pool at the price of the amounts over %s', async (_, sent) => {
-      const { world } = scene
-      const currencies = scene.pairOfIds(first, second)
-      await touch(currencies, sent)
-      const { facts, held, deposit, intent } = await additionOf(currencies)
-      expect(deposit).toMatchObject({ creates: true })
-      expect(additionFits(intent, facts, held)).toBe(true)
-
-      const lacking = { first: false, second: false }
-      const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
-      const trial = await tryAddition(world.client, world.chain.multicall, tried)
-      expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
-
-      const before = mapSides(currencies, (each) => scene.balance(each, user))
-      const start = { first: await before.first, second: await before.second }
-      const plan = approvedAddPlan(world.client, intent, lacking)
-      expect(plan.together).toMatchObject({ summary: { kind: 'add' } })
-      for (const step of plan.steps) {
-        if (step.kind === 'permit') return expect.unreachable()
-        const isDoneBefore = await step.isDone?.()
-        if (isDoneBefore) continue
-        await passes(user, await step.call([]))
-        if (step !== plan.steps.at(-1)) expect(await step.isDone?.()).toBe(true)
-      }
-
-      const after = await scene.factsOf(currencies)
-      expect(after.reserves).toEqual(deposit.reservesAfter)
-      expect(await scene.balance(facts.address, user)).toBe(deposit.liquidity)
-      for (const side of bothSides) {
-        const spent = start[side] - (await scene.balance(currencies[side], user))
-        // Gas is paid of the native currency.
-        if (currencies[side].kind === 'token') expect(spent).toBeLessThanOrEqual(desired[side])
-        expect(deposit.amounts[side] * 10_000n).toBeGreaterThan(desired[side] * 9_998n)
-      }
-    })
+    test.each(touched)('behavior: opens the pool at the price of the amounts over %s', (_, sent) =>
+      opens(scene.pairOfIds(first, second), sent),
+    )
   })
 
-  test.each(['ONE', 'RFX'])('behavior: takes the amounts as typed over tokens of %s/1DAI without sync', async (id) => {
+  test.each(touched.slice(0, 2))('behavior: opens a pool of a token with two decimals over %s', (_, sent) =>
+    opens(scene.pairOfIds('1GUSD', 'ONE'), sent, { first: 100_000n, second: 100n * unit }),
+  )
+
+  test.each(['ONE', 'LINK'])('behavior: takes the amounts as typed over tokens of %s/1DAI without sync', async (id) => {
     const { world } = scene
     const currencies = scene.pairOfIds(id, '1DAI')
     await touch(currencies, { first: 5n * unit, second: 0n }, false)
@@ -145,9 +155,9 @@ describe('an addition to a pair that a stranger touched', () => {
   })
 
   test('behavior: sets a new price in a pool from which everybody removed', async () => {
-    const currencies = scene.pairOfIds('RFX', '1DAI')
+    const currencies = scene.pairOfIds('LINK', '1DAI')
     const { world } = scene
-    const args = [world.token('RFX'), world.token('1DAI'), 7n * unit, unit, 0n, 0n, other, 10n ** 12n] as const
+    const args = [world.token('LINK'), world.token('1DAI'), 7n * unit, unit, 0n, 0n, other, 10n ** 12n] as const
     const router = world.router('dexswap') as Address
     await passes(other, {
       to: router,
@@ -169,7 +179,7 @@ describe('an addition to a pair that a stranger touched', () => {
   })
 
   test('behavior: the router refuses once somebody moves the price in between, and only the part ahead is gone', async () => {
-    const currencies = scene.pairOfIds('RFX', '1DAI')
+    const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
     if (!intent.ahead) return expect.unreachable()
@@ -184,7 +194,7 @@ describe('an addition to a pair that a stranger touched', () => {
   })
 
   test('behavior: the router refuses once somebody opens the pool at another price', async () => {
-    const currencies = scene.pairOfIds('RFX', '1DAI')
+    const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
     if (!intent.ahead) return expect.unreachable()
