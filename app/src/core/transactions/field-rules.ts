@@ -163,25 +163,28 @@ function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Addres
   return first && second ? [addressOf(chain, first), addressOf(chain, second)] : null
 }
 
-const derivedFromTokens = ground(
-  'record',
-  'the pair of the chosen tokens, derived from factory and init code hash',
-  ({ value, query: { chain, summary } }) => {
-    const [exchange] = chain.platforms
-    const tokens = pairTokensOf(chain, summary)
-    return Boolean(
-      tokens && exchange?.initCodeHash && same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens)),
-    )
-  },
+const isDerivedPair = ({ value, query: { chain, summary } }: Field) => {
+  const [exchange] = chain.platforms
+  const tokens = pairTokensOf(chain, summary)
+  if (!tokens || !exchange?.initCodeHash) return false
+  return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
+}
+// An assertion compares the address with the factory's, where the record cannot derive it.
+const isPairOfFactory = ({ query: { chain } }: Field) => Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
+const byDerivation = 'the pair of the chosen tokens, derived from factory and init code hash'
+const byFactory = "the factory's pair of the chosen tokens, returned by two operators"
+const pairGrounds = [ground('record', byDerivation, isDerivedPair), ground('verified', byFactory, isPairOfFactory)]
+export const stakedPair = rule('token', ...pairGrounds)
+export const pricedPair = rule('recipient', ...pairGrounds)
+
+/** `sync()`, the only function that is called on the pair itself. */
+const isSync = ({ query }: Field) => query.call.data === '0xfff6cae9'
+export const pricedTarget = rule(
+  'target',
+  ...sideToken.grounds,
+  ground('record', byDerivation, (field) => isSync(field) && isDerivedPair(field)),
+  ground('verified', byFactory, (field) => isSync(field) && isPairOfFactory(field)),
 )
-const pairOfFactory = ground(
-  'verified',
-  "the factory's pair of the chosen tokens, returned by two operators",
-  ({ query: { chain } }) => (chain.platforms[0] ? !chain.platforms[0].initCodeHash : false),
-)
-export const stakedPair = rule('token', derivedFromTokens, pairOfFactory)
-export const pricedPair = rule('recipient', derivedFromTokens, pairOfFactory)
-export const pricedTarget = rule('target', ...sideToken.grounds, derivedFromTokens, pairOfFactory)
 export const isListOf = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
   const shown = amountsIn(field.query.summary).map(of)
   const given = field.value as readonly unknown[]

@@ -50,6 +50,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
   /** What the wallet is asked for: its two amounts. */
   doing: (one: string, other: string) => ReactNode
+  /** What the steps before the last do; approvals by default. */
+  ahead?: string | undefined
   /** What one would do next, once it is mined. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
@@ -109,7 +111,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     <SendDialog
       title={title}
       state={state}
-      doing={isApproving ? t`Approving` : doing(textOf('first'), textOf('second'))}
+      doing={isApproving ? (props.ahead ?? t`Approving`) : doing(textOf('first'), textOf('second'))}
       onClose={close}
       next={next?.(close)}
       failure={

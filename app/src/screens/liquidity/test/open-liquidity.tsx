@@ -47,6 +47,10 @@ export type ChainFacts = {
   readonly staked: bigint
   /** Of the pair, in ten-thousandths. */
   readonly swapFee: bigint
+  /** Reserves that others left in a pair without owners; WONE, then 1DAI. */
+  readonly left?: readonly [bigint, bigint]
+  /** Balances of the pair where they are not its reserves. */
+  readonly held?: readonly [bigint, bigint]
 }
 export const plentiful: ChainFacts = {
   exists: true,
@@ -74,12 +78,15 @@ export function answerOf(facts: ChainFacts) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
-  const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, reserve]
+  const [reserveWone, reserveDai] = facts.left ?? (supply === 0n ? [0n, 0n] : [100_000n * unit, reserve])
+  const [heldWone, heldDai] = facts.held ?? (exists ? [reserveWone, reserveDai] : [0n, 0n])
   const reserves = isWoneFirst ? [reserveWone, reserveDai] : [reserveDai, reserveWone]
   return ({ to, data }: ChainCall) => {
     const isPair = to.toLowerCase() === pairAddress
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const { functionName } = decodeCall(data)
+    const { functionName, args } = decodeCall(data)
+    if (functionName === 'balanceOf' && token && args[0].toLowerCase() !== account.toLowerCase())
+      return word(token.address === dai.address ? heldDai : heldWone)
     switch (functionName) {
       case 'getPair':
         return word(exists ? BigInt(pairAddress) : 0n)
@@ -131,10 +138,17 @@ export function answerNode({ networks }: Session, answer: Hex) {
 /** Opens one of the two screens over a chain that stands still. */
 export async function openLiquidity(
   path: string,
-  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean } = {},
+  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean; derives?: boolean } = {},
 ) {
   closeModal()
-  const page = createPageSession(parts.closed ? { ...harmony, closedPlatforms: ['dexswap'] } : harmony)
+  const page = createPageSession({
+    ...harmony,
+    ...(parts.closed && { closedPlatforms: ['dexswap'] as const }),
+    // The record can say where a pair will be.
+    ...(parts.derives && {
+      platforms: harmony.platforms.map((platform) => ({ ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const })),
+    }),
+  })
   page.answerCalls(answerOf({ ...plentiful, ...parts.chain }))
   page.stores.pools.set({
     status: 'ready',
