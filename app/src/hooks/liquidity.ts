@@ -42,7 +42,7 @@ function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Side
   return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
 }
 
-/** Balances of a pair that nobody owns, also of one that is not created yet; its reserves while others own it. */
+/** Balances of an unowned pair, created or not; the reserves of a pair with owners. */
 export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup): Known<Sides<bigint>> {
   const chain = useChain()
   const { first, second } = tokens

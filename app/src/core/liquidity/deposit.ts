@@ -44,7 +44,7 @@ export type Deposit = {
   readonly reservesAfter: Sides<bigint>
 }
 
-/** Tokens sent to a pair that nobody owns; `sync()` then makes its balances the reserves. */
+/** Tokens sent to an unowned pair; `sync()` then makes its balances the reserves. */
 export type Ahead = {
   readonly pair: Address
   readonly amounts: Sides<bigint>
@@ -73,9 +73,8 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
 }
 
 /**
- * `facts` is null when the pair does not exist; both amounts are positive.
- * `leading`: the side that the router reads first, from `leadingSide`.
- * `held`: the pair's balances, which `mint` counts beyond the reserves.
+ * `facts` is null when the pair does not exist; both amounts are positive. `leading`: from
+ * `leadingSide`. `held`: the pair's balances, which `mint` counts beyond the reserves.
  */
 export function depositOf(
   facts: PairFacts | null,

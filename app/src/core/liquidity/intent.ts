@@ -159,9 +159,8 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
 }
 
 /**
- * True while the pair accepts the addition within its minimums.
- * A first provider requires that the pool still does not exist.
- * `held`: the pair's balances, for pairs that nobody owns.
+ * True while the pair accepts the addition within its minimums, and a first provider's
+ * pool still does not exist. `held`: balances of an unowned pair.
  */
 export function additionFits(intent: AddIntent, facts: PairFacts | null, held?: Sides<bigint>): boolean {
   const leading = leadingSide(intent.currencies)

@@ -24,7 +24,7 @@ describe('isUnowned', () => {
 })
 
 describe('openingOf', () => {
-  test('default: sends nothing ahead to a pair without reserves, whatever it holds', () => {
+  test('default: sends nothing ahead to a pair without reserves', () => {
     expect(openingOf(none, { first: 7n * unit, second: 0n }, amounts)).toEqual({ ahead: null })
   })
 
@@ -66,7 +66,7 @@ describe('openingOf', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 27n })
   const leftover = fc.bigInt({ min: 0n, max: 10n ** 20n })
 
-  test('property: the router takes nearly all of the rest at the balances that result', () => {
+  test('property: leaves balances at which the router takes nearly all of the rest', () => {
     let opened = 0
     fc.assert(
       fc.property(leftover, leftover, amount, amount, (first, second, one, other) => {
@@ -91,7 +91,7 @@ describe('openingOf', () => {
     expect(opened).toBeGreaterThan(10)
   })
 
-  test('property: the needed amounts are enough', () => {
+  test('property: names amounts that are enough', () => {
     fc.assert(
       fc.property(leftover, leftover, amount, amount, (first, second, one, other) => {
         const held = { first, second }

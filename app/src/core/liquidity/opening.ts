@@ -2,14 +2,14 @@
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair.ts'
 
-/** True while nobody can remove anything: no LP tokens, or only those that the first deposit locked. */
+/** True without LP tokens, or with those alone that the first deposit locked. */
 export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean {
   return facts === null || facts.totalSupply <= MINIMUM_LIQUIDITY
 }
 
 /** Part of each amount that may go ahead: others can take it until the router's call. */
 const maxAheadBps = 50n
-/** Units of the finer side: rounding moves the ratio by 0.5 and 5 basis points; one where that is enough. */
+/** Units of the finer side: rounding moves the ratio by 0.5 or 5 basis points, or as it may. */
 const precisions = [10_000n, 1_000n, 1n]
 /** The router takes this much of both amounts: the pair has their ratio already. */
 const matchingBps = 9_990n
@@ -51,7 +51,7 @@ function hasRatioOf(reserves: Sides<bigint>, desired: Sides<bigint>): boolean {
   return less * BPS >= more * matchingBps
 }
 
-/** The smallest balances of at least `held` in the ratio of `target`, with `units` of its finer side or more. */
+/** Smallest balances in the ratio of `target`: at least `held`, and `units` of the finer side. */
 function proportionalUp(held: Sides<bigint>, target: Sides<bigint>, units: bigint): Sides<bigint> {
   const coarse: Side = target.first < target.second ? 'first' : 'second'
   const fine = otherSide(coarse)

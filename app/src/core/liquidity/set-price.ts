@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the calls that give an unowned pair the ratio of the amounts, before the router adds them.
+// Walk 5 of 7: wallet: calls that give an unowned pair the ratio of the amounts.
 import { erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -6,6 +6,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { known, knownValue } from '../known.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { behindApprovals } from '../transactions/approvals.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, SendStep } from '../transactions/plan.ts'
 import type { Ahead } from './deposit.ts'
@@ -75,8 +76,6 @@ export function setPriceCalls(intent: AddIntent, ahead: Ahead): readonly Call[] 
  * Each call is safe alone: only the part that goes ahead can be taken by others in between.
  */
 export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead, plan: Plan): Plan {
-  const add = plan.steps.at(-1)
-  if (add?.kind !== 'send') return plan
   const { currencies } = intent
   const { first, second } = mapSides(currencies, (currency, side) => amountOf(currency, ahead.amounts[side]))
   const summary = { kind: 'setPrice', first, second } as const
@@ -89,5 +88,5 @@ export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead
       isDone: () => isDone(client),
     }),
   )
-  return { ...plan, steps: [...steps, ...plan.steps], together: { intent: add.intent, summary: add.summary } }
+  return behindApprovals([{ ...plan, steps }], plan)
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LiquidityScene, liquiditySceneOf } from '../test/start-liquidity-scene.ts'
 import { startTestWorld } from '../test/start-test-world.ts'
 import { wrappedForm } from '../tokens/currency.ts'
-import type { Call } from '../transactions/plan.ts'
+import { allowsFirst, type Call } from '../transactions/plan.ts'
 import { depositOf } from './deposit.ts'
 import { additionFits, buildAddIntent } from './intent.ts'
 import { addCall } from './liquidity-calls.ts'
@@ -18,7 +18,7 @@ import { setPriceCalls } from './set-price.ts'
 import { tryAddition } from './try-liquidity.ts'
 
 const [user = '0x'] = users
-/** The stranger. */
+/** Sends tokens to the pairs. */
 const [, other = '0x'] = traders
 const unit = 10n ** 18n
 const desired = { first: 100n * unit, second: 3n * unit }
@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** A stranger creates the pair and sends tokens to it; with `sync()` they become its reserves. */
+/** Another account creates the pair and sends tokens to it; with `sync()` they become its reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)
@@ -101,17 +101,17 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   expect(deposit).toMatchObject({ creates: true })
   expect(additionFits(intent, facts, held)).toBe(true)
 
-  const lacking = { first: false, second: false }
-  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
-  const trial = await tryAddition(world.client, world.chain.multicall, tried)
-  expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
+  const none = { first: false, second: false }
+  const addition = { intent, pair: facts.address, factory: scene.factory(), lacking: none }
+  const simulation = await tryAddition(world.client, world.chain.multicall, addition)
+  expect(simulation).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
 
   const start = {
     first: await scene.balance(currencies.first, user),
     second: await scene.balance(currencies.second, user),
   }
-  const plan = approvedAddPlan(world.client, intent, lacking)
-  expect(plan.together).toMatchObject({ summary: { kind: 'add' } })
+  const plan = approvedAddPlan(world.client, intent, none)
+  expect(allowsFirst(plan)).toBe(true)
   for (const step of plan.steps) {
     if (step.kind === 'permit') return expect.unreachable()
     if (await step.isDone?.()) continue
@@ -130,7 +130,7 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   }
 }
 
-describe('an addition to a pair that a stranger touched', () => {
+describe('an addition to a pair that another account touched', () => {
   describe.each(orders)('%s/%s', (first, second) => {
     test.each(touched)('behavior: opens the pool at the price of the amounts over %s', (_, sent) =>
       opens(scene.pairOfIds(first, second), sent),
@@ -178,7 +178,7 @@ describe('an addition to a pair that a stranger touched', () => {
     expect(await scene.balance(address, user)).toBe(deposit.liquidity)
   })
 
-  test('behavior: the router refuses once somebody moves the price in between, and only the part ahead is gone', async () => {
+  test('behavior: reverts when the price moves in between, and loses the part ahead alone', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -193,7 +193,7 @@ describe('an addition to a pair that a stranger touched', () => {
     for (const call of [...setPriceCalls(next, next.ahead), addCall(next)]) await passes(user, call)
   })
 
-  test('behavior: the router refuses once somebody opens the pool at another price', async () => {
+  test('behavior: reverts when another account opens the pool at another price', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -206,7 +206,7 @@ describe('an addition to a pair that a stranger touched', () => {
     expect((await scene.world.send(user, addCall(intent))).status).toBe('0x0')
   })
 
-  test('error: the router refuses without the calls ahead, in both orders', async () => {
+  test('behavior: reverts without the calls ahead, in both orders', async () => {
     for (const [first, second] of [['ONE', '1DAI'] as const, ['1DAI', 'ONE'] as const]) {
       const currencies = scene.pairOfIds(first, second)
       if (first === 'ONE') await touch(currencies, { first: 1n, second: 0n })

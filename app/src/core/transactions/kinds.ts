@@ -54,7 +54,7 @@ export const kinds = {
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
-  /** What goes to a pair that nobody owns before an addition, so that it has the addition's ratio. */
+  /** Sent to an unowned pair before an addition, so that it has the addition's ratio. */
   setPrice: declare(
     { kind: v.literal('setPrice'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },

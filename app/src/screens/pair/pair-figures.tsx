@@ -97,7 +97,7 @@ function Price({ pair }: { pair: Pair }) {
   const [one, other] = turned ? [quote, base] : [base, quote]
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
-  // Reserves that nobody owns are what others sent or left, at any ratio.
+  // Reserves of an unowned pair are what others sent or left, at any ratio.
   const price = isUnowned(pair) ? null : priceAtDown(pair, decimals, side)
   const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (

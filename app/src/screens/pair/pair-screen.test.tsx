@@ -183,7 +183,7 @@ describe('PairScreen', () => {
   })
 
   test.each([0n, 1000n])(
-    'behavior: shows no price of tokens that nobody owns, with %d units of LP tokens',
+    'behavior: shows no price of an unowned pair, with %d units of LP tokens',
     async (supply) => {
       await open(woneDai, { supply })
       await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), patience)

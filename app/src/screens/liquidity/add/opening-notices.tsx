@@ -18,7 +18,7 @@ const noReserves = { first: 0n, second: 0n }
 /** From here on arbitrage takes a noticeable part of what is put in. */
 const farBps = 200n
 
-/** The first price of a pool beside the market's. A pool that others touched has its own notice until the price is far off. */
+/** First price of a pool beside the market's; of a touched pool only when it is far off. */
 export function FirstPrice({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -55,7 +55,7 @@ export function FirstPrice({ addition }: { addition: Addition }) {
   )
 }
 
-/** What others left in a pool that nobody owns, its price, and what setting another one takes. */
+/** What others put into an unowned pool, its price, and what setting another one takes. */
 export function TouchedPool({ addition }: { addition: Addition }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -80,14 +80,7 @@ export function TouchedPool({ addition }: { addition: Addition }) {
   return (
     <Notice
       tone="warning"
-      title={isFirstProvider ? t`Somebody put tokens into this pool` : t`Nobody provides liquidity here now`}
-      action={
-        matching && matching !== amounts[other] ? (
-          <Button size={36} onClick={() => takePrice(matching)}>
-            {t`Use this price`}
-          </Button>
-        ) : undefined
-      }
+      title={isFirstProvider ? t`Somebody put tokens into this pool` : t`This pool has no providers now`}
     >
       <Holdings currencies={currencies} held={touched} />{' '}
       {price ? (
@@ -98,6 +91,13 @@ export function TouchedPool({ addition }: { addition: Addition }) {
         <Trans>That gives it no price.</Trans>
       )}{' '}
       <OwnPrice addition={addition} currencies={currencies} held={touched} />
+      {matching && matching !== amounts[other] ? (
+        <span className="mt-2 block">
+          <Button size={36} onClick={() => takePrice(matching)}>
+            {t`Use this price`}
+          </Button>
+        </span>
+      ) : null}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { getAddress } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
+import { allowsFirst } from '#core/transactions/plan.ts'
 import {
   account,
   answerOf,
@@ -11,9 +12,9 @@ import {
   dialog,
   field,
   harmony,
+  lazyTimeout,
   openLiquidity,
   pairAddress,
-  patience,
   plentiful,
   row,
   unit,
@@ -37,7 +38,7 @@ describe('a pool without owners that others touched', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
-  ])('behavior: one wei on one side leaves both amounts to the user, %s', async (_, path, first, second) => {
+  ])('behavior: leaves both amounts to the user over one wei on one side, %s', async (_, path, first, second) => {
     for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
       changeAddForm('', () => emptyAddForm)
       await open(path, { chain: { supply: 0n, left } })
@@ -59,7 +60,7 @@ describe('a pool without owners that others touched', () => {
     }
   })
 
-  test("behavior: shows a stranger's ratio and what another one costs, and takes it by a button", async () => {
+  test('behavior: shows the ratio of another account, what an own one costs, and takes it by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
     expect(notice(title)).toContain('It holds 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
     expect(notice(title)).toContain('That is a price of 1 ONE = 0.005 1DAI.')
@@ -96,7 +97,7 @@ describe('a pool without owners that others touched', () => {
       expect(notice(title)).toContain('It is added to your amounts and becomes yours.')
       expect(row('Price that you set')).toContain('1 ONE = 0.025 1DAI')
       fireEvent.click(button('Create Pool & Supply'))
-      await screen.findByRole('dialog', { name: 'You are creating a pool' }, patience)
+      await screen.findByRole('dialog', { name: 'You are creating a pool' }, lazyTimeout)
       const review = dialog('You are creating a pool')
       expect(review.getByText(/^Your amounts and the tokens that somebody put in set the price\./)).toBeDefined()
       expect(review.queryByText(/^Your two amounts set the price/)).toBeNull()
@@ -106,18 +107,18 @@ describe('a pool without owners that others touched', () => {
 
   test('behavior: sets a new price in a pool that everybody left', async () => {
     await open(oneFirst, { chain: { supply: 1_000n, left: [1_000n, 1_000n], holding: 0n } })
-    expect(notice('Nobody provides liquidity here now')).toContain('That is a price of 1 ONE = 1 1DAI.')
+    expect(notice('This pool has no providers now')).toContain('That is a price of 1 ONE = 1 1DAI.')
     type('You add', '100')
     type('And', '3')
     expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test('behavior: a pool with one LP token more belongs to somebody and keeps its price', async () => {
+  test('behavior: keeps the price of a pool with one unit of LP tokens more', async () => {
     await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
     type('You add', '100')
     expect(field('And').value).toBe('100')
-    expect(card().queryByText('Nobody provides liquidity here now')).toBeNull()
+    expect(card().queryByText('This pool has no providers now')).toBeNull()
   })
 })
 
@@ -127,7 +128,7 @@ describe('ConfirmAdd', () => {
     type('You add', amounts[0])
     type('And', amounts[1])
     fireEvent.click(button('Create Pool & Supply'))
-    await screen.findByRole('dialog', { name: 'You are creating a pool' }, patience)
+    await screen.findByRole('dialog', { name: 'You are creating a pool' }, lazyTimeout)
     return { ...page, review: dialog('You are creating a pool') }
   }
 
@@ -138,7 +139,7 @@ describe('ConfirmAdd', () => {
     expect(shown.getByText('−3 1DAI')).toBeDefined()
     expect(shown.getByText('Goes in first')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Create Pool & Supply' }))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const { plan } = runs[0] ?? expect.unreachable()
     const calls = await Promise.all(plan.steps.map((step) => (step.kind === 'send' ? step.call([]) : null)))
     const [wrapped, wone, daiTransfer, sync, add] = calls
@@ -146,16 +147,16 @@ describe('ConfirmAdd', () => {
     expect([wone?.data, daiTransfer?.data].every((data) => data?.startsWith('0xa9059cbb'))).toBe(true)
     expect(sync).toMatchObject({ to: getAddress(pairAddress), data: '0xfff6cae9', value: 0n })
     expect((wrapped?.value ?? 0n) + (add?.value ?? 0n)).toBe(100n * unit)
-    expect(plan.together?.summary.kind).toBe('add')
+    expect(allowsFirst(plan)).toBe(true)
   })
 
-  test("behavior: a stranger's price is not called that of the amounts", async () => {
+  test('behavior: states that another account set the price', async () => {
     const { review: shown } = await review([1_000n, 30n], ['100', '3'])
     expect(shown.getByText(/^Somebody else set this price\. If it changes by more than 0\.50% /)).toBeDefined()
     expect(shown.queryByText(/Your two amounts set the price/)).toBeNull()
   })
 
-  test('behavior: a price that somebody moves while the dialog is read is shown before anything is sent', async () => {
+  test('behavior: shows a price that moves while the dialog is open before sending', async () => {
     const { review: shown, answerCalls, stores, runs } = await review([1n, 0n], ['100', '3'])
     act(() => {
       answerCalls(answerOf({ ...plentiful, supply: 0n, left: [1n, 10n ** 6n] }))

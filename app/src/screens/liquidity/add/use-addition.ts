@@ -106,7 +106,7 @@ export function useAddition() {
   const facts = lookup.status === 'exists' ? lookup.facts : null
   const isFirstProvider = lookup.status === 'not-exists' || (facts !== null && isEmptyPair(facts))
   const setsPrice = lookup.status === 'not-exists' || (facts !== null && isUnowned(facts))
-  // What others put into a pair that nobody owns.
+  // What others put into an unowned pair.
   const touched = setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
 
   const typed = (side: Side) => {

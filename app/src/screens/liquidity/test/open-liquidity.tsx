@@ -22,7 +22,7 @@ import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
 /** The first look at a part that loads when it is needed compiles it. */
-export const patience = { timeout: 60_000 }
+export const lazyTimeout = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
 export const unit = 10n ** 18n
@@ -167,7 +167,7 @@ export async function openLiquidity(
     [paths.remove]: RemoveScreen,
   }
   const router = showRoutes(page.session, screens, path)
-  await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, patience)
+  await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, lazyTimeout)
   return { ...page, router }
 }
 
