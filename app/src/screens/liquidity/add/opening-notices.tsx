@@ -74,22 +74,18 @@ export function TouchedPool({ addition }: { addition: Addition }) {
     changeAddForm(pairKey, (before) => ({ ...before, otherTypedValue: text }))
   }
 
-  const [unit, value, per] = price
-    ? [symbolOf(price.of), formatNonZero(price.value, 18, 'poolPrice'), symbolOf(price.per)]
-    : ['', '', '']
+  const equation = price && (
+    <bdi dir="ltr">
+      1 {symbolOf(price.of)} = {formatNonZero(price.value, 18, 'poolPrice')} {symbolOf(price.per)}
+    </bdi>
+  )
   return (
     <Notice
       tone="warning"
       title={isFirstProvider ? t`Somebody put tokens into this pool` : t`This pool has no providers now`}
     >
       <Holdings currencies={currencies} held={touched} />{' '}
-      {price ? (
-        <Trans>
-          That is a price of 1 {unit} = {value} {per}.
-        </Trans>
-      ) : (
-        <Trans>That gives it no price.</Trans>
-      )}{' '}
+      {equation ? <Trans>That is a price of {equation}.</Trans> : <Trans>That gives it no price.</Trans>}{' '}
       <OwnPrice addition={addition} currencies={currencies} held={touched} />
       {matching && matching !== amounts[other] ? (
         <span className="mt-2 block">
@@ -105,8 +101,11 @@ export function TouchedPool({ addition }: { addition: Addition }) {
 /** Writes an amount with its symbol. */
 function useAmountText(currencies: Sides<Currency>) {
   const symbolOf = useSymbols()
-  return (amounts: Sides<bigint>, side: Side) =>
-    `${formatNonZero(amounts[side], currencies[side].decimals)} ${symbolOf(currencies[side])}`
+  return (amounts: Sides<bigint>, side: Side) => (
+    <bdi key={side} dir="ltr">
+      {formatNonZero(amounts[side], currencies[side].decimals)} {symbolOf(currencies[side])}
+    </bdi>
+  )
 }
 
 type Held = { currencies: Sides<Currency>; held: Sides<bigint> }

@@ -12,6 +12,7 @@ import { type Deposit, depositOf, shareOf, sumOf } from '#core/liquidity/deposit
 import { type AddIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -103,6 +104,7 @@ function PriceBound(props: { intent: AddIntent; addition: Addition; slippage: st
 function AheadRow({ intent }: { intent: AddIntent }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
+  const isBatched = useBatching() !== 'none'
   const { ahead, currencies } = intent
   if (!ahead) return null
   const parts = bothSides.flatMap((side) =>
@@ -111,10 +113,10 @@ function AheadRow({ intent }: { intent: AddIntent }) {
       : [],
   )
   return (
-    <DetailRow label={t`Goes in first`} more={t`One confirmation where your wallet can batch, else one each.`}>
+    <DetailRow label={t`Goes in first`} more={isBatched ? undefined : t`One confirmation each`}>
       <span className="text-end">
         {parts.map((part) => (
-          <bdi key={part} className="block">
+          <bdi key={part} dir="ltr" className="block">
             {part}
           </bdi>
         ))}
