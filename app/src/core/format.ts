@@ -81,6 +81,12 @@ export function formatExactAmount(amount: bigint, decimals: number): string {
   return formatDigits(amount, decimals, { decimals }, 'down')
 }
 
+/** In the digits of the preset; all digits of an amount that these would show as zero. */
+export function formatNonZero(amount: bigint, decimals: number, preset: AmountPreset = 'quote'): string {
+  const text = formatAmount(amount, decimals, preset)
+  return amount > 0n && !/[1-9]/.test(text) ? formatExactAmount(amount, decimals) : text
+}
+
 /** US dollars given in units of 10^-18: '$1,234.50', '<$0.01', '$1.23M' in English. */
 export function formatUsd(value: bigint): string {
   if (value === 0n) return `$${withDecimals('0', '00')}`

@@ -1,5 +1,7 @@
-import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
-import { type Known, loading, unknown } from '#core/known.ts'
+import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
+import { derivedPair } from '#core/chain/known-code.ts'
+import { bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
+import { isUnowned } from '#core/liquidity/opening.ts'
 import {
   factoryCalls,
   ownExchangeOf,
@@ -12,6 +14,7 @@ import {
   type Sides,
 } from '#core/liquidity/pair.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { signsPermits } from '#core/transactions/permit-fits.ts'
 import { useAnswer } from './answer.ts'
 import { useBalance } from './balances.ts'
@@ -29,6 +32,29 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   const pair = ofFactory && pairOf(ofFactory)
   const ofPair = useReads(exchange && pair?.status === 'known' && pair.value ? pairCalls(exchange, pair.value) : null)
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
+}
+
+/** Address of a pair, or where the factory would create it; null when the record cannot derive it. */
+function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Sides<Token | null>): Address | null {
+  if (lookup.status === 'exists') return lookup.facts.address
+  const exchange = ownExchangeOf(chain)
+  if (lookup.status !== 'not-exists' || !exchange?.initCodeHash || !first || !second) return null
+  return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
+}
+
+/** Balances of an unowned pair, created or not; the reserves of a pair with owners. */
+export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup): Known<Sides<bigint>> {
+  const chain = useChain()
+  const { first, second } = tokens
+  const facts = lookup.status === 'exists' ? lookup.facts : null
+  const pair = isUnowned(facts) ? pairAddressOf(chain, lookup, tokens) : null
+  const reads = pair && first && second
+  const held = useReads({
+    first: reads ? tokenBalanceCall(first.address, pair) : null,
+    second: reads ? tokenBalanceCall(second.address, pair) : null,
+  })
+  if (!held.first || !held.second) return known(facts?.reserves ?? { first: 0n, second: 0n }, 0)
+  return mapKnown(bothKnown(held.first, held.second), ([one, other]) => ({ first: one, second: other }))
 }
 
 /** The protocol's part of the native exchange's fees, see `protocolFeeOf`; unknown when not deployed. */

@@ -71,8 +71,11 @@ export function useSending<Measured>(query: {
     }
   }, [])
   const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
-  // What an approval is for comes next: there is nothing to close yet.
-  const isBetween = isApproving && sent.status === 'submitted' && sent.record.approval !== null
+  // What an approval or a price is for comes next: there is nothing to close yet.
+  const isBetween =
+    isApproving &&
+    sent.status === 'submitted' &&
+    (sent.record.approval !== null || sent.record.summary.kind === 'setPrice')
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const trial = useTrial(isForm(state) ? tried : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)

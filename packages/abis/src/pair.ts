@@ -1,4 +1,4 @@
-import { address, event, indexed, uint32, uint112, uint256, view } from './abi.ts'
+import { address, call, event, indexed, uint32, uint112, uint256, view } from './abi.ts'
 import { erc20Abi } from './erc20.ts'
 import { erc2612Abi } from './erc2612.ts'
 
@@ -17,6 +17,7 @@ export const pairAbi = [
     indexed(address('to')),
   ]),
   event('Sync', [uint112('reserve0'), uint112('reserve1')]),
+  call('sync'),
   view('factory', [], [address()]),
   view('getReserves', [], [uint112('_reserve0'), uint112('_reserve1'), uint32('_blockTimestampLast')]),
   view('kLast', [], [uint256()]),

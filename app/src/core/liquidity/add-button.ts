@@ -15,6 +15,8 @@ export type AddError =
   | { readonly code: 'amount-too-large' }
   /** The pair holds only one of its tokens: no price, and the router refuses. */
   | { readonly code: 'one-sided' }
+  /** Others put so much into the empty pair that these amounts cannot set its price. */
+  | { readonly code: 'outweighed' }
   | { readonly code: 'insufficient-balance'; readonly symbol: string }
 
 export type AddInputs = {
@@ -61,6 +63,7 @@ const refusalErrors: Readonly<Record<DepositRefusal, AddError>> = {
   'too-small': { code: 'insufficient-amount' },
   'too-large': { code: 'amount-too-large' },
   'one-sided': { code: 'one-sided' },
+  outweighed: { code: 'outweighed' },
 }
 
 export type AddButton =

@@ -51,8 +51,10 @@ describe('depositOf', () => {
     expect(depositOf(pairFacts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n }, 'first')).toEqual({
       creates: false,
       amounts: { first: 100n, second: 400n },
+      ahead: null,
       liquidity: 200n,
       supplyAfter: 2_200n,
+      reservesAfter: { first: 1_100n, second: 4_400n },
     })
   })
   test('behavior: takes the leading side in full and rounds the other one down at the ratio', () => {
@@ -65,8 +67,10 @@ describe('depositOf', () => {
     const created = {
       creates: true,
       amounts: { first: 4_000n, second: 9_000n },
+      ahead: null,
       liquidity: 5_000n,
       supplyAfter: 6_000n,
+      reservesAfter: { first: 4_000n, second: 9_000n },
     }
     expect(depositOf(null, { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
     expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
@@ -92,7 +96,7 @@ describe('depositOf', () => {
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
   test('behavior: refuses one-sided when one reserve is empty', () => {
-    for (const pool of [pairFacts(1_000n, 0n, 0n), pairFacts(0n, 1_000n, 0n)]) {
+    for (const pool of [pairFacts(1_000n, 0n, 2_000n), pairFacts(0n, 1_000n, 2_000n)]) {
       expect(depositOf(pool, { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({ refused: 'one-sided' })
     }
   })
@@ -110,10 +114,10 @@ describe('depositOf', () => {
         const pool = pairFacts(first, second, supply)
         const deposit = depositOf(pool, { first: one, second: other }, leading)
         if ('refused' in deposit) return
-        const { amounts, liquidity, supplyAfter } = deposit
+        const { amounts, liquidity, supplyAfter, reservesAfter } = deposit
         expect(amounts.first <= one && amounts.second <= other).toBe(true)
-        expect(liquidity * (first + amounts.first)).toBeLessThanOrEqual(amounts.first * supplyAfter)
-        expect(liquidity * (second + amounts.second)).toBeLessThanOrEqual(amounts.second * supplyAfter)
+        expect(liquidity * reservesAfter.first).toBeLessThanOrEqual(amounts.first * supplyAfter)
+        expect(liquidity * reservesAfter.second).toBeLessThanOrEqual(amounts.second * supplyAfter)
       }),
     )
   })

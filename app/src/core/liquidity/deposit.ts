@@ -12,10 +12,13 @@ import {
   OverflowError,
   quoteAmountDown,
 } from '@dexswap/amm'
+import type { Address } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
+import { isUnowned, openingOf } from './opening.ts'
 import {
   amountPair,
   bothSides,
+  mapSides,
   otherSide,
   type PairFacts,
   reservePair,
@@ -31,14 +34,26 @@ export type Deposit = {
   readonly creates: boolean
   /** What the router takes, at most what was offered. */
   readonly amounts: Sides<bigint>
+  /** Part of the offer that goes to the pair first; null when the router takes the offer as it is. */
+  readonly ahead: Ahead | null
   /** LP tokens that arrive. */
   readonly liquidity: bigint
   /** LP tokens in existence afterwards. */
   readonly supplyAfter: bigint
+  /** Their ratio is the price afterwards. */
+  readonly reservesAfter: Sides<bigint>
 }
 
-/** Mints no LP tokens; exceeds 112 bits; one reserve is empty. */
-export type DepositRefusal = 'too-small' | 'too-large' | 'one-sided'
+/** Tokens sent to an unowned pair; `sync()` then makes its balances the reserves. */
+export type Ahead = {
+  readonly pair: Address
+  readonly amounts: Sides<bigint>
+  /** Balances of the pair afterwards. */
+  readonly holds: Sides<bigint>
+}
+
+/** Mints no LP tokens; exceeds 112 bits; one reserve is empty; others put too much in. */
+export type DepositRefusal = 'too-small' | 'too-large' | 'one-sided' | 'outweighed'
 
 const emptyReserves: Sides<bigint> = { first: 0n, second: 0n }
 
@@ -58,30 +73,63 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
 }
 
 /**
- * `facts` is null when the pair does not exist; both amounts are positive.
- * `leading`: the side that the router reads first, from `leadingSide`.
+ * `facts` is null when the pair does not exist; both amounts are positive. `leading`: from
+ * `leadingSide`. `held`: the pair's balances, which `mint` counts beyond the reserves.
  */
 export function depositOf(
   facts: PairFacts | null,
   desired: Sides<bigint>,
   leading: Side,
+  held: Sides<bigint> = facts?.reserves ?? emptyReserves,
 ): Deposit | { readonly refused: DepositRefusal } {
   const reserves = facts?.reserves ?? emptyReserves
-  if ((reserves.first === 0n) !== (reserves.second === 0n)) return { refused: 'one-sided' }
   if (desired.first > MAX_UINT112 || desired.second > MAX_UINT112) return { refused: 'too-large' }
+  const opening = isUnowned(facts) ? openingOf(reserves, held, desired) : { ahead: null }
+  if ('needs' in opening) return { refused: 'outweighed' }
+  const { ahead } = opening
+  if (!ahead && (reserves.first === 0n) !== (reserves.second === 0n)) return { refused: 'one-sided' }
   try {
-    const supply = facts ? supplyWithFee(facts) : 0n
+    const before = ahead ? sumOf(held, ahead) : reserves
+    const supply = facts ? supplyWithFee({ ...facts, reserves: before }) : 0n
     const creates = supply === 0n
-    const taken = depositAmountsDown(amountPair(inOrder(desired, leading)), reservePair(inOrder(reserves, leading)))
-    const amounts = inOrder(sidesOfAmounts(taken), leading)
-    const liquidity = liquidityMintedDown(amountPair(amounts), reservePair(reserves), supply)
-    return { creates, amounts, liquidity, supplyAfter: creates ? liquidity + MINIMUM_LIQUIDITY : supply + liquidity }
+    const amounts = takenDown(before, ahead ? restOf(desired, ahead) : desired, leading)
+    const reservesAfter = sumOf(ahead ? before : mapSides(held, (amount, side) => max(amount, before[side])), amounts)
+    const counted = mapSides(reservesAfter, (reserve, side) => reserve - before[side])
+    const liquidity = liquidityMintedDown(amountPair(counted), reservePair(before), supply)
+    return {
+      creates,
+      amounts,
+      ahead: ahead && facts && { pair: facts.address, amounts: ahead, holds: before },
+      liquidity,
+      supplyAfter: creates ? liquidity + MINIMUM_LIQUIDITY : supply + liquidity,
+      reservesAfter,
+    }
   } catch (error) {
     if (error instanceof OverflowError) return { refused: 'too-large' }
     if (error instanceof AmmError) return { refused: 'too-small' }
     throw error
   }
 }
+
+/**
+ * What the router takes at these reserves.
+ * @throws what `depositAmountsDown` throws
+ */
+export function takenDown(reserves: Sides<bigint>, desired: Sides<bigint>, leading: Side): Sides<bigint> {
+  const taken = depositAmountsDown(amountPair(inOrder(desired, leading)), reservePair(inOrder(reserves, leading)))
+  return inOrder(sidesOfAmounts(taken), leading)
+}
+
+export function sumOf(one: Sides<bigint>, other: Sides<bigint>): Sides<bigint> {
+  return mapSides(one, (amount, side) => amount + other[side])
+}
+
+/** What the router is offered once a part went ahead. */
+export function restOf(desired: Sides<bigint>, ahead: Sides<bigint>): Sides<bigint> {
+  return mapSides(desired, (amount, side) => amount - ahead[side])
+}
+
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Tolerance for a slippage of 0: the lowest slippage without a warning (rule 1.5.08). */
 const defaultBps = 50

@@ -2,6 +2,7 @@ import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
+import type { Deposit } from './deposit.ts'
 import { buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './intent.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import type { Removal } from './removal.ts'
@@ -18,7 +19,14 @@ const common: LiquidityTerms = {
 }
 const terms = { ...common, typed: 'first' } as const
 const leaving = { ...common, typed: { field: 'percent', percent: 50 } } as const
-const deposit = { creates: false, amounts: { first: 1_000_001n, second: 400n }, liquidity: 9n, supplyAfter: 99n }
+const deposit: Deposit = {
+  creates: false,
+  amounts: { first: 1_000_001n, second: 400n },
+  ahead: null,
+  liquidity: 9n,
+  supplyAfter: 99n,
+  reservesAfter: { first: 2_000_001n, second: 800n },
+}
 const desired = { first: 1_000_001n, second: 401n }
 const removal: Removal = {
   share: { numerator: 1n, denominator: 2n },
@@ -42,6 +50,7 @@ describe('buildAddIntent', () => {
       minimums: { first: 995_000n, second: 398n },
       deadline: 1_700_001_200n,
       creates: false,
+      ahead: null,
     })
   })
   test('behavior: sets the minimums of a first provider to the full amounts [2.4.06]', () => {

@@ -3,8 +3,9 @@ import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexsw
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
-import { type Deposit, depositOf } from './deposit.ts'
+import { type Ahead, type Deposit, depositOf, restOf, sumOf, takenDown } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
+import { isUnowned } from './opening.ts'
 import {
   bothSides,
   isEmptyPair,
@@ -38,8 +39,10 @@ export type AddIntent = Common & {
   readonly kind: 'add'
   /** The side that the user typed; the other one follows the pool, unless this creates it. */
   readonly typed: Side
-  /** The first provider: the amounts set the price, and none of them may shrink. */
+  /** The first provider. Amounts that the router takes as they are may not shrink. */
   readonly creates: boolean
+  /** Leaves the account before the amounts, which the router takes; null without. */
+  readonly ahead: Ahead | null
 }
 
 /** The router may take the LP tokens by an allowance, or by a signature that travels with the call. */
@@ -75,14 +78,16 @@ export function buildAddIntent(
   terms: LiquidityTerms & Pick<AddIntent, 'typed'>,
 ): AddIntent {
   if (!desired || !deposit) throw new MissingPartError('currency amounts')
-  const { creates, amounts } = deposit
-  const slippageBps = creates ? 0 : terms.slippageBps
+  const { creates, amounts, ahead } = deposit
+  const isWhole = creates && !ahead && bothSides.every((side) => amounts[side] === desired[side])
+  const slippageBps = isWhole ? 0 : terms.slippageBps
   return {
     kind: 'add',
     typed: terms.typed,
     ...commonParts(chain, ownExchangeOf(chain), terms),
     creates,
-    amounts: desired,
+    ahead,
+    amounts: ahead ? restOf(desired, ahead.amounts) : desired,
     minimums: minimumsOf(amounts, slippageBps),
   }
 }
@@ -154,13 +159,19 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
 }
 
 /**
- * True while the pair accepts the addition within its minimums.
- * A first provider requires that the pool still does not exist.
+ * True while the pair accepts the addition within its minimums, and a first provider's
+ * pool still does not exist. `held`: balances of an unowned pair.
  */
-export function additionFits(intent: AddIntent, facts: PairFacts | null): boolean {
-  const deposit = depositOf(facts, intent.amounts, leadingSide(intent.currencies))
-  if ('refused' in deposit || deposit.creates !== intent.creates) return false
-  return bothSides.every((side) => deposit.amounts[side] >= intent.minimums[side])
+export function additionFits(intent: AddIntent, facts: PairFacts | null, held?: Sides<bigint>): boolean {
+  const leading = leadingSide(intent.currencies)
+  const isEnough = (taken: Sides<bigint>) => bothSides.every((side) => taken[side] >= intent.minimums[side])
+  if (intent.ahead) {
+    if (!facts || !held || isEmptyPair(facts) !== intent.creates || !isUnowned(facts)) return false
+    return isEnough(takenDown(sumOf(held, intent.ahead.amounts), intent.amounts, leading))
+  }
+  const deposit = depositOf(facts, intent.amounts, leading, held)
+  if ('refused' in deposit || deposit.ahead || deposit.creates !== intent.creates) return false
+  return isEnough(deposit.amounts)
 }
 
 /** Whether the pair would still pay at least the minimums that were shown. */

@@ -23,7 +23,7 @@ describe('addPlan', () => {
     of = terms,
   ) => {
     const { typed = 'first', creates = false } = part
-    const deposit = { creates, amounts, liquidity: 9n, supplyAfter: 99n }
+    const deposit = { creates, amounts, ahead: null, liquidity: 9n, supplyAfter: 99n, reservesAfter: amounts }
     return keyOfStep(addPlan(buildAddIntent(harmony, amounts, deposit, { ...of, typed })).steps[0])
   }
   const key = added({ first: 5n, second: 700n })

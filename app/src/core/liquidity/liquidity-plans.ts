@@ -11,28 +11,30 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
 import { bothSides, mapSides, type Side, type Sides } from './pair.ts'
+import { behindPrice } from './set-price.ts'
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
 
 /** An addition as a step, for plans of one or of several. */
-function addStep(intent: AddIntent, tried: Estimate | null): SendStep {
-  const { creates, typed } = intent
+function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
+  const { creates, ahead, typed } = intent
   // The other side follows the pool from block to block, unless both were typed.
-  const amounts = creates ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
+  const amounts =
+    creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
   return {
     kind: 'send',
     intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
     summary: { kind: 'add', ...movedBy(intent) },
-    call: () => ({ ...addCall(intent), ...(tried && { gas: tried.gas }) }),
+    call: () => ({ ...addCall(intent), ...(estimate && { gas: estimate.gas }) }),
     spareGas,
     explain: explainAddition,
   }
 }
 
 /** Uses the gas of the simulation; without one, gas is estimated when the step runs. */
-export function addPlan(intent: AddIntent, tried: Estimate | null = null): Plan {
-  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, tried)] }
+export function addPlan(intent: AddIntent, estimate: Estimate | null = null): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, estimate)] }
 }
 
 /**
@@ -42,20 +44,21 @@ export function addPlan(intent: AddIntent, tried: Estimate | null = null): Plan 
 export function approvedAddPlan(
   client: ChainClient,
   intent: AddIntent,
-  lacking: Sides<boolean>,
-  tried: Estimate | null = null,
+  missing: Sides<boolean>,
+  estimate: Estimate | null = null,
 ): Plan {
   const { account, router: spender, currencies, amounts } = intent
   const approvals = bothSides.flatMap((side) => {
     const currency = currencies[side]
     const terms = { account, spender, needed: amounts[side] }
-    return lacking[side] && currency.kind === 'token' ? [approvePlan(client, approvalOf(currency, terms, 'exact'))] : []
+    return missing[side] && currency.kind === 'token' ? [approvePlan(client, approvalOf(currency, terms, 'exact'))] : []
   })
-  return behindApprovals(approvals, addPlan(intent, tried))
+  const plan = behindApprovals(approvals, addPlan(intent, estimate))
+  return intent.ahead ? behindPrice(client, intent, intent.ahead, plan) : plan
 }
 
 /** Uses the variant that passed the simulation; without one, estimates choose it at run time. */
-export function removeStep(client: ChainClient, intent: RemoveIntent, tried: Estimate | null = null): SendStep {
+export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): SendStep {
   const { account, pair, liquidity, router } = intent
   const candidates = removeCalls(intent)
   return {
@@ -67,14 +70,14 @@ export function removeStep(client: ChainClient, intent: RemoveIntent, tried: Est
       const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
       // An unknown allowance does not block the step: the gas estimate detects it.
       if (allowance?.status === 'known' && allowance.value < liquidity) throw new NotApprovedError()
-      const call = tried && candidates[tried.candidate]
-      return call ? { ...call, gas: tried.gas } : chooseRemoveCall(client, account, candidates)
+      const call = estimate && candidates[estimate.candidate]
+      return call ? { ...call, gas: estimate.gas } : chooseRemoveCall(client, account, candidates)
     },
   }
 }
 
-export function removePlan(client: ChainClient, intent: RemoveIntent, tried: Estimate | null = null): Plan {
-  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent, tried)] }
+export function removePlan(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent, estimate)] }
 }
 
 /** The router names the amount that is too small at the pool's price of now. */

@@ -73,6 +73,7 @@ const add: AddIntent = {
   kind: 'add',
   typed: 'first',
   creates: false,
+  ahead: null,
   amounts: { first: 100n * unit, second: 2_000_000n },
   minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
 }

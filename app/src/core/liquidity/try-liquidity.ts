@@ -15,6 +15,7 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import { bothSides, type Sides } from './pair.ts'
+import { setPriceCalls } from './set-price.ts'
 
 /** Price tolerance in parts per thousand between the displayed amount and its simulation. */
 const marginPerMille = 5n
@@ -61,7 +62,8 @@ export async function tryAddition(
       : [],
   )
   const lpToken = pair ?? (await pairToBe(client, factory, intent))
-  return tryInARow(client, multicall, intent, lpToken, approvals, addCall(intent), (reason) =>
+  const before = intent.ahead ? [...approvals, ...setPriceCalls(intent, intent.ahead)] : approvals
+  return tryInARow(client, multicall, intent, lpToken, before, addCall(intent), (reason) =>
     reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason),
@@ -71,9 +73,10 @@ export async function tryAddition(
 /** The simulation of an addition on every block. */
 export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
   const { intent, pair, lacking } = tried
-  const { account, router, tokens, currencies, amounts, minimums } = intent
+  const { account, router, tokens, currencies, amounts, minimums, ahead } = intent
   const kinds = [currencies.first.kind, currencies.second.kind, lacking.first, lacking.second, pair]
-  const figures = [amounts.first, amounts.second, minimums.first, minimums.second]
+  const sent = ahead ? [ahead.amounts.first, ahead.amounts.second] : []
+  const figures = [amounts.first, amounts.second, minimums.first, minimums.second, ...sent]
   return {
     key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
     of: [account, router, tokens.first, tokens.second, ...kinds].join(),
@@ -127,7 +130,7 @@ async function tryInARow(
   multicall: Address,
   { account: plain, currencies, ...intent }: AddIntent | RemoveIntent,
   pair: Address | null,
-  approvals: readonly Call[],
+  before: readonly Call[],
   call: Call,
   toError: (reason: string | null) => LiquidityError,
 ): Promise<LiquidityTrial> {
@@ -138,13 +141,13 @@ async function tryInARow(
     { of: 'native', owner: account } as const,
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
-  // Nodes cannot estimate a call that still needs an approval.
+  // Nodes cannot estimate a call that still needs others before it.
   const [gas, cost, trial] = await Promise.all([
-    approvals.length > 0
+    before.length > 0
       ? null
       : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
-    approvals.length > 0 ? {} : costTermsOf(client, call),
-    tryCalls(client, multicall, account, watched, [...approvals, call]),
+    before.length > 0 ? {} : costTermsOf(client, call),
+    tryCalls(client, multicall, account, watched, [...before, call]),
   ])
   if (trial?.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
   if (gas !== null && typeof gas === 'object') {
@@ -157,18 +160,18 @@ async function tryInARow(
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
   const [first = 0n, second = 0n, native = 0n, liquidity = null] = trial.changes
   const moved = { first, second }
-  if (takesMore(intent, moved, liquidity) || native < -call.value)
-    return { status: 'refused', error: new TakesMoreError() }
+  const value = [...before, call].reduce((sum, each) => sum + each.value, 0n)
+  if (takesMore(intent, moved, liquidity) || native < -value) return { status: 'refused', error: new TakesMoreError() }
   return { status: 'passed', estimate, cost, measured: { block: trial.block, moved, liquidity } }
 }
 
 /** True when more leaves the account than intended: currencies on adding, LP tokens on removing. */
 function takesMore(
-  intent: Pick<AddIntent, 'kind' | 'amounts'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
+  intent: Pick<AddIntent, 'kind' | 'amounts' | 'ahead'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
   moved: Sides<bigint>,
   liquidity: bigint | null,
 ): boolean {
   return intent.kind === 'add'
-    ? bothSides.some((side) => -moved[side] > intent.amounts[side])
+    ? bothSides.some((side) => -moved[side] > intent.amounts[side] + (intent.ahead?.amounts[side] ?? 0n))
     : bothSides.some((side) => moved[side] < 0n) || (liquidity !== null && -liquidity > intent.liquidity)
 }

@@ -212,6 +212,7 @@ export async function startEverySend() {
       kind: 'add',
       typed: 'first',
       creates: false,
+      ahead: null,
       ...liquidity,
       amounts,
       minimums: least(amounts),

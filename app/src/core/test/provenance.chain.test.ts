@@ -3,6 +3,8 @@ import { erc20Abi, nativeInOrder, splitExecutorAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvedAddPlan } from '../liquidity/liquidity-plans.ts'
+import { nativeCurrencyOf } from '../tokens/currency.ts'
 import type { VerificationQuery } from '../transactions/assertion.ts'
 import { assertionsOf, recordedCodeHashes } from '../transactions/assertions.ts'
 import { callRules } from '../transactions/call-rules.ts'
@@ -10,6 +12,7 @@ import type { Summary } from '../transactions/kinds.ts'
 import type { CallStep } from '../transactions/plan.ts'
 import { fieldsOf, unsourcedField } from '../transactions/provenance.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
+import { currencyIn } from './start-test-world.ts'
 
 // Invariant: every field of every call that the page sends is in the record, typed, or verified.
 
@@ -29,8 +32,30 @@ beforeAll(async () => {
       queries.push({ name: `${name}: ${summary.kind}`, query })
     }
   }
+  const pricing = pricingPlan()
+  for (const step of pricing.steps) {
+    if (step.kind !== 'send') throw new RangeError(step.kind)
+    const { to, data, value } = await step.call([])
+    const query = { chain: scene.chain, account: pricing.account, call: { to, data, value }, summary: step.summary }
+    queries.push({ name: `price: ${step.summary.kind}`, query })
+  }
 }, 120_000)
 afterAll(() => scene.world.stop())
+
+/** An addition to a pair that others touched: wrapping, two transfers, `sync()`, then the router. */
+function pricingPlan() {
+  const { chain, user: account, router, pools, world } = scene
+  const currencies = { first: nativeCurrencyOf(chain), second: currencyIn(world, '1DAI') }
+  const tokens = { first: chain.wrappedNative.address, second: world.token('1DAI') }
+  const [amounts, sent] = [
+    { first: 10n ** 18n, second: 3n * 10n ** 16n },
+    { first: 10_000n, second: 300n },
+  ]
+  const ahead = { pair: pools.native, amounts: sent, holds: sent }
+  const terms = { kind: 'add', typed: 'first', creates: true, chainId: chain.id, account, router } as const
+  const intent = { ...terms, currencies, tokens, amounts, minimums: amounts, deadline: 10n ** 12n, ahead }
+  return approvedAddPlan(world.client, intent, { first: false, second: false })
+}
 
 /** All variants of a value with one of its addresses replaced by the thief's. */
 function withThief(value: unknown): readonly unknown[] {
@@ -73,6 +98,28 @@ describe('unsourcedField', () => {
     }
     expect(accepted).toEqual([])
     expect(tried).toBeGreaterThan(40)
+  })
+
+  test('behavior: has the pair confirmed by two operators where the record cannot derive it', () => {
+    const [exchange, ...others] = scene.chain.platforms
+    if (!exchange) throw new RangeError('no platform')
+    const { initCodeHash: _, ...underived } = exchange
+    const chain = { ...scene.chain, platforms: [underived, ...others] }
+    const pricing = queries.filter(({ query }) => query.summary.kind === 'setPrice')
+    const found = pricing.map(({ query: { call, ...rest } }) => {
+      const shown = assertionsOf({ ...rest, call, chain }).find(({ about }) => about === 'pairAddress')?.shown
+      const target = unsourcedField({ ...rest, chain, call: { ...call, to: thief } })
+      return { selector: call.data.slice(0, 10), pair: shown?.value, thief: target?.name ?? null }
+    })
+    const pair = BigInt(scene.pools.native)
+    const transfer = { selector: '0xa9059cbb', pair, thief: 'target' }
+    expect(found).toEqual([
+      { selector: '0xd0e30db0', pair: undefined, thief: 'target' },
+      transfer,
+      transfer,
+      // The assertion compares the called pair itself.
+      { selector: '0xfff6cae9', pair, thief: null },
+    ])
   })
 
   test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {

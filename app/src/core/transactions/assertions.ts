@@ -1,4 +1,4 @@
-import { campaignFactoryAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
+import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
@@ -83,21 +83,37 @@ function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
 }
 
-/** The pair of a new campaign, when the record cannot derive its address. */
+/** The pair of a new campaign or of a price to set, when the record cannot derive its address. */
 function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
-  if (summary.kind !== 'createCampaign' || !summary.second) return []
+  const named = namedPair(call, summary)
   const [exchange] = chain.platforms
-  const [one, other] = [summary.first, summary.second].map((each) => each.address ?? chain.wrappedNative.address)
-  const staked = v.safeParse(address, decoded(campaignFactoryAbi, call.data)?.args[1])
-  if (!exchange || exchange.initCodeHash || !one || !other || !staked.success) return []
+  if (!named || !exchange || exchange.initCodeHash) return []
+  const [one, other] = named.currencies.map((each) => each.address ?? chain.wrappedNative.address)
+  const parsed = v.safeParse(address, named.pair)
+  if (!one || !other || !parsed.success) return []
   const read = contractCall({
     address: exchange.factory,
     abi: factoryAbi,
     functionName: 'getPair',
     args: [one, other],
   })
-  const shown = { value: BigInt(staked.output), must: 'exact' } as const
+  const shown = { value: BigInt(parsed.output), must: 'exact' } as const
   return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
+}
+
+/** The pair that a call names, and its currencies; null where it names none. */
+function namedPair(
+  call: VerificationQuery['call'],
+  summary: Summary,
+): { readonly currencies: readonly SummaryCurrency[]; readonly pair: unknown } | null {
+  if (summary.kind === 'createCampaign' && summary.second) {
+    return { currencies: [summary.first, summary.second], pair: decoded(campaignFactoryAbi, call.data)?.args[1] }
+  }
+  if (summary.kind !== 'setPrice') return null
+  const currencies = [summary.first.currency, summary.second.currency]
+  const transfer = decoded(erc20Abi, call.data)
+  if (transfer?.name === 'transfer') return { currencies, pair: transfer.args[0] }
+  return decoded(pairAbi, call.data)?.name === 'sync' ? { currencies, pair: call.to } : null
 }
 
 /** Asserts the recorded registry's resolver, and the address that it returns. */
@@ -171,6 +187,7 @@ function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAm
           },
         ]
       : []
+  if (summary.kind === 'setPrice') return []
   if (summary.kind === 'approve' || summary.kind === 'resetApproval') {
     return allowance(summary.currency, summary.spender, allowanceFloor(query))
   }

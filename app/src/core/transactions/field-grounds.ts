@@ -53,7 +53,8 @@ export function amountsIn(summary: Summary): readonly SummaryAmount[] {
   if (summary.kind === 'swap' || summary.kind === 'wrap' || summary.kind === 'unwrap') {
     return [summary.input, summary.output]
   }
-  if (summary.kind === 'add' || summary.kind === 'remove') return [summary.first, summary.second]
+  if (summary.kind === 'add' || summary.kind === 'setPrice' || summary.kind === 'remove')
+    return [summary.first, summary.second]
   if (summary.kind === 'stake' || summary.kind === 'withdraw') return [summary.amount]
   if (summary.kind === 'createCampaign' || summary.kind === 'claim') return summary.rewards
   return []

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import { derivedPair } from '../chain/known-code.ts'
 import {
   addressOf,
@@ -19,6 +19,7 @@ import {
   rule,
   same,
 } from './field-grounds.ts'
+import type { Summary } from './kinds.ts'
 import type { SummaryAmount } from './summary.ts'
 
 export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
@@ -155,18 +156,34 @@ export const limit = rule(
 )
 
 export const terms = rule('terms', ground('typed', 'the form of the new campaign', always))
-export const stakedPair = rule(
-  'token',
-  ground('record', 'the pair of the chosen tokens, derived from factory and init code hash', ({ value, query }) => {
-    const { chain, summary } = query
-    const [exchange] = chain.platforms
-    if (summary.kind !== 'createCampaign' || !summary.second || !exchange?.initCodeHash) return false
-    const tokens = [addressOf(chain, summary.first), addressOf(chain, summary.second)] as const
-    return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
-  }),
-  ground('verified', "the factory's pair of the chosen tokens, returned by two operators", ({ query: { chain } }) =>
-    chain.platforms[0] ? !chain.platforms[0].initCodeHash : false,
-  ),
+/** The two tokens that the user chose for a pair; null where a summary names no pair. */
+function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Address] | null {
+  const sides = summary.kind === 'setPrice' ? amountsIn(summary).map(({ currency }) => currency) : null
+  const [first, second] = sides ?? (summary.kind === 'createCampaign' ? [summary.first, summary.second] : [])
+  return first && second ? [addressOf(chain, first), addressOf(chain, second)] : null
+}
+
+const isDerivedPair = ({ value, query: { chain, summary } }: Field) => {
+  const [exchange] = chain.platforms
+  const tokens = pairTokensOf(chain, summary)
+  if (!tokens || !exchange?.initCodeHash) return false
+  return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
+}
+// An assertion compares the address with the factory's, where the record cannot derive it.
+const isPairOfFactory = ({ query: { chain } }: Field) => Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
+const byDerivation = 'the pair of the chosen tokens, derived from factory and init code hash'
+const byFactory = "the factory's pair of the chosen tokens, returned by two operators"
+const pairGrounds = [ground('record', byDerivation, isDerivedPair), ground('verified', byFactory, isPairOfFactory)]
+export const stakedPair = rule('token', ...pairGrounds)
+export const pricedPair = rule('recipient', ...pairGrounds)
+
+/** `sync()`, the only function that is called on the pair itself. */
+const isSync = ({ query }: Field) => query.call.data === '0xfff6cae9'
+export const pricedTarget = rule(
+  'target',
+  ...sideToken.grounds,
+  ground('record', byDerivation, (field) => isSync(field) && isDerivedPair(field)),
+  ground('verified', byFactory, (field) => isSync(field) && isPairOfFactory(field)),
 )
 export const isListOf = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
   const shown = amountsIn(field.query.summary).map(of)

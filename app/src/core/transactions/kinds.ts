@@ -54,6 +54,11 @@ export const kinds = {
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
+  /** Sent to an unowned pair before an addition, so that it has the addition's ratio. */
+  setPrice: declare(
+    { kind: v.literal('setPrice'), ...twoAmounts },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
+  ),
   remove: declare(
     { kind: v.literal('remove'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },

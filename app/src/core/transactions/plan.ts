@@ -48,6 +48,8 @@ export type SendStep = CallStepFields & {
   readonly kind: 'send'
   /** The call in a batch with its approvals, which the chain cannot estimate; default `call`. */
   readonly behindApproval?: () => Call
+  /** True: an earlier attempt made the call and the step is passed over. */
+  readonly isDone?: () => Promise<boolean>
 }
 export type CallStep = ApproveStep | SendStep
 export type PermitStep = {

@@ -210,7 +210,7 @@ function createPatience(): { readonly givenUp: Promise<never>; readonly stopWait
 }
 
 async function isDone(step: Step): Promise<boolean> {
-  return step.kind === 'approve' && (await step.isDone())
+  return step.kind !== 'permit' && Boolean(await step.isDone?.())
 }
 
 /** Null when the record was removed. */

@@ -20,7 +20,7 @@ export async function callsTogether({ steps }: Plan): Promise<readonly CallToget
   const calls: CallTogether[] = []
   for (const step of steps) {
     if (step.kind === 'permit') throw new CannotBatchError()
-    if (step.kind === 'approve' && (await step.isDone())) continue
+    if (await step.isDone?.()) continue
     const build = step.kind === 'send' && calls.length > 0 && step.behindApproval ? step.behindApproval : step.call
     calls.push({ step, call: await build([]) })
   }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatBps, formatPercent, formatUsd } from '#core/format.ts'
 import { type Known, known, mapKnown, unknown } from '#core/known.ts'
+import { isUnowned } from '#core/liquidity/opening.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { dayVolume, feesDown, type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { PairAction } from '#core/pairs/position.ts'
@@ -96,7 +97,8 @@ function Price({ pair }: { pair: Pair }) {
   const [one, other] = turned ? [quote, base] : [base, quote]
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
-  const price = priceAtDown(pair, decimals, side)
+  // Reserves of an unowned pair are what others sent or left, at any ratio.
+  const price = isUnowned(pair) ? null : priceAtDown(pair, decimals, side)
   const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (
     <Figure label={<Trans>1 {symbol}</Trans>}>

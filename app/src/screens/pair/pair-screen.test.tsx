@@ -60,6 +60,8 @@ type Chain = {
   readonly staked?: bigint
   /** 1DAI in the pool. */
   readonly dai?: bigint
+  /** LP tokens. */
+  readonly supply?: bigint
   readonly paused?: boolean
   readonly silent?: boolean
   readonly denied?: boolean
@@ -75,7 +77,8 @@ const decodeCall = createCallDecoder([
 ])
 
 /** The recorded chain with the pairs above; a campaign exists only with a stake. */
-function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
+function chainWith(chain: Chain) {
+  const { balance = 0n, staked = 0n, dai: reserve, supply, paused = false, silent = false, denied = false } = chain
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
@@ -103,7 +106,7 @@ function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, si
         return `0x${values.map((value) => word(value).slice(2)).join('')}`
       }
       case 'totalSupply':
-        return word(1000n * unit)
+        return word(supply ?? 1000n * unit)
       case 'swapFee':
         return word(25n)
       case 'balanceOf':
@@ -177,6 +180,11 @@ describe('PairScreen', () => {
     await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), patience)
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('42.63 WONE')
+  })
+
+  test.each([0n, 1000n])('behavior: shows no price of an unowned pair, with %d units of LP tokens', async (supply) => {
+    await open(woneDai, { supply })
+    await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), patience)
   })
 
   test('behavior: shows volume, fees and trades as unknown, not as 0, without an indexer', async () => {

@@ -153,6 +153,10 @@ const sentences: Sentences = {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Add ${first} and ${second}`
   },
+  setPrice({ first, second }, symbolOf) {
+    const pair = pairOf({ first: first.currency, second: second.currency }, symbolOf)
+    return msg`Set the price of ${pair}`
+  },
   remove(summary, symbolOf) {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Remove ${first} and ${second}`

@@ -22,6 +22,8 @@ export function addErrorText(error: AddError): MessageDescriptor {
       return msg`Amount too large for the pool`
     case 'one-sided':
       return msg`This pool holds only one of its tokens`
+    case 'outweighed':
+      return msg`Too little to set the price`
     case 'insufficient-balance': {
       const { symbol } = error
       return msg`Insufficient ${symbol} balance`

@@ -31,10 +31,12 @@ function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean):
 /** Result of the deposit, and terms of the pool. */
 function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
   const { t } = useLingui()
-  const { deposit, facts, lookup, offered, setsPrice } = addition
+  const { deposit, facts, lookup, offered, setsPrice, touched } = addition
   const { first, second } = addition.currencies
   if (!first || !second) return null
-  const ratio = setsPrice ? offered : (facts?.reserves ?? null)
+  // Of a touched pool with nothing sent ahead, the price is that of its reserves.
+  const isOwn = setsPrice && (deposit?.ahead || !facts || facts.reserves.first === 0n)
+  const ratio = isOwn ? (deposit?.reservesAfter ?? (touched ? null : offered)) : (facts?.reserves ?? null)
   return (
     <DetailList>
       {deposit ? (
@@ -43,7 +45,7 @@ function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: stri
         </DetailRow>
       ) : null}
       {ratio ? (
-        <DetailRow label={setsPrice ? t`Price that you set` : t`Price`}>
+        <DetailRow label={isOwn ? t`Price that you set` : t`Price`}>
           <PoolPrice currencies={{ first, second }} amounts={ratio} />
         </DetailRow>
       ) : null}

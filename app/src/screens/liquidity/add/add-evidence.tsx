@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBps, formatPercent, formatUsd } from '#core/format.ts'
 import { bothKnown, type Known, knownValue, mapKnown } from '#core/known.ts'
 import { type Deposit, positionOf } from '#core/liquidity/deposit.ts'
-import { mapSides, type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
+import { type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useMonthFees } from '#hooks/pair-history.ts'
 import { useStakedIn } from '#hooks/positions.ts'
@@ -53,9 +53,8 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
 const emptyReserves = { first: 0n, second: 0n }
 
 /** The position after a deposit. */
-function positionAfter(facts: PairFacts | null, holding: bigint, { amounts, liquidity, supplyAfter }: Deposit) {
-  const reserves = mapSides(facts?.reserves ?? emptyReserves, (reserve, side) => reserve + amounts[side])
-  return positionOf(holding + liquidity, reserves, supplyAfter)
+function positionAfter(holding: bigint, { liquidity, supplyAfter, reservesAfter }: Deposit) {
+  return positionOf(holding + liquidity, reservesAfter, supplyAfter)
 }
 
 /** Data for the decision: the pool and the account's position, now and after. */
@@ -76,7 +75,7 @@ export function AddEvidence(props: {
   // A partial total would change while the rest loads.
   const isRead = holding.status !== 'loading' && staked.status !== 'loading'
   const now = positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n)
-  const after = deposit ? positionAfter(facts, held, deposit) : null
+  const after = deposit ? positionAfter(held, deposit) : null
   const valued = (position: typeof now) => ({ ...position, usd: usdOf(both, position.amounts, prices) })
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
   return (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatExactAmount, formatPercent } from '#core/format.ts'
-import { knownValue } from '#core/known.ts'
-import { distanceBpsDown, marketPriceDown, poolPriceDown, unevenSide } from '#core/liquidity/deposit.ts'
-import { mapSides, otherSide } from '#core/liquidity/pair.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { unevenSide } from '#core/liquidity/deposit.ts'
+import { otherSide } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
-import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -14,46 +12,9 @@ import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { typeAddText } from './add-form.ts'
+import { FirstPrice, TouchedPool } from './opening-notices.tsx'
 import { triedAddition, useAddIntent } from './use-add-actions.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
-
-/** Above this distance arbitrage takes a noticeable part of the deposit. */
-const farBps = 200n
-
-/** The first deposit sets the price; shows the market price next to it. */
-function FirstProvider({ addition }: { addition: Addition }) {
-  const { t } = useLingui()
-  const symbolOf = useSymbols()
-  const { chain, offered, prices, setsPrice } = addition
-  const { first, second } = addition.currencies
-  if (!first || !second || !setsPrice) return null
-  const currencies = { first, second }
-  const of = firstPriceOf(chain, first, second)
-  const market = marketPriceDown(currencies, mapSides(prices, knownValue), of)
-  const own = offered && poolPriceDown(currencies, offered, of)
-  const distance = own && market ? distanceBpsDown(own.value, market.value) : 0n
-  const [unit, price, per] = market
-    ? [symbolOf(market.of), formatAmount(market.value, 18, 'poolPrice'), symbolOf(market.per)]
-    : ['', '', '']
-  const far = formatPercent({ numerator: distance, denominator: 10_000n })
-  const isFar = distance >= farBps
-  return (
-    <Notice
-      tone={isFar ? 'warning' : 'info'}
-      title={isFar ? t`Your price is ${far} away from the market’s` : t`You are the first to add to this pool`}
-    >
-      <Trans>The ratio of the two amounts sets its price.</Trans>{' '}
-      {market ? (
-        <Trans>
-          The market says 1 {unit} = {price} {per}.
-        </Trans>
-      ) : (
-        <Trans>No market price is known for these two.</Trans>
-      )}{' '}
-      {isFar ? <Trans>Others will trade the difference away at your cost.</Trans> : null}
-    </Notice>
-  )
-}
 
 /** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
 function UnevenAmounts({ addition }: { addition: Addition }) {
@@ -62,7 +23,7 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
   const { slippageBps } = useSettings()
   const { facts, deposit, pairKey } = addition
   const { first, second } = addition.currencies
-  const uneven = facts && deposit && !deposit.creates ? unevenSide(facts, deposit.amounts, slippageBps) : null
+  const uneven = facts && deposit && !addition.setsPrice ? unevenSide(facts, deposit.amounts, slippageBps) : null
   if (!deposit || !uneven || !first || !second) return null
   const { side, even } = uneven
   const [fine, coarse] = side === 'first' ? [first, second] : [second, first]
@@ -129,10 +90,11 @@ export function AddNotices({ addition }: { addition: Addition }) {
     )
   }
   return (
-    <>
-      <FirstProvider addition={addition} />
+    <div className="grid gap-3 empty:hidden">
+      <TouchedPool addition={addition} />
+      <FirstPrice addition={addition} />
       <UnevenAmounts addition={addition} />
-    </>
+    </div>
   )
 }
 

@@ -18,8 +18,8 @@ import {
   dialog,
   field,
   harmony,
+  lazyTimeout,
   openLiquidity,
-  patience,
   plentiful,
   row,
   sendOnceMoved,
@@ -52,10 +52,10 @@ describe('AddScreen', () => {
   test('behavior: reports the unused part when a unit of the other token is worth more, and adds even amounts', async () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
-    await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
+    await screen.findByText('One unit of 1DAI is more than your slippage', {}, lazyTimeout)
     expect(screen.getByText(/^390\.2439 WONE would go to the other providers\. 609\.756 WONE matches /)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Add 0.000000000000000001 1DAI' }))
-    await waitFor(() => expect(screen.queryByText(/would go to the other providers/)).toBeNull(), patience)
+    await waitFor(() => expect(screen.queryByText(/would go to the other providers/)).toBeNull(), lazyTimeout)
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
@@ -103,7 +103,7 @@ describe('AddScreen', () => {
     const block = { number: 2n, hash: '0xab', receivedAt: 0 } as const
     act(() => stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
     type('You add', '100')
-    const turn = async (name: string) => fireEvent.click(await card().findByRole('button', { name }, patience))
+    const turn = async (name: string) => fireEvent.click(await card().findByRole('button', { name }, lazyTimeout))
     await turn('Enter the amount in US dollars')
     const dollars = field('You add, in US dollars')
     expect(dollars.value).toBe('2')
@@ -127,7 +127,7 @@ describe('AddScreen', () => {
   test('behavior: rejects an unsupported token [1.1.14]', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     type('You add', '1')
-    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), lazyTimeout)
     const unsupported = new Set([`${harmony.id}:${dai.address.toLowerCase()}`])
     act(() => stores.catalogue.set({ byChain: new Map(), unsupported }))
     expect(button('1DAI is not supported').disabled).toBe(true)
@@ -216,7 +216,7 @@ describe('AddScreen', () => {
     cleanup()
     // A stake counts as a holding as well.
     await openLiquidity(both, { wallet: true, chain: { holding: 0n, staked: 300n * unit } })
-    expect(await screen.findByRole('table', {}, patience)).toBeDefined()
+    expect(await screen.findByRole('table', {}, lazyTimeout)).toBeDefined()
     expect(hint()).toBeNull()
   })
 
@@ -229,7 +229,7 @@ describe('AddScreen', () => {
     expect(card().getByRole('list', { name: 'Approvals' }).textContent).toBe('WONENot approved yet1DAINot approved yet')
     expect(button(/^Confirm Supply/).disabled).toBe(true)
     fireEvent.click(button('Approve WONE'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     expect(runs[0]?.plan.steps.map((step) => step.kind)).toEqual(['approve', 'approve'])
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
@@ -242,7 +242,7 @@ describe('AddScreen', () => {
     const approvals = () => card().getByRole('list', { name: 'Approvals' }).textContent
     expect(approvals()).toBe('WONENot approved yet1DAIApproved')
     type('You add', '1')
-    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), lazyTimeout)
     type('You add', '51')
     expect(approvals()).toBe('WONENot approved yet1DAINot approved yet')
   })
@@ -261,7 +261,7 @@ describe('AddScreen', () => {
       act(() => page.stores.settings.change({ approvalAmount }))
       type('You add', '10')
       fireEvent.click(button('Approve WONE'))
-      await waitFor(() => expect(page.runs).toHaveLength(1), patience)
+      await waitFor(() => expect(page.runs).toHaveLength(1), lazyTimeout)
       const step = page.runs[0]?.plan.steps.at(-1)
       const { to, data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
       expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([
@@ -307,7 +307,7 @@ describe('ConfirmAdd', () => {
     type('You add', '100')
     if (!exists) type('And', '3')
     fireEvent.click(button(exists ? 'Confirm Supply' : 'Create Pool & Supply'))
-    await screen.findByRole('dialog', { name: title }, patience)
+    await screen.findByRole('dialog', { name: title }, lazyTimeout)
     return page
   }
 
@@ -340,7 +340,7 @@ describe('ConfirmAdd', () => {
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     type('You add', '100')
     fireEvent.click(button('Confirm Supply'))
-    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
     const step = page.runs[0]?.plan.steps.at(-1)
     const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()

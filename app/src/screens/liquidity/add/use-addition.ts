@@ -2,6 +2,7 @@
 import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
 import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
+import { isUnowned } from '#core/liquidity/opening.ts'
 import {
   bothSides,
   isEmptyPair,
@@ -26,7 +27,7 @@ import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
 import { joined, useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairLookup } from '#hooks/liquidity.ts'
+import { usePairHoldings, usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
 import { usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
@@ -99,10 +100,14 @@ export function useAddition() {
   const form = useAddForm(key)
   const sides = { first: useSideCurrency(references.first), second: useSideCurrency(references.second) }
   const currencies = mapSides(sides, currencyOf)
-  const lookup = usePairLookup(mapSides(currencies, (currency) => currency && wrappedForm(chain, currency)))
+  const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
+  const lookup = usePairLookup(tokens)
+  const held = knownValue(usePairHoldings(tokens, lookup))
   const facts = lookup.status === 'exists' ? lookup.facts : null
   const isFirstProvider = lookup.status === 'not-exists' || (facts !== null && isEmptyPair(facts))
-  const setsPrice = isFirstProvider && (facts === null || facts.reserves.first === 0n)
+  const setsPrice = lookup.status === 'not-exists' || (facts !== null && isUnowned(facts))
+  // What others put into an unowned pair.
+  const touched = setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
 
   const typed = (side: Side) => {
     const decimals = currencies[side]?.decimals
@@ -123,7 +128,7 @@ export function useAddition() {
       : { first: dependent, second: independent }
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  const deposit = offered && isKnown ? depositOf(facts, offered, leadingSide(currencies)) : null
+  const deposit = offered && isKnown && held ? depositOf(facts, offered, leadingSide(currencies), held) : null
 
   const balances = { first: useBalance(currencies.first), second: useBalance(currencies.second) }
   const prices = { first: useUsdPrice(currencies.first), second: useUsdPrice(currencies.second) }
@@ -169,6 +174,8 @@ export function useAddition() {
     facts,
     isFirstProvider,
     setsPrice,
+    held,
+    touched,
     amounts,
     offered,
     deposit: deposit && 'refused' in deposit ? null : deposit,

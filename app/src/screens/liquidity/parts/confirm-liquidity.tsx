@@ -50,6 +50,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
   /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
+  /** What the steps before the last do; approvals by default. */
+  ahead?: string | undefined
   /** Next step after mining. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
@@ -109,7 +111,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     <SendDialog
       title={title}
       state={state}
-      doing={isApproving ? t`Approving` : doing(textOf('first'), textOf('second'))}
+      doing={isApproving ? (props.ahead ?? t`Approving`) : doing(textOf('first'), textOf('second'))}
       onClose={close}
       next={next?.(close)}
       failure={

@@ -133,6 +133,8 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   below?: ReactNode
   /** Amounts are fixed: those of a first provider. */
   isWhole?: boolean
+  /** Leaves the account before the amounts. */
+  ahead?: Sides<bigint>
   /** Another account created the pool meanwhile. */
   opened?: boolean
   /** Text of the simulated amounts. */
@@ -141,7 +143,20 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   terms: ReactNode
   confirm: string
 }) {
-  const { form, prices, sign, above, below, isWhole = false, opened = false, measured, warning, terms, confirm } = props
+  const {
+    form,
+    prices,
+    sign,
+    above,
+    below,
+    isWhole = false,
+    opened = false,
+    ahead,
+    measured,
+    warning,
+    terms,
+    confirm,
+  } = props
   const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -152,14 +167,16 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
       <Panel className={above ? 'mt-3 py-1' : 'py-1'}>
         {bothSides.map((side) => {
           const currency = intent.currencies[side]
-          const least = `${formatAmount(intent.minimums[side], currency.decimals, 'limit')} ${symbolOf(currency)}`
+          const before = ahead?.[side] ?? 0n
+          const amount = intent.amounts[side] + before
+          const least = `${formatAmount(intent.minimums[side] + before, currency.decimals, 'limit')} ${symbolOf(currency)}`
           return (
             <MovedAmount
               key={side}
               sign={sign}
               currency={currency}
-              amount={intent.amounts[side]}
-              value={usdValueDown(currency, intent.amounts[side], prices[side])}
+              amount={amount}
+              value={usdValueDown(currency, amount, prices[side])}
               note={isWhole ? <Trans>All of it</Trans> : <Trans>At least {least}</Trans>}
             />
           )

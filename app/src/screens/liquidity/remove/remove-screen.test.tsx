@@ -17,9 +17,9 @@ import {
   dialog,
   field,
   harmony,
+  lazyTimeout,
   openLiquidity,
   pairAddress,
-  patience,
   row,
   sendOnceMoved,
   unit,
@@ -136,11 +136,13 @@ describe('RemoveScreen', () => {
     fireEvent.click(button('50%'))
     fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
     expect(row('Platform')).toContain(platform?.name)
-    await waitFor(() => expect(button('Remove').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Remove').disabled).toBe(false), lazyTimeout)
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))
-    fireEvent.click((await screen.findByRole('dialog', {}, patience)).querySelector('[data-autofocus]') as HTMLElement)
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    fireEvent.click(
+      (await screen.findByRole('dialog', {}, lazyTimeout)).querySelector('[data-autofocus]') as HTMLElement,
+    )
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const [step] = runs[0]?.plan.steps ?? []
     expect(step?.kind === 'send' && (await step.call([])).to).toBe(platform?.router)
   })
@@ -200,7 +202,7 @@ describe('permission to remove', () => {
   }
   async function sign(runs: readonly { readonly plan: Plan }[], at = 0) {
     fireEvent.click(button('Approve'))
-    await waitFor(() => expect(runs.length).toBeGreaterThan(at), patience)
+    await waitFor(() => expect(runs.length).toBeGreaterThan(at), lazyTimeout)
     const [step] = runs[at]?.plan.steps ?? []
     await act(async () => step?.kind === 'permit' && step.onSigned?.(signature))
   }
@@ -258,7 +260,7 @@ describe('permission to remove', () => {
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
     expect(card().getByRole<HTMLInputElement>('radio', { name: 'Exact 50' }).checked).toBe(true)
     fireEvent.click(button('Approve'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     expect(runs[0]?.plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'approve'])
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: expect.stringMatching(new RegExp(pairAddress, 'i')) })
     const approval = runs[0]?.plan.steps[1]
@@ -293,7 +295,7 @@ describe('permission to remove', () => {
       return state
     }
     fireEvent.click(button('Approve'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     await act(async () => undefined)
     const unsigned = 'The wallet did not sign. You can approve on the chain instead.'
     expect(screen.getByText(unsigned).parentElement?.textContent).toBe(
@@ -322,7 +324,7 @@ describe('ConfirmRemove', () => {
     const { runs } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
-    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     expect(dialog().getByText('+500 WONE')).toBeDefined()
     expect(dialog().getByText('At least 497.50 WONE')).toBeDefined()
     expect(dialog().getByText('50 DEXS')).toBeDefined()
@@ -342,7 +344,7 @@ describe('ConfirmRemove', () => {
     fireEvent.click(button('50%'))
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))
-    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
     const step = runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
@@ -360,14 +362,14 @@ describe('ConfirmRemove', () => {
     fireEvent.click(button('50%'))
     await waitFor(() => expect(button('Approve').disabled).toBe(false))
     fireEvent.click(button('Approve'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const [permit] = runs[0]?.plan.steps ?? []
     await act(async () => permit?.kind === 'permit' && permit.onSigned?.(signature))
     // The pair checks the signed deadline, even after the setting changes.
     act(() => stores.settings.change({ deadlineSeconds: 1_800 }))
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))
-    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
     const step = runs[1]?.plan.steps.at(-1)
     const { data } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
@@ -392,7 +394,7 @@ describe('ConfirmRemove', () => {
     const page = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
-    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     sendOnceMoved(page, 'Confirm', 1_800n * unit)
     expect(page.runs).toHaveLength(0)
     expect(dialog().getByText('Price Updated')).toBeDefined()

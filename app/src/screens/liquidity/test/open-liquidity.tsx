@@ -7,7 +7,7 @@ import {
   ownFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
-import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
@@ -22,7 +22,7 @@ import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
 /** The first import of a lazy part compiles it. */
-export const patience = { timeout: 60_000 }
+export const lazyTimeout = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
 export const unit = 10n ** 18n
@@ -50,6 +50,10 @@ export type ChainFacts = {
   readonly staked: bigint
   /** Fee of the pair in ten-thousandths. */
   readonly swapFee: bigint
+  /** Reserves that others left in a pair without owners; WONE, then 1DAI. */
+  readonly left?: readonly [bigint, bigint]
+  /** Balances of the pair where they are not its reserves. */
+  readonly held?: readonly [bigint, bigint]
 }
 export const plentiful: ChainFacts = {
   exists: true,
@@ -77,12 +81,17 @@ export function answerOf(facts: ChainFacts) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
-  const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, reserve]
+  const [reserveWone, reserveDai] = facts.left ?? (supply === 0n ? [0n, 0n] : [100_000n * unit, reserve])
+  const [heldWone, heldDai] = facts.held ?? (exists ? [reserveWone, reserveDai] : [0n, 0n])
   const reserves = isWoneFirst ? [reserveWone, reserveDai] : [reserveDai, reserveWone]
+  const isPairOwner = (owner: Address) =>
+    isSameAddress(owner, pairAddress) || (facts.held !== undefined && !isSameAddress(owner, account))
   return ({ to, data }: ChainCall) => {
     const isPair = to.toLowerCase() === pairAddress
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const { functionName } = decodeCall(data)
+    const { functionName, args } = decodeCall(data)
+    if (functionName === 'balanceOf' && token && isPairOwner(args[0]))
+      return word(token.address === dai.address ? heldDai : heldWone)
     switch (functionName) {
       case 'getPair':
         return word(exists ? BigInt(pairAddress) : 0n)
@@ -134,10 +143,17 @@ export function answerNode({ networks }: Session, answer: Hex) {
 /** Opens one of the two screens on a static chain. */
 export async function openLiquidity(
   path: string,
-  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean } = {},
+  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean; derives?: boolean } = {},
 ) {
   closeModal()
-  const page = createPageSession(parts.closed ? { ...harmony, closedPlatforms: ['dexswap'] } : harmony)
+  const page = createPageSession({
+    ...harmony,
+    ...(parts.closed && { closedPlatforms: ['dexswap'] as const }),
+    // The record can say where a pair will be.
+    ...(parts.derives && {
+      platforms: harmony.platforms.map((platform) => ({ ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const })),
+    }),
+  })
   page.answerCalls(answerOf({ ...plentiful, ...parts.chain }))
   page.stores.pools.set({
     status: 'ready',
@@ -156,7 +172,7 @@ export async function openLiquidity(
     [paths.remove]: RemoveScreen,
   }
   const router = showRoutes(page.session, screens, path)
-  await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, patience)
+  await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, lazyTimeout)
   return { ...page, router }
 }
 

@@ -99,7 +99,7 @@ function useReceived(
 export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
   const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()
-  const { facts, account, pairKey } = addition
+  const { facts, held, account, pairKey } = addition
   const current = useAddIntent(addition)
   const [shown, accept] = useOpened(current)
   const client = useClient()
@@ -113,7 +113,7 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
       current={current}
       prices={addition.prices}
       closed={closedText(addition.button)}
-      fitsNow={(intent) => additionFits(intent, facts)}
+      fitsNow={(intent) => additionFits(intent, facts, held ?? undefined)}
       triedOf={(intent) => triedAddition(intent, addition)}
       planOf={(intent, trial) => approvedAddPlan(client, intent, lacking, estimateOf(trial, 1))}
       doing={(one, other) => (
@@ -121,6 +121,7 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
           Supplying {one} and {other}
         </Trans>
       )}
+      ahead={shown.ahead ? t`Setting the price` : undefined}
       next={(onLeave) => facts && <StakeNext pair={facts.address} received={received} onLeave={onLeave} />}
       onAccept={accept}
       onAsk={mark}

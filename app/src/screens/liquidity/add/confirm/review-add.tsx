@@ -1,10 +1,18 @@
 import type { Fraction } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhole } from '#core/format.ts'
-import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
+import {
+  formatAmount,
+  formatBps,
+  formatExactAmount,
+  formatNonZero,
+  formatPoolShare,
+  formatWhole,
+} from '#core/format.ts'
+import { type Deposit, depositOf, shareOf, sumOf } from '#core/liquidity/deposit.ts'
 import { type AddIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -19,9 +27,17 @@ import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { supplyText } from '../add-button-text.ts'
 import type { Addition } from '../use-addition.ts'
 
+const noAmounts = { first: 0n, second: 0n }
+
 /** The LP tokens to receive, with an explanation. */
-function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigint; share: Fraction }) {
-  const { intent, lpSymbol, liquidity, share } = props
+function Receives(props: {
+  intent: AddIntent
+  addition: Addition
+  lpSymbol: string
+  liquidity: bigint
+  share: Fraction
+}) {
+  const { intent, addition, lpSymbol, liquidity, share } = props
   const chain = useChain()
   const { slippageBps } = useSettings()
   const { first, second } = intent.currencies
@@ -46,26 +62,82 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
         </Trans>
       </p>
       <p className="text-3 text-caption mt-2">
-        {intent.creates ? (
-          <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
-        ) : (
-          <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
-        )}
+        <PriceBound intent={intent} addition={addition} slippage={slippage} />
       </p>
     </div>
   )
 }
 
+/** Who sets the price, and what happens when it changes before the addition. */
+function PriceBound(props: { intent: AddIntent; addition: Addition; slippage: string }) {
+  const { intent, addition, slippage } = props
+  const { facts, touched } = addition
+  if (intent.ahead) {
+    return (
+      <Trans>
+        Your two amounts set the price; a part of them goes in first. If the price changes by more than {slippage}{' '}
+        before the rest, the rest is not sent.
+      </Trans>
+    )
+  }
+  if (touched && facts && facts.reserves.first > 0n) {
+    return (
+      <Trans>Somebody else set this price. If it changes by more than {slippage} your transaction will revert.</Trans>
+    )
+  }
+  if (touched && intent.creates) {
+    return (
+      <Trans>
+        Your amounts and the tokens that somebody put in set the price. If somebody else opens the pool first, nothing
+        is sent.
+      </Trans>
+    )
+  }
+  return intent.creates ? (
+    <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
+  ) : (
+    <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
+  )
+}
+
+/** What goes into the pool before the router's call. */
+function AheadRow({ intent }: { intent: AddIntent }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const isBatched = useBatching() !== 'none'
+  const { ahead, currencies } = intent
+  if (!ahead) return null
+  const parts = bothSides.flatMap((side) =>
+    ahead.amounts[side] > 0n
+      ? [`${formatNonZero(ahead.amounts[side], currencies[side].decimals)} ${symbolOf(currencies[side])}`]
+      : [],
+  )
+  return (
+    <DetailRow label={t`Goes in first`} more={isBatched ? undefined : t`One confirmation each`}>
+      <span className="text-end">
+        {parts.map((part) => (
+          <bdi key={part} dir="ltr" className="block">
+            {part}
+          </bdi>
+        ))}
+      </span>
+    </DetailRow>
+  )
+}
+
 /** Terms of the addition, with full addresses. */
-function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Addition; check: SendCheck }) {
+function AddTerms(props: { intent: AddIntent; addition: Addition; expected: Deposit | null; check: SendCheck }) {
+  const { intent, addition, expected, check } = props
   const { t } = useLingui()
   const { facts, exchange, lookup } = addition
-  const ratio = intent.creates || !facts ? intent.amounts : facts.reserves
+  const isOwn = Boolean(intent.ahead) || !facts || facts.reserves.first === 0n
+  const ratio = isOwn ? (expected?.reservesAfter ?? intent.amounts) : facts.reserves
   return (
     <DetailList>
       <DetailRow label={t`Price`}>
         <PoolPrice currencies={intent.currencies} amounts={ratio} />
       </DetailRow>
+      <AheadRow intent={intent} />
       <FeeRows lookup={lookup} />
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
@@ -88,9 +160,10 @@ function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Ad
 export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: LiquidityForm<AddIntent> }) {
   const { addition, lpSymbol, form } = props
   const { t } = useLingui()
-  const { facts, prices } = addition
+  const { facts, held, prices } = addition
   const { intent, check } = form
-  const deposit = depositOf(facts, intent.amounts, leadingSide(intent.currencies))
+  const offered = intent.ahead ? sumOf(intent.amounts, intent.ahead.amounts) : intent.amounts
+  const deposit = depositOf(facts, offered, leadingSide(intent.currencies), held ?? undefined)
   const expected = 'refused' in deposit ? null : deposit
   return (
     <ReviewLiquidity
@@ -101,13 +174,15 @@ export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: L
         expected ? (
           <Receives
             intent={intent}
+            addition={addition}
             lpSymbol={lpSymbol}
             liquidity={expected.liquidity}
             share={shareOf(expected.liquidity, expected.supplyAfter)}
           />
         ) : null
       }
-      isWhole={intent.creates}
+      isWhole={bothSides.every((side) => intent.minimums[side] === intent.amounts[side])}
+      ahead={intent.ahead?.amounts ?? noAmounts}
       opened={intent.creates && !addition.isFirstProvider}
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
@@ -119,7 +194,7 @@ export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: L
           <Trans>Simulation passed on block {block}</Trans>
         )
       }}
-      terms={<AddTerms intent={intent} addition={addition} check={check} />}
+      terms={<AddTerms intent={intent} addition={addition} expected={expected} check={check} />}
       confirm={t(supplyText(intent.creates))}
     />
   )

@@ -1,0 +1,92 @@
+// Walk 5 of 7: wallet: calls that give an unowned pair the ratio of the amounts.
+import { erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
+import { encodeFunctionData } from 'viem/utils'
+import { tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { answerOf, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { known, knownValue } from '../known.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { behindApprovals } from '../transactions/approvals.ts'
+import { amountOf, intentKey } from '../transactions/intent.ts'
+import type { Call, Plan, SendStep } from '../transactions/plan.ts'
+import type { Ahead } from './deposit.ts'
+import type { AddIntent } from './intent.ts'
+import { bothSides, mapSides, nativeSideOf, type Side } from './pair.ts'
+
+/** A call, and the read that shows that an interrupted attempt made it already. */
+type Part = {
+  readonly name: string
+  readonly call: Call
+  readonly isDone: (client: ChainClient) => Promise<boolean>
+}
+
+/** Wraps native currency, transfers both parts to the pair, then makes its balances the reserves. */
+function partsOf(intent: AddIntent, { pair, amounts, holds }: Ahead): readonly Part[] {
+  const { account, tokens } = intent
+  const reads = { account }
+  const holdsAlready = async (client: ChainClient, side: Side, owner = pair, amount = holds[side]) =>
+    ((await readNow(client, reads, tokenBalanceCall(tokens[side], owner))) ?? 0n) >= amount
+  const parts: Part[] = []
+  const native = nativeSideOf(intent.currencies)
+  if (native !== null && amounts[native] > 0n) {
+    const data = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+    parts.push({
+      name: 'wrap',
+      call: { to: tokens[native], data, value: amounts[native] },
+      isDone: async (client) =>
+        (await holdsAlready(client, native)) || (await holdsAlready(client, native, account, amounts[native])),
+    })
+  }
+  for (const side of bothSides) {
+    if (amounts[side] === 0n) continue
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pair, amounts[side]] })
+    parts.push({
+      name: tokens[side].toLowerCase(),
+      call: { to: tokens[side], data, value: 0n },
+      isDone: (client) => holdsAlready(client, side),
+    })
+  }
+  const data = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
+  const isSynced = async (client: ChainClient) => {
+    const reserves = await readNow(
+      client,
+      reads,
+      contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' }),
+    )
+    const firstIsToken0 = tokens.first.toLowerCase() < tokens.second.toLowerCase()
+    const [first, second] = firstIsToken0 ? [0, 1] : [1, 0]
+    return reserves !== null && (reserves[first] ?? 0n) >= holds.first && (reserves[second] ?? 0n) >= holds.second
+  }
+  return [...parts, { name: 'sync', call: { to: pair, data, value: 0n }, isDone: isSynced }]
+}
+
+/** Null when the response cannot be read. @throws what the node throws */
+async function readNow<T>(client: ChainClient, { account }: Pick<AddIntent, 'account'>, call: ContractCall<T>) {
+  const answer = await tryCall(client, { from: account, to: call.to, data: call.data, value: 0n })
+  return knownValue(answerOf(call, known(answer, 0)))
+}
+
+/** In the order in which they are made. */
+export function setPriceCalls(intent: AddIntent, ahead: Ahead): readonly Call[] {
+  return partsOf(intent, ahead).map(({ call }) => call)
+}
+
+/**
+ * A plan behind the calls that set the price: one batch when the wallet supports it, else one by one.
+ * Each call is safe alone: only the part that goes ahead can be taken by others in between.
+ */
+export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead, plan: Plan): Plan {
+  const { currencies } = intent
+  const { first, second } = mapSides(currencies, (currency, side) => amountOf(currency, ahead.amounts[side]))
+  const summary = { kind: 'setPrice', first, second } as const
+  const steps = partsOf(intent, ahead).map(
+    ({ name, call, isDone }): SendStep => ({
+      kind: 'send',
+      intent: intentKey('setPrice', ahead.pair.toLowerCase(), name),
+      summary,
+      call: () => call,
+      isDone: () => isDone(client),
+    }),
+  )
+  return behindApprovals([{ ...plan, steps }], plan)
+}

@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getAddress } from 'viem'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectedWallet } from '#core/test/page-session.ts'
+import { allowsFirst } from '#core/transactions/plan.ts'
+import {
+  account,
+  answerOf,
+  button,
+  card,
+  dai,
+  dialog,
+  field,
+  harmony,
+  lazyTimeout,
+  openLiquidity,
+  pairAddress,
+  plentiful,
+  row,
+  unit,
+} from '../test/open-liquidity.tsx'
+import { emptyAddForm } from './add-form.ts'
+import { changeAddForm } from './use-addition.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const oneFirst = `/add/ONE/${dai.address}`
+const daiFirst = `/add/${dai.address}/ONE`
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object) =>
+  openLiquidity(path, { wallet: true, ...chain })
+const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
+const title = 'Somebody put tokens into this pool'
+
+beforeEach(() => changeAddForm('', () => emptyAddForm))
+
+describe('a pool without owners that others touched', () => {
+  test.each([
+    ['ONE first', oneFirst, '100', '3'],
+    ['1DAI first', daiFirst, '3', '100'],
+  ])('behavior: leaves both amounts to the user over one wei on one side, %s', async (_, path, first, second) => {
+    for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
+      changeAddForm('', () => emptyAddForm)
+      await open(path, { chain: { supply: 0n, left } })
+      const symbol = left[0] === 1n ? 'ONE' : '1DAI'
+      expect(notice(title)).toContain(
+        `It holds 0.000000000000000001 ${symbol} and nothing else. That gives it no price.`,
+      )
+      expect(notice(title)).toContain('Enter both amounts to set your own price.')
+      type('You add', first)
+      expect(field('And').value).toBe('')
+      type('And', second)
+      expect([field('You add').value, field('And').value]).toEqual([first, second])
+      expect(notice(title)).toMatch(
+        /To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ of your amounts go in first\./,
+      )
+      expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+      expect(button('Create Pool & Supply').disabled).toBe(false)
+      cleanup()
+    }
+  })
+
+  test('behavior: shows the ratio of another account, what an own one costs, and takes it by a button', async () => {
+    await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
+    expect(notice(title)).toContain('It holds 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
+    expect(notice(title)).toContain('That is a price of 1 ONE = 0.005 1DAI.')
+    type('You add', '100')
+    expect(field('And').value).toBe('')
+    type('And', '3')
+    expect(notice(title)).toContain(
+      'To set your own price, 0.000000000000009 ONE and 0.000000000000000295 1DAI of your amounts go in first.',
+    )
+    expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+    fireEvent.click(button('Use this price'))
+    expect([field('You add').value, field('And').value]).toEqual(['600', '3'])
+    expect(notice(title)).toContain('Your amounts match this price.')
+    expect(row('Price')).toContain('1 ONE = 0.005 1DAI')
+    expect(card().queryByText('Price that you set')).toBeNull()
+    expect(card().queryByRole('button', { name: 'Use this price' })).toBeNull()
+  })
+
+  test('behavior: names the amounts that setting a price takes when the pool holds much', async () => {
+    await open(daiFirst, { chain: { supply: 0n, left: [5n * unit, 0n] } })
+    type('You add', '3')
+    type('And', '100')
+    expect(notice(title)).toContain('Setting your own price takes at least 30 1DAI and 1,000 ONE.')
+    expect(button('Too little to set the price').disabled).toBe(true)
+  })
+
+  test('behavior: counts tokens sent without sync, also to a pair that is not created yet', async () => {
+    for (const exists of [true, false]) {
+      changeAddForm('', () => emptyAddForm)
+      await open(oneFirst, { derives: true, chain: { exists, supply: 0n, held: [20n * unit, 0n] } })
+      type('You add', '100')
+      type('And', '3')
+      expect(notice(title)).toContain('It holds 20 ONE and nothing else. That gives it no price.')
+      expect(notice(title)).toContain('It is added to your amounts and becomes yours.')
+      expect(row('Price that you set')).toContain('1 ONE = 0.025 1DAI')
+      fireEvent.click(button('Create Pool & Supply'))
+      await screen.findByRole('dialog', { name: 'You are creating a pool' }, lazyTimeout)
+      const review = dialog('You are creating a pool')
+      expect(review.getByText(/^Your amounts and the tokens that somebody put in set the price\./)).toBeDefined()
+      expect(review.queryByText(/^Your two amounts set the price/)).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('behavior: sets a new price in a pool that everybody left', async () => {
+    await open(oneFirst, { chain: { supply: 1_000n, left: [1_000n, 1_000n], holding: 0n } })
+    expect(notice('This pool has no providers now')).toContain('That is a price of 1 ONE = 1 1DAI.')
+    type('You add', '100')
+    type('And', '3')
+    expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+    expect(button('Confirm Supply').disabled).toBe(false)
+  })
+
+  test('behavior: keeps the price of a pool with one unit of LP tokens more', async () => {
+    await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
+    type('You add', '100')
+    expect(field('And').value).toBe('100')
+    expect(card().queryByText('This pool has no providers now')).toBeNull()
+  })
+})
+
+describe('ConfirmAdd', () => {
+  async function review(left: readonly [bigint, bigint], amounts: readonly [string, string]) {
+    const page = await open(oneFirst, { chain: { supply: 0n, left } })
+    type('You add', amounts[0])
+    type('And', amounts[1])
+    fireEvent.click(button('Create Pool & Supply'))
+    await screen.findByRole('dialog', { name: 'You are creating a pool' }, lazyTimeout)
+    return { ...page, review: dialog('You are creating a pool') }
+  }
+
+  test('behavior: sends wrapping, both transfers and sync before the router, of the typed amounts', async () => {
+    const { review: shown, runs } = await review([1n, 0n], ['100', '3'])
+    expect(shown.getByText(/^Your two amounts set the price; a part of them goes in first\./)).toBeDefined()
+    expect(shown.getByText('−100 ONE')).toBeDefined()
+    expect(shown.getByText('−3 1DAI')).toBeDefined()
+    expect(shown.getByText('Goes in first')).toBeDefined()
+    fireEvent.click(shown.getByRole('button', { name: 'Create Pool & Supply' }))
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
+    const { plan } = runs[0] ?? expect.unreachable()
+    const calls = await Promise.all(plan.steps.map((step) => (step.kind === 'send' ? step.call([]) : null)))
+    const [wrapped, wone, daiTransfer, sync, add] = calls
+    expect(calls).toHaveLength(5)
+    expect([wone?.data, daiTransfer?.data].every((data) => data?.startsWith('0xa9059cbb'))).toBe(true)
+    expect(sync).toMatchObject({ to: getAddress(pairAddress), data: '0xfff6cae9', value: 0n })
+    expect((wrapped?.value ?? 0n) + (add?.value ?? 0n)).toBe(100n * unit)
+    expect(allowsFirst(plan)).toBe(true)
+  })
+
+  test('behavior: states that another account set the price', async () => {
+    const { review: shown } = await review([1_000n, 30n], ['100', '3'])
+    expect(shown.getByText(/^Somebody else set this price\. If it changes by more than 0\.50% /)).toBeDefined()
+    expect(shown.queryByText(/Your two amounts set the price/)).toBeNull()
+  })
+
+  test('behavior: shows a price that moves while the dialog is open before sending', async () => {
+    const { review: shown, answerCalls, stores, runs } = await review([1n, 0n], ['100', '3'])
+    act(() => {
+      answerCalls(answerOf({ ...plentiful, supply: 0n, left: [1n, 10n ** 6n] }))
+      stores.wallet.set(connectedWallet(account, harmony.id))
+    })
+    const alert = await shown.findByRole('alert')
+    expect(within(alert).getByText('Price Updated')).toBeDefined()
+    const confirm = () => shown.getByRole<HTMLButtonElement>('button', { name: 'Create Pool & Supply' })
+    expect(confirm().disabled).toBe(true)
+    fireEvent.click(within(alert).getByRole('button', { name: 'Accept' }))
+    expect(confirm().disabled).toBe(false)
+    expect(runs).toHaveLength(0)
+  })
+})
