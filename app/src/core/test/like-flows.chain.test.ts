@@ -29,7 +29,7 @@ import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidi
 import type { TestWorld } from './start-test-world.ts'
 
 // The eight money flows through the core of the page, each with its approval, its trial and its end by the engine, behind nodes like those
-// of other networks; in a browser `npm run journeys:like` walks them.
+// of other networks; in a browser `e2e/like/flows.spec.ts` runs them.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
