@@ -37,25 +37,37 @@ export class AccountChangedError extends failure('AccountChangedError', (require
 /** The wallet says that it sent a transaction and names none (rule 1.8.06). */
 export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
 
+/** The same action was sent, or may have been, and has not ended yet. */
+export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
+  message: 'The same transaction has been sent before and is not finished yet.',
+  record,
+})) {}
+
+/** A lazily loaded file is missing: offline, or the page is older than its host. */
+export class CodeMissingError extends failure(
+  'CodeMissingError',
+  'A part of this page could not be loaded. Please try again, or load the page again.',
+) {}
+
 /** The same action is waiting in the wallet's window, here or in another tab. */
 export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: string) => ({
   message: 'This is already waiting for an answer in the wallet.',
   intent,
 })) {}
 
-/** The same action already has an open wallet request, here or in another tab. */
+/** A node returned another transaction than requested, or inconsistent data. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
   message: 'A node has answered with something else than the transaction that it was asked for.',
   hash,
 })) {}
 
-/** A node returned another transaction than requested, or inconsistent data. */
+/** Two operators, or the page and the operators, differ on a value that would be signed. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
 })) {}
 
-/** Two operators, or the page and the operators, differ on a value that would be signed. */
+/** The call reverts; `reason` is the revert text, shortened. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
   readonly reason: string | null

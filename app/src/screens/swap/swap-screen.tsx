@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-import { preloadAccountParts, useAccountParts } from './quote/account-parts.ts'
 import { Evidence, PlatformsAsked, Slogan } from './quote/evidence.tsx'
-import { preloadQuoted, useQuotedParts } from './quote/quoted-parts.ts'
+import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
@@ -13,15 +12,12 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
 /** The exchange: left is why, right is do; in narrow windows the card comes first. */
 export function SwapScreen() {
-  const swap = useSwap({ quoted: useQuotedParts() !== null, account: useAccountParts() !== null })
+  const swap = useSwap({ quoted: true, account: useAccountLoaded() })
   const actions = useSwapActions(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
-  // The first quote has to show within a frame, the first paint comes before it.
-  usePreload(preloadQuoted)
-
   // Only for a connected wallet: first the quote's components, then the dialog.
-  usePreload(preloadAccountParts, swap.account !== null)
+  usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'

@@ -5,10 +5,10 @@ import { formatDay } from '#core/format.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useWallet } from '#hooks/session.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
-import { preloadBeside, useBesideParts } from './quoted-parts.ts'
 
 export function Slogan() {
   return (
@@ -64,6 +64,9 @@ export function PlatformsAsked() {
   )
 }
 
+/** The desktop column; no price waits for it. */
+const QuotedEvidence = preloadable(() => import('./beside/quoted-evidence.tsx'))
+
 /** Queries the indexer and renders the chart, after the first quote. */
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
@@ -73,8 +76,7 @@ const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
  */
 export function Evidence({ swap }: { swap: Swap }) {
   const wide = useWide()
-  const parts = useBesideParts()
-  usePreload(preloadBeside, wide)
+  usePreload(QuotedEvidence.preload, wide)
   const later = useDeferredValue(swap)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
@@ -91,7 +93,11 @@ export function Evidence({ swap }: { swap: Swap }) {
       ) : (
         pledge
       )}
-      {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} isChosen={form.choice !== null} /> : null}
+      {quoted && wide ? (
+        <Suspense>
+          <QuotedEvidence quotes={quoted} isChosen={form.choice !== null} />
+        </Suspense>
+      ) : null}
       {quoted ? null : (
         <Suspense fallback={<div className="h-[20.5rem]" />}>
           <LiquidPairs />

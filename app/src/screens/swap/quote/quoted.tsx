@@ -13,7 +13,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
-import { useAccountParts } from './account-parts.ts'
+import { AccountSimulations } from './lazy-account.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { QuoteAge } from './quote-age.tsx'
@@ -112,7 +112,6 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, form } = swap
-  const parts = useAccountParts()
   const hasOtherCode = useSplit(swap)
   const { autoSlippage } = useSettings()
   const isChosen = form.choice !== null
@@ -161,7 +160,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
         )}
       </div>
       <Suspense>{autoSlippage ? <AutoSlippage swap={swap} trade={quotes.selected} /> : null}</Suspense>
-      {account && parts ? <parts.Tried swap={swap} quotes={quotes} account={account} /> : null}
+      {account ? <AccountSimulations swap={swap} quotes={quotes} account={account} /> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useTakesPermit } from '#hooks/permits.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import type { Swap } from '../use-swap.ts'
 import { lacking } from '../use-swap-form.ts'
-import { Tried } from './with-account.tsx'
+import { AccountSimulations } from './with-account.tsx'
 
 vi.mock('#hooks/batching.ts', () => ({ useBatching: vi.fn() }))
 vi.mock('#hooks/permits.ts', () => ({ useTakesPermit: vi.fn() }))
@@ -27,7 +27,9 @@ const divided: PlatformQuote = {
 
 function show(selected: PlatformQuote): void {
   const quotes = { status: 'quoted', selected } as Extract<Quotes, { status: 'quoted' }>
-  renderUi(<Tried swap={{ button: { kind: 'withdraw-only' } } as Swap} quotes={quotes} account={account} />)
+  renderUi(
+    <AccountSimulations swap={{ button: { kind: 'withdraw-only' } } as Swap} quotes={quotes} account={account} />,
+  )
 }
 const wayOf = (trade: PlatformQuote) => lacking.get()('not-approved', trade)
 

@@ -28,7 +28,7 @@ import { ExactOffer } from './exact-offer.tsx'
 import { useRowTrials } from './use-row-trials.ts'
 
 /** The gas estimate of the node; `otherwise` when there is none. */
-export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
+export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
@@ -134,7 +134,11 @@ function useLackingApproval(account: Address, { input, division }: PlatformQuote
 }
 
 /** Simulations for the account: each platform's swap, the approval, and the wallet's batch support. */
-export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
+export function AccountSimulations(props: {
+  swap: Swap
+  quotes: Extract<Quotes, { status: 'quoted' }>
+  account: Address
+}) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)
   useLackingApproval(account, quotes.selected)
