@@ -1,5 +1,5 @@
 // Walk 1 of 7: amount: the form, and how each change alters it.
-import type { Address, Chain, PlatformId } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
@@ -215,7 +215,7 @@ export function recipientOf(
   if (lookup.status === 'loading') return { status: 'loading', text }
   if (lookup.status === 'invalid') return { status: 'invalid', text }
   const { address, name } = lookup
-  if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
+  if (account && isSameAddress(address, account)) return { status: 'account' }
   const resembles = resembledPayee(address, payees)
   const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
   return { status: 'valid', text, address, name, resembles, confirmed }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -115,9 +116,7 @@ export function Review(props: {
           </span>
         </div>
         <MovedAmount
-          label={
-            intent.recipient.toLowerCase() === intent.account.toLowerCase() ? t`Arrives` : t`Arrives at the recipient`
-          }
+          label={isSameAddress(intent.recipient, intent.account) ? t`Arrives` : t`Arrives at the recipient`}
           sign="+"
           currency={quote.output}
           amount={quote.amountOut}
