@@ -23,13 +23,13 @@ export function SwapScreen() {
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'
   return (
-    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:justify-between">
+    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">
       {pairChosen ? null : (
-        <div className="-mb-6 px-1 pt-2 min-[72.5rem]:hidden">
+        <div className="-mb-6 px-1 pt-2 wide:hidden">
           <Slogan />
         </div>
       )}
-      <div className="flex flex-col items-center min-[72.5rem]:order-2 min-[72.5rem]:items-stretch">
+      <div className="flex flex-col items-center wide:order-2 wide:items-stretch">
         <SwapCard swap={swap} actions={actions} onReview={() => setConfirming(true)} />
         {quoted ? null : (
           <div className="w-full max-w-[30rem]">

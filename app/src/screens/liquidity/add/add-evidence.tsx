@@ -122,7 +122,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
 /** Before there are two currencies: what adding is. */
 function Slogan() {
   return (
-    <div className="max-[72.4375rem]:hidden">
+    <div className="max-wide:hidden">
       <p className="text-display" role="presentation">
         <Trans>
           Two tokens in.

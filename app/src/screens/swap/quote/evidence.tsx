@@ -85,7 +85,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const pledge = quoted || !wide ? null : <Pledge />
   const drawn = chain.graphql !== null && quotes.status !== 'wrap' && input && output
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem]">
       {drawn ? (
         <Suspense fallback={<ChartPlace />}>
           <PriceChart input={input} output={output} trade={quoted?.selected ?? null} otherwise={pledge} />

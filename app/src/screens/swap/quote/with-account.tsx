@@ -50,7 +50,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   if (trade.input.kind !== 'token') return null
   const line = (
     <ApproveLine needed={trade.maximumIn} of={trade.input}>
-      <span className="max-[72.4375rem]:hidden">
+      <span className="max-wide:hidden">
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
@@ -58,7 +58,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
           </span>
         </Trans>
       </span>
-      <span className="min-[72.5rem]:hidden">
+      <span className="wide:hidden">
         <Trans>Approve</Trans>
       </span>
     </ApproveLine>
