@@ -1,4 +1,4 @@
-// npm run bench:indexer [--seconds N] [--rate N] [--events N] [--part following|sandbox|postgres]
+// npm run bench -- indexer [--seconds N] [--rate N] [--events N] [--part following|sandbox|postgres]
 // Lag per block at 200 events a second, and rebuild time beside Ponder alone on the same chain.
 
 import { spawn } from 'node:child_process'

@@ -31,10 +31,6 @@ function noteChanges(most) {
 /** Begins to note; `window.shown` has to be there when the first event comes. */
 export const watchChanges = (page) => page.evaluate(noteChanges, mostFrames)
 
-/** Waits until every event has had its effect, or will have none. */
-export const settled = (page) =>
-  page.waitForFunction((most) => window.notes.every(({ ms, frames }) => ms !== null || frames >= most), mostFrames)
-
 /** Has `threadMs` count processor time, which other programs on the machine do not lengthen. */
 export async function openDevtools(page) {
   const devtools = await page.context().newCDPSession(page)

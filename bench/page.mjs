@@ -1,5 +1,5 @@
-// Transfer and cost of the first visit of the swap page in Chromium, against the sandbox.
-// The peer is a minimal page of the same stack (React, wouter, one heading). Option: --runs N.
+// npm run bench -- page [--runs N]: transfer and cost of the first visit of the swap page in Chromium.
+// The peer is a minimal page of the same stack (React, wouter, one heading).
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPeer } from '../app/build/build-peer.ts'

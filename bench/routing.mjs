@@ -1,4 +1,4 @@
-// npm run bench:routing [--seed N] [--limit SECONDS] [--sizes 20,100]: our engine and peers.
+// npm run bench -- routing [--seed N] [--limit SECONDS] [--sizes 20,100]: our engine and peers.
 // Stateless figures build our graphs within the clock; pair objects of peers are built before.
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'

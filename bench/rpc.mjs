@@ -1,4 +1,4 @@
-// npm run bench:rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
+// npm run bench -- rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
 // in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
 
 import { listPairs } from '../app/src/core/markets/list-in-batches.ts'

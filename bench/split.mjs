@@ -1,4 +1,4 @@
-// npm run bench:split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
+// npm run bench -- split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
 // and their gains there and on reserves of the sandbox. --sandbox: the latter alone.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'

@@ -1,4 +1,4 @@
-// npm run bench:swap [--pools N] [--runs N]: cost of a keystroke on the swap screen in Chromium.
+// npm run bench -- swap [--pools N] [--runs N]: cost of a keystroke on the swap screen in Chromium.
 // movedPerKey: layout shift that browsers exclude after input. The peer is a two-input React page.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

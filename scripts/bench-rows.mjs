@@ -23,12 +23,24 @@ export class UnreadableRowsError extends Error {
   name = 'UnreadableRowsError'
 }
 
+/** The benches, in the order of the table: bench/NAME.mjs. */
+export const benches = ['page', 'swap', 'routing', 'split', 'rpc', 'indexer']
+
 /**
- * The benches of package.json.
- * @param {Readonly<Record<string, string>>} scripts
+ * Parses the arguments of `npm run bench`; a bench receives its first option and all that follows.
+ * @param {readonly string[]} args
  */
-export function benchNames(scripts) {
-  return Object.keys(scripts).flatMap((name) => (name.startsWith('bench:') ? [name.slice('bench:'.length)] : []))
+export function benchRun(args) {
+  const rest = args.filter((argument) => argument !== '--write' && argument !== '--json')
+  const at = rest.findIndex((argument) => argument.startsWith('--'))
+  const named = at < 0 ? rest : rest.slice(0, at)
+  return {
+    names: benches.filter((name) => named.length === 0 || named.includes(name)),
+    unknown: named.find((name) => !benches.includes(name)) ?? null,
+    writes: args.includes('--write'),
+    printsJson: args.includes('--json'),
+    options: at < 0 ? [] : rest.slice(at),
+  }
 }
 
 /**

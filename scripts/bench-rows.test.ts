@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import {
-  benchNames,
+  benches,
+  benchRun,
   compared,
   keptRows,
   report,
@@ -25,20 +26,34 @@ const row = (value: number, more: object = {}) => ({
 const print = (...rows: readonly object[]) => JSON.stringify({ pools: 100, rows })
 const rowsNow = (...rows: readonly object[]) => rowsOf('routing', print(...rows))
 
-describe('benchNames', () => {
-  const { scripts } = JSON.parse(read('package.json'))
-
-  test('default: returns the benches of package.json in order', () => {
-    expect(benchNames({ bench: 'a', 'bench:page': 'b', build: 'c', 'bench:rpc': 'd' })).toEqual(['page', 'rpc'])
+describe('benchRun', () => {
+  test('default: runs all benches without options', () => {
+    expect(benchRun([])).toEqual({ names: benches, unknown: null, writes: false, printsJson: false, options: [] })
   })
 
-  test.each(benchNames(scripts))('behavior: finds rows in the source of %s', (name) => {
+  test('behavior: runs the named benches in the order of the table, with their options', () => {
+    expect(benchRun(['rpc', 'swap', '--write', '--runs', '1', '--json'])).toEqual({
+      names: ['swap', 'rpc'],
+      unknown: null,
+      writes: true,
+      printsJson: true,
+      options: ['--runs', '1'],
+    })
+  })
+
+  test('behavior: names a bench that does not exist', () => {
+    expect(benchRun(['rpc', 'tokens']).unknown).toBe('tokens')
+  })
+})
+
+describe('benches', () => {
+  test.each(benches)('behavior: finds rows in the source of %s', (name) => {
     expect(read(`bench/${name}.mjs`)).toMatch(/from '\.\/row\.mjs'[\s\S]*\brows\b/)
   })
 
   test('behavior: resolves all imports of the benches', async () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const input = benchNames(scripts).map((name) => `${root}/bench/${name}.mjs`)
+    const input = benches.map((name) => `${root}/bench/${name}.mjs`)
     const options = { ssr: true, write: false, minify: false, rolldownOptions: { input } }
     await expect(build({ root, configFile: false, logLevel: 'silent', build: options })).resolves.toBeDefined()
   })
@@ -151,9 +166,8 @@ describe('withRows', () => {
   })
 
   test('behavior: parses docs/benchmarks.md and finds each of its benches', () => {
-    const known = benchNames(JSON.parse(read('package.json')).scripts)
     for (const { bench, day } of keptRows(read('docs/benchmarks.md'))) {
-      expect(known).toContain(bench)
+      expect(benches).toContain(bench)
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
   })

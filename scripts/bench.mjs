@@ -1,20 +1,41 @@
-// npm run bench:NAME (see package.json): prints JSON of product and peer of the same run.
+// npm run bench [-- NAME …] [--write | --json] [--OPTION …]: runs benches, compares docs/benchmarks.md.
+// Exits with 1 if a bench fails or a row worsens beyond its tolerance (bench-rows.mjs).
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { benches, benchRun, compared, keptRows, report, rowsOf, withRows } from './bench-rows.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
 
-const [name = '', ...options] = process.argv.slice(2)
-const bench = join(root, 'bench', `${name}.mjs`)
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-if (!(`bench:${name}` in scripts)) {
-  const names = Object.keys(scripts).filter((each) => each.startsWith('bench:'))
-  refuse(`Usage: npm run with one of ${names.join(', ')}`)
+const { names, unknown, writes, printsJson, options } = benchRun(process.argv.slice(2))
+if (unknown !== null) refuse(`There is no bench '${unknown}': ${benches.join(', ')}.`)
+
+const page = join(root, 'docs', 'benchmarks.md')
+const rows = []
+const failures = []
+for (const bench of names) {
+  console.error(`${bench} …`)
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', join(root, 'bench', `${bench}.mjs`), ...options],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  if (printsJson) console.log(stdout.trimEnd())
+  try {
+    if (status === 0) rows.push(...rowsOf(bench, stdout))
+    else failures.push({ bench, why: `it ended with ${status}, see above` })
+  } catch (failure) {
+    failures.push({ bench, why: failure.message })
+  }
 }
-const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', bench, ...options], {
-  cwd: root,
-  stdio: 'inherit',
-})
-process.exit(status ?? 1)
+
+const comparison = compared(rows, keptRows(readFileSync(page, 'utf8')))
+const text = report(comparison, failures)
+if (printsJson) console.error(text)
+else console.log(text)
+if (writes) {
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(page, withRows(readFileSync(page, 'utf8'), rows, day, benches))
+}
+process.exit(failures.length > 0 || comparison.some(({ verdict }) => verdict === 'WORSE') ? 1 : 0)

@@ -13,8 +13,12 @@ setUp({ quiet: true })
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
 /** Awaited sources with their imports, as in app/build/release.ts. */
-const untilPrice = ['screens/swap/swap-screen.tsx', 'chains/src/records/ethereum.ts', 'chains/src/records/parts.ts']
-const waitedFor = [...untilPrice, 'screens/swap/quote/quoted.tsx', 'widgets/price-line.tsx']
+const waitedFor = [
+  'screens/swap/swap-screen.tsx',
+  'chains/src/records/ethereum.ts',
+  'chains/src/records/parts.ts',
+  'chains/src/record-defaults.ts',
+]
 const rows = 25
 
 /** Parts of the page; the first match applies, else the folder names the part. */
@@ -71,8 +75,7 @@ const files = readdirSync(assets)
     const clean = map.sources.map((source) =>
       source.replace(/^(?:\.\.\/)+/, '').replace(/^.*node_modules\//, 'node_modules/'),
     )
-    const isSaidLater = !map.sources.some((source) => untilPrice.some((code) => source.endsWith(code)))
-    return { name, code, isSaidLater, runs: runsOf(code, new SourceMap({ ...map, sources: clean })) }
+    return { name, code, runs: runsOf(code, new SourceMap({ ...map, sources: clean })) }
   })
 rmSync(folder, { recursive: true, force: true })
 
@@ -111,12 +114,7 @@ const modules = await table(largest.slice(0, rows), (source) => source)
 const figure = (value) => value.toLocaleString('en-US')
 const lines = (list) => list.map(({ name, bytes, raw }) => `| ${name} | ${figure(bytes)} | ${figure(raw)} |`).join('\n')
 let sum = 0
-let later = 0
-for (const { code, isSaidLater } of files) {
-  const bytes = await size(code)
-  sum += bytes
-  if (isSaidLater) later += bytes
-}
+for (const { code } of files) sum += await size(code)
 
 const page = join(root, 'docs', 'first-load.md')
 const [text] = readFileSync(page, 'utf8').split('## Contents')
@@ -124,8 +122,7 @@ writeFileSync(
   page,
   `${text}## Contents
 
-Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli in ${files.length} files, without the start script and the bundler's runtime. ${figure(later)} of them
-render the details of a price, which the price does not wait for.
+Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli in ${files.length} files, without the start script and the bundler's runtime.
 
 Beside each part: the bytes that the first load would save without it (shared code counts for none), and its size before compression.
 

@@ -6,7 +6,7 @@ import { finishDocument } from './document.ts'
 import { filesBelow } from './files.ts'
 
 /** Builds a page that ours is benchmarked against, finished in the same way. */
-export async function buildPeer(folder: string, page: 'peer' | 'swap-peer' | 'tokens-peer' = 'peer'): Promise<void> {
+export async function buildPeer(folder: string, page: 'peer' | 'swap-peer' = 'peer'): Promise<void> {
   await build({
     root: join(import.meta.dirname, page),
     base: './',

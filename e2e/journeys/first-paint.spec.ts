@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Delays files until released; by default the page's code and style sheet. */
-async function holdCode(page: Page, files = /\/assets\/index-[\w-]+\.(?:js|css)$/): Promise<() => void> {
+async function holdCode(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(files, async (route) => {
+  await page.route(/\/assets\/index-[\w-]+\.(?:js|css)$/, async (route) => {
     await isLetThrough
     await route.continue()
   })
@@ -58,26 +58,7 @@ test.describe('before any code has come', () => {
   })
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1000],
-] as const) {
-  test(`shows a price before its details and reserves their space, at ${width} px`, async ({ page, swap, world }) => {
-    await page.setViewportSize({ width, height })
-    const letThrough = await holdCode(page, /\/assets\/quoted-[\w-]+\.js$/)
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await swap.from.fill('5')
-    await expect(swap.to).toHaveValue(/\d/)
-    const card = page.getByRole('region', { name: 'Swap', exact: true })
-    const before = await card.boundingBox()
-
-    letThrough()
-    await expect(card.getByText('Minimum received')).toBeVisible()
-    await expect.poll(() => card.boundingBox()).toEqual(before)
-  })
-}
-
-test('opens a popover when its button is clicked as soon as it mounts', async ({ page }) => {
+test('a press on a popover’s button in the moment in which it comes opens it', async ({ page }) => {
   await page.addInitScript(() => {
     const pressAtOnce = new MutationObserver(() => {
       if (document.getElementById('settings') === null) return

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -17,6 +17,14 @@ describe('limits of the layout', () => {
       Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(theme ?? '')?.[1]),
     )
     expect(widths.map((rem) => rem * 16)).toEqual([500, 720, 960, 1280])
+  })
+
+  it('behavior: names the width of the desktop column, 1160 px, once for styles and code', () => {
+    expect(theme).toContain('--breakpoint-wide: 72.5rem;')
+    expect(read('../screens/swap/layout.tsx')).toContain("useMedia('(width >= 72.5rem)')")
+    const screens = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+    const arbitrary = screens.filter((file) => file.endsWith('.tsx') && /m(?:in|ax)-\[72\./.test(read(`../${file}`)))
+    expect(arbitrary).toEqual([])
   })
 
   it('behavior: limits a dialog to 460 px and 90 % of the window height, the token selector to 60 % [1.9.34 3.9.04]', () => {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { AlreadySentError } from '#core/transactions/early-errors.ts'
-import { isRejection } from '#core/transactions/transaction-errors.ts'
+import { AlreadySentError, isRejection } from '#core/transactions/transaction-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 import { SentBefore } from './sent-before.tsx'

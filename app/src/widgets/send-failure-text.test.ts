@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordOf } from '#core/test/transaction-record.ts'
-import { CodeMissingError } from '#core/transactions/early-errors.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
   CallRevertedError,
+  CodeMissingError,
   NoTransactionHashError,
   SentSomethingElseError,
 } from '#core/transactions/transaction-errors.ts'

@@ -5,14 +5,15 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { BuildRevokedError, SharedOriginError, UnconfirmedNodeError } from '#core/chain/send-guard.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
 import type { VerificationStop } from '#core/transactions/compare-nodes.ts'
-import { AlreadySentError, CodeMissingError } from '#core/transactions/early-errors.ts'
 import type { FieldKind } from '#core/transactions/field-grounds.ts'
 import type { StatedValue, VerificationSubject } from '#core/transactions/stated-value.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
+  AlreadySentError,
   BringsLessError,
   CallRevertedError,
+  CodeMissingError,
   causesOf,
   MissingDependenciesError,
   NoTransactionHashError,

@@ -31,7 +31,7 @@ import { routesBetween } from './worlds.ts'
 const { DEEP, REPLAYS } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : 300))
 const ORDERS_PER_MARKET = REPLAYS ? 100 : 20
-/** About 10 s; more on a busy machine or in a deep run (`npm run draws:split -- --replays`). */
+/** About 10 s; more on a busy machine or in a deep run (`REPLAYS=10000`). */
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const artifact = fileURLToPath(new URL('../../../contracts/artifacts/SplitExecutor.json', import.meta.url))

@@ -136,7 +136,7 @@ export function ownerFacts(
   now: bigint,
 ): OwnerFacts | null {
   if (account === null || owner.status !== 'known') return null
-  if (owner.value.toLowerCase() !== account.toLowerCase()) return null
+  if (!isSameAddress(owner.value, account)) return null
   const started = now >= startsAt
   return { canCancel: !started, canRecover: started, recoverable }
 }

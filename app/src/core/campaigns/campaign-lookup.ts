@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import { checkedAddress } from '../chain/checked-address.ts'
 import { type Known, loading, type UnknownReason } from '../known.ts'
 import type { CampaignReading, MadeCampaigns } from './campaign-reads.ts'
@@ -32,7 +33,7 @@ export function campaignLookup(
   if (address === null || address === 'wrong-checksum') return { status: 'refused', reason: 'no-address' }
   if (!hasFactory) return { status: 'refused', reason: 'no-factory' }
   if (made.status !== 'known') return made
-  const isMade = made.value.addresses.some((each) => each.toLowerCase() === text.toLowerCase())
+  const isMade = made.value.addresses.some((each) => isSameAddress(each, text))
   if (!isMade) return made.value.lack ?? { status: 'refused', reason: 'not-made-here' }
   if (reading.status !== 'known') return reading
   switch (reading.value.kind) {

@@ -1,4 +1,4 @@
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
@@ -46,8 +46,7 @@ const overflowsFrom = 2n ** 142n
  * Fee-on-transfer stakes are not checked: native LP tokens take no fee.
  */
 export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'rewards'>): KnownLoss | null {
-  const stake = pair.address.toLowerCase()
-  if (rewards.some(({ token }) => token.address.toLowerCase() === stake)) return 'reward-is-stake'
+  if (rewards.some(({ token }) => isSameAddress(token.address, pair.address))) return 'reward-is-stake'
   return rewards.some(({ amount }) => amount >= overflowsFrom) ? 'reward-overflows' : null
 }
 

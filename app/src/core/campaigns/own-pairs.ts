@@ -1,6 +1,6 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
-import type { Address, Chain, Platform } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { bothKnown, type Known, known, loading, mapKnown } from '../known.ts'
 import { displayOrder } from '../tokens/display-order.ts'
@@ -40,7 +40,7 @@ export function claimedSides(
   }
   const said = bothKnown(token0, token1)
   if (said.status !== 'loading') return mapKnown(said, (tokens) => ({ tokens, said: true }))
-  const pool = pools.find(({ address }) => address === pair.toLowerCase())
+  const pool = pools.find(({ address }) => isSameAddress(address, pair))
   const tokens = pool ? ([pool.token0, pool.token1] as const) : guess
   return tokens ? known({ tokens, said: false }, 0) : loading
 }
@@ -66,14 +66,14 @@ export function provenPair(
   if (sides.value === null) return known(null, 0)
   if (answers === null) return loading
   const [token0, token1] = sides.value.tokens
-  const isNamed = mapKnown(answers.pair, (pair) => pair.toLowerCase() === address.toLowerCase())
+  const isNamed = mapKnown(answers.pair, (pair) => isSameAddress(pair, address))
   if (!sides.value.said && !(isNamed.status === 'known' && isNamed.value)) return loading
   const tokens = bothKnown(
     tokenFromAnswers(chain, token0, answers.token0),
     tokenFromAnswers(chain, token1, answers.token1),
   )
   return mapKnown(bothKnown(answers.pair, tokens), ([pair, both]) => {
-    if (pair.toLowerCase() !== address.toLowerCase()) return null
+    if (!isSameAddress(pair, address)) return null
     // A link names them in any order.
     const [one, other] = both.toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
     if (!one || !other) return null

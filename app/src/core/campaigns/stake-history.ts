@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { apyAt, type CampaignMarket } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
@@ -60,7 +60,7 @@ export function stakedSince(changes: readonly StakeChange[], account: Address): 
   let staked = 0n
   let since: number | null = null
   for (const { account: whose, change, time } of changes) {
-    if (whose.toLowerCase() !== account.toLowerCase()) continue
+    if (!isSameAddress(whose, account)) continue
     if (staked === 0n && change > 0n) since = time
     staked += change
     if (staked <= 0n) since = null

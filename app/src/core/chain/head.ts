@@ -1,5 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
+import { isSameHash } from './same-hash.ts'
 
 /** The newest known block of a chain. */
 export type Head = {
@@ -47,11 +48,7 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
 /** A gap of more than one block hides the parent link and counts as an advance. */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
-  return next.number > head.number + 1n || sameHash(next.parentHash, head.hash)
-}
-
-function sameHash(one: Hex, other: Hex): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return next.number > head.number + 1n || isSameHash(next.parentHash, head.hash)
 }
 
 /**
@@ -67,7 +64,7 @@ export function onBreak(
   return heads.subscribe(() => {
     const before = last
     last = heads.get()
-    if (!before || !last || last.hash === before.hash || sameHash(last.parentHash, before.hash)) return
+    if (!before || !last || last.hash === before.hash || isSameHash(last.parentHash, before.hash)) return
     const isSure = !follows(before, last)
     if (isSure || blockTimeMs >= minIntervalMs) listener(isSure)
   })

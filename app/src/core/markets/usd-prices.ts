@@ -1,5 +1,5 @@
 import { marketRate, type Pool, type Rate, type ValueBook, valueBook } from '@dexswap/amm'
-import type { Chain, PlatformId } from '@dexswap/chains'
+import { type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
 import { type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
@@ -76,7 +76,7 @@ function hasPrice(chain: Chain, book: ValueBook, token: string): boolean {
 }
 
 function isAnchor(chain: Chain, token: string): boolean {
-  return chain.stablecoins.some((stable) => stable.toLowerCase() === token)
+  return chain.stablecoins.some((stable) => isSameAddress(stable, token))
 }
 
 /**

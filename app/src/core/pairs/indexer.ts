@@ -2,6 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import { failure } from '#io/failure.ts'
 import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { Head } from '../chain/head.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import type { Store } from '../store.ts'
 
 /** Why the indexer is not used. */
@@ -94,7 +95,7 @@ export function checkBlock(
   const hash = blocks === 0n ? head.hash : blocks === 1n ? head.parentHash : found
   if (hash === undefined) return { verdict: 'look-up' }
   if (hash === null) return { verdict: 'unproven' }
-  return hash.toLowerCase() === block.hash
+  return isSameHash(hash, block.hash)
     ? { verdict: 'trusted' }
     : { verdict: 'refused', trouble: { code: 'wrong', what: 'block' } }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MyStake } from '../campaigns/account-reads.ts'
 import { known, loading } from '../known.ts'
 import type { Approval } from '../transactions/allowances.ts'
-import { noticeKey, noticesOf, sourceOf } from './notices.ts'
+import { noticeKey, noticesOf } from './notices.ts'
 import type { Position } from './portfolio.ts'
 
 const day = 86_400n
@@ -96,7 +96,6 @@ describe('noticesOf', () => {
       ...['created-ends', 'created-recover'],
     ])
     expect(new Set(found.map(noticeKey)).size).toBe(8)
-    expect(new Set(found.map(sourceOf))).toEqual(new Set(['approvals', 'pairs', 'stakes', 'created']))
   })
 
   describe('of a campaign that the account created', () => {

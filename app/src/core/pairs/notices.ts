@@ -98,15 +98,6 @@ function isEmpty({ rewards }: RewardCampaign): boolean {
   return rewards.length > 0 && rewards.every((reward) => fundsOf(reward).left === 0n)
 }
 
-/** Source of an alert. */
-export type NoticeSource = 'stakes' | 'approvals' | 'pairs' | 'created'
-
-export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
-  if (kind === 'unknown-spender') return 'approvals'
-  if (kind.startsWith('created-')) return 'created'
-  return kind === 'halved' ? 'pairs' : 'stakes'
-}
-
 /** Unique key of an alert. */
 export function noticeKey(notice: PortfolioNotice): string {
   switch (notice.kind) {

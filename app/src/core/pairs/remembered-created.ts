@@ -1,4 +1,4 @@
-import { type Address, lowerAddress, lowerAddressSchema } from '@dexswap/chains'
+import { type Address, type ChainId, lowerAddress, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
@@ -23,6 +23,11 @@ const keptSchema = v.pipe(
   v.readonly(),
 )
 export type RememberedCreated = v.InferOutput<typeof keptSchema>
+
+/** Storage key of an account on a chain. */
+export function chainAccountKey(chainId: ChainId, account: Address): string {
+  return `${chainId}:${account}`.toLowerCase()
+}
 
 /** The stored campaigns that an account created. */
 export function rememberedOf(kept: RememberedCreated, of: string): readonly Address[] {

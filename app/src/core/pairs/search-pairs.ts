@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import type { Token } from '../tokens/currency.ts'
 import type { PairRow } from './pair.ts'
 
@@ -19,7 +20,7 @@ const addressPattern = /^0x[0-9a-f]{40}$/
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
   const address = addressOf(text)
   if (address !== null) {
-    const found = pairs.filter((pair) => pair.address.toLowerCase() === address)
+    const found = pairs.filter((pair) => isSameAddress(pair.address, address))
     return found.length > 0 ? found : pairs.filter(({ token0, token1 }) => isOneOf(address, token0, token1))
   }
   const words = wordsOf(text)
@@ -44,7 +45,7 @@ export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[],
 }
 
 function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean {
-  return tokens.some((token) => token.address.toLowerCase() === address)
+  return tokens.some((token) => isSameAddress(token.address, address))
 }
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import type { HistoryEntry } from '#io/accounts/history-store.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { bothKnown, type Known, mapKnown, unknown } from '../known.ts'
@@ -28,7 +28,7 @@ export function transferActions(
   const told = new Set<string>(own.map(({ hash }) => hash))
   const actions: PairAction[] = []
   for (const { hash, time, kind, moves } of entries) {
-    const moved = moves.find(({ token }) => token?.toLowerCase() === pair.toLowerCase())?.amount ?? 0n
+    const moved = moves.find(({ token }) => token && isSameAddress(token, pair))?.amount ?? 0n
     if ((kind !== 'send' && kind !== 'receive') || moved === 0n || told.has(hash)) continue
     const then = pairAt(time)
     if (then === null || then.totalSupply === 0n) return null

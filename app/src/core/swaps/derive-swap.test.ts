@@ -7,7 +7,7 @@ import { quoteOf } from '../test/platform-quote.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SideCurrency } from '../tokens/side-currency.ts'
-import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade, shownQuotes } from './derive-swap.ts'
+import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade } from './derive-swap.ts'
 import { noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import type { SwapForm } from './swap-fields.ts'
 
@@ -61,7 +61,7 @@ function inputs(part: Partial<SwapInputs> = {}): SwapInputs {
     catalogue: { byChain: new Map(), unsupported: new Set() },
     expertMode: false,
     withdrawOnly: false,
-    loaded: { quoted: true, account: true },
+    isAccountLoaded: true,
     ...part,
   }
 }
@@ -112,11 +112,9 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: waits until the components of quote and account are loaded', () => {
-    const waits = { kind: 'waiting', for: 'display' }
-    expect(derive({ loaded: { quoted: false, account: true } }).button).toEqual(waits)
-    expect(derive({ loaded: { quoted: true, account: false } }).button).toEqual(waits)
-    expect(derive({ account: null, loaded: { quoted: true, account: false } }).button.kind).toBe('connect-wallet')
+  test('behavior: waits until the components of an account are loaded', () => {
+    expect(derive({ isAccountLoaded: false }).button).toEqual({ kind: 'waiting', for: 'display' })
+    expect(derive({ account: null, isAccountLoaded: false }).button.kind).toBe('connect-wallet')
   })
 
   test('behavior: waits until the chain confirms both tokens', () => {
@@ -240,13 +238,7 @@ describe('quoteRequest', () => {
   })
 })
 
-describe('shownQuotes', () => {
-  test('behavior: hides a stale quote until its components are loaded', () => {
-    const stale: Quotes = { status: 'remembered', trade, at: 0, isReachable: true }
-    expect(shownQuotes(stale, false)).toEqual({ status: 'loading' })
-    expect(shownQuotes(stale, true)).toBe(stale)
-    const fresh = quoted()
-    expect(shownQuotes(fresh, false)).toBe(fresh)
-    expect([selectedTrade(fresh), selectedTrade(stale)]).toEqual([trade, null])
-  })
+test('behavior: selects no trade while only an earlier price is known', () => {
+  const stale: Quotes = { status: 'remembered', trade, at: 0, isReachable: true }
+  expect([selectedTrade(quoted()), selectedTrade(stale)]).toEqual([trade, null])
 })

@@ -44,8 +44,8 @@ export type SwapInputs = {
   readonly catalogue: Catalogue
   readonly expertMode: boolean
   readonly withdrawOnly: boolean
-  /** The components of a quote and of an account are loaded. */
-  readonly loaded: { readonly quoted: boolean; readonly account: boolean }
+  /** The components of a connected account are loaded. */
+  readonly isAccountLoaded: boolean
 }
 
 /** What the swap screen shows. */
@@ -69,8 +69,6 @@ export type SwapView = {
   readonly errors: readonly InputError[]
   readonly button: MainButton
 }
-
-const notYet: Quotes = { status: 'loading' }
 
 /** Simulations differ by who pays and who receives. */
 function simulationScopeOf(account: Address | null, { recipient }: Pick<SwapForm, 'recipient'>): string {
@@ -104,11 +102,6 @@ export function quoteRequest({ form, account, sides, simulated, divide }: QuoteI
   }
 }
 
-/** The quotes as shown: a stale quote requires the components that state its age. */
-export function shownQuotes(quotes: Quotes, isLoaded: boolean): Quotes {
-  return quotes.status === 'remembered' && !isLoaded ? notYet : quotes
-}
-
 /** The trade that the main button confirms; null without one. */
 export function selectedTrade(quotes: Quotes): PlatformQuote | null {
   return quotes.status === 'quoted' ? quotes.selected : null
@@ -120,7 +113,7 @@ function usdValue(currency: Currency | null, amount: bigint | null, price: Known
 
 /** Everything that the swap screen shows, from the inputs alone. */
 export function deriveSwap(inputs: SwapInputs): SwapView {
-  const { chain, form, account, sides, quotes, balances, prices, lookup, catalogue, loaded } = inputs
+  const { chain, form, account, sides, quotes, balances, prices, lookup, catalogue, isAccountLoaded } = inputs
   const currencies = sideCurrencies(sides)
   const { typed, amount, currency } = typedAmount(form, currencies)
   const amounts = sideAmounts(quotes, form.field, currency && amount)
@@ -150,7 +143,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     connected: account !== null,
     quotes,
     proven: [sides.input, sides.output].every((side) => side.status === 'ready' && side.proven),
-    canShow: loaded.quoted && (account === null || loaded.account),
+    canShow: account === null || isAccountLoaded,
     errors,
     approval,
     expert: inputs.expertMode,

@@ -1,5 +1,5 @@
 import { priceImpactSeverity } from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import type { ResolvedName } from '../chain/names.ts'
 import type { Quotes } from '../markets/quote.ts'
@@ -11,8 +11,7 @@ function isForbiddenRecipient(
   recipient: Address,
   { routers, onTheWay }: { readonly routers: readonly Address[]; readonly onTheWay: readonly Address[] },
 ): boolean {
-  const wanted = recipient.toLowerCase()
-  return [zeroAddress, ...routers, ...onTheWay].some((address) => address.toLowerCase() === wanted)
+  return [zeroAddress, ...routers, ...onTheWay].some((address) => isSameAddress(address, recipient))
 }
 
 /** Input errors in display order (rules 1.5.33 to 1.5.38). */

@@ -1,4 +1,4 @@
-import type { Address, Chain, PlatformId } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '../chain/names.ts'
 import type { Quotes } from '../markets/quote.ts'
 import { type CurrencyReference, currencyReferenceFromLink, isUnknownId } from '../tokens/currency.ts'
@@ -80,7 +80,7 @@ export function recipientOf(
   if (lookup.status === 'loading') return { status: 'loading', text }
   if (lookup.status === 'invalid') return { status: 'invalid', text }
   const { address, name } = lookup
-  if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
+  if (account && isSameAddress(address, account)) return { status: 'account' }
   const resembles = resembledPayee(address, payees)
   const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
   return { status: 'valid', text, address, name, resembles, confirmed }

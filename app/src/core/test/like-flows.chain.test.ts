@@ -28,8 +28,8 @@ import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-// Runs the eight money flows with approval, simulation and outcome behind nodes with the profiles
-// of other networks; `npm run journeys:like` runs them in a browser.
+// The eight money flows through the core of the page, each with its approval, its trial and its end by the engine, behind nodes like those
+// of other networks; in a browser `e2e/like/flows.spec.ts` runs them.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,4 +1,4 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from './currency.ts'
 
 /** The two tokens as people name them: what is priced, and what it is counted in. */
@@ -9,10 +9,9 @@ export function displayOrder(
   chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },
 ): DisplayOrder {
-  const rank = (token: Token) => {
-    const address = token.address.toLowerCase()
-    if (chain.stablecoins.some((stable) => stable.toLowerCase() === address)) return 2
-    return chain.wrappedNative.address.toLowerCase() === address ? 1 : 0
+  const rank = ({ address }: Token) => {
+    if (chain.stablecoins.some((stable) => isSameAddress(stable, address))) return 2
+    return isSameAddress(chain.wrappedNative.address, address) ? 1 : 0
   }
   return rank(token0) > rank(token1)
     ? { base: token1, quote: token0, baseIs: 'token1' }

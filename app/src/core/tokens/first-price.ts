@@ -1,9 +1,9 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import { type Currency, wrappedForm } from './currency.ts'
 
 function isStable(chain: Chain, currency: Currency): boolean {
-  const address = wrappedForm(chain, currency).address.toLowerCase()
-  return chain.stablecoins.some((stable) => stable.toLowerCase() === address)
+  const { address } = wrappedForm(chain, currency)
+  return chain.stablecoins.some((stable) => isSameAddress(stable, address))
 }
 
 /** Base of the first displayed price: the second currency when only the first is a stable coin. */

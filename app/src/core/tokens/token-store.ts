@@ -1,4 +1,4 @@
-import type { Chain, KnownToken } from '@dexswap/chains'
+import { type Chain, isSameAddress, type KnownToken } from '@dexswap/chains'
 import type { StoredItem } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Catalogue, listedTokens } from './catalogue.ts'
@@ -104,7 +104,7 @@ export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoic
   if (last?.custom === stored) return last.tokens
   const isListed = listed
     ? (token: Token) => listed.origins.has(token.address.toLowerCase())
-    : (token: Token) => tokens.some(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+    : (token: Token) => tokens.some(({ address }) => isSameAddress(address, token.address))
   const all = [...tokens, ...customTokensOf(choices, chain.id).filter((token) => !isListed(token))]
   joined.set(tokens, { custom: stored, tokens: all })
   return all

@@ -1,5 +1,6 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
+import { isSameHash } from '../chain/same-hash.ts'
 
 /** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
@@ -48,5 +49,5 @@ export function executionOf({ address, topics, data }: AccountLog, account: Addr
 
 /** Null when the logs do not contain the hash. */
 export function executionWith(logs: readonly AccountLog[], account: Address, hash: Hex): Execution | null {
-  return executionsIn(logs, account).find((each) => each.hash.toLowerCase() === hash.toLowerCase()) ?? null
+  return executionsIn(logs, account).find((each) => isSameHash(each.hash, hash)) ?? null
 }

@@ -9,9 +9,9 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Reply } from '#io/rpc/replies.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import { executionWith } from './account-events.ts'
 import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type ReceiptWord } from './receipt-word.ts'
-import { same } from './recognise.ts'
 import { address } from './summary.ts'
 
 /** Timeout of a node, and how long a lagging node is polled; in milliseconds. */
@@ -100,12 +100,13 @@ function wordOf(
   ]
   if (!around.success) return { status: 'silent', operator }
   const blockHash = around.output.hash as Hex
-  const isIn = around.output.transactions.some((each) => same(each, of))
+  const isIn = around.output.transactions.some((each) => isSameHash(each, of))
   if (!isIn) return { status: 'told', operator, said: 'absent', blockHash, identity: null }
   // The node has the block, and will soon have its receipts.
   if (receipt === null || transaction === null) return { status: 'behind', operator }
-  const isWhole = sent.success && mined.success && same(sent.output.hash, of) && same(mined.output.transactionHash, of)
-  if (!isWhole || !same(mined.output.blockHash, blockHash)) {
+  const isWhole =
+    sent.success && mined.success && isSameHash(sent.output.hash, of) && isSameHash(mined.output.transactionHash, of)
+  if (!isWhole || !isSameHash(mined.output.blockHash, blockHash)) {
     return { status: 'told', operator, said: 'other', blockHash, identity: null }
   }
   const { from, nonce, to, value, input } = sent.output

@@ -2,9 +2,8 @@
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { VerificationVerdict } from './compare-nodes.ts'
-import { CodeMissingError } from './early-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
-import { SourcesDisagreeError } from './transaction-errors.ts'
+import { CodeMissingError, SourcesDisagreeError } from './transaction-errors.ts'
 
 /**
  * Verifies what is to be signed. Rejects with SourcesDisagreeError,

@@ -2,6 +2,7 @@
 // RLP and trie: Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
+import { isSameHash } from '../chain/same-hash.ts'
 import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
 
 type Header = ToldHeader['header']
@@ -43,7 +44,7 @@ export function givesItsHash(header: Header): boolean {
     return [kind === 'number' ? trimmed(value) : value]
   })
   try {
-    return keccak256(toRlp(values)) === header.hash.toLowerCase()
+    return isSameHash(keccak256(toRlp(values)), header.hash)
   } catch {
     return false
   }
@@ -110,7 +111,7 @@ function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
   let wanted: Hex | null = root
   let at = 0
   for (const raw of nodes) {
-    if (wanted === null || keccak256(raw) !== wanted.toLowerCase()) return null
+    if (wanted === null || !isSameHash(keccak256(raw), wanted)) return null
     let node: Node | null = decoded(raw)
     wanted = null
     // A node of less than 32 bytes is embedded in its parent.

@@ -1,8 +1,7 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { NodeTransaction } from './node-transaction.ts'
-import { same } from './recognise.ts'
 
 type Asked = {
   readonly account: Address
@@ -80,5 +79,5 @@ async function transactionIn(
   { account, nonce }: Pick<Asked, 'account' | 'nonce'>,
 ): Promise<NodeTransaction | null> {
   const { transactions } = await getBlock(client, { blockNumber: block, includeTransactions: true })
-  return transactions.find((each) => same(each.from, account) && each.nonce === nonce) ?? null
+  return transactions.find((each) => isSameAddress(each.from, account) && each.nonce === nonce) ?? null
 }

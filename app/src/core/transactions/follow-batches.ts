@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 // Walk 7 of 7: outcome: finds the transaction of a batch.
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -35,7 +36,7 @@ export function followBatches(options: {
       wallet.status === 'connected' &&
       wallet.walletId === record.batch.walletId &&
       wallet.chainId === record.chainId &&
-      wallet.account.toLowerCase() === record.from.toLowerCase()
+      isSameAddress(wallet.account, record.from)
     )
   }
 

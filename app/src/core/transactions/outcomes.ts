@@ -1,5 +1,5 @@
 // Walk 7 of 7: outcome: the state of a record.
-import type { Address, ChainId, Hex } from '@dexswap/chains'
+import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
 /** The outcome is not known yet. */
@@ -39,8 +39,7 @@ export function ofAccount(
   chainId: ChainId,
   account: Address,
 ): readonly TransactionRecord[] {
-  const from = account.toLowerCase()
-  return records.filter((record) => record.chainId === chainId && record.from.toLowerCase() === from)
+  return records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
 }
 
 /** Records of chains that are not configured, which no other screen shows. */

@@ -1,5 +1,5 @@
 import { pairAbi } from '@dexswap/abis'
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { contractCall } from '../chain/contract-call.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
@@ -48,7 +48,7 @@ export function unsourcedPermitField(chain: Chain, account: string, permit: Perm
   if (permit === null) return { kind: 'call', name: 'typedData', value: '' }
   const { domain, message } = permit
   if (!isSpenderOfRecord(chain, message.spender)) return { kind: 'spender', name: 'spender', value: message.spender }
-  if (message.owner.toLowerCase() !== account.toLowerCase()) {
+  if (!isSameAddress(message.owner, account)) {
     return { kind: 'target', name: 'owner', value: message.owner }
   }
   return domain.chainId === chain.id ? null : { kind: 'target', name: 'chainId', value: String(domain.chainId) }

@@ -1,5 +1,5 @@
 import { smartWalletDetectorAbi } from '@dexswap/abis'
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -13,16 +13,12 @@ const minSeconds = 30n
 export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === asked.chainId &&
-    same(permit.account, asked.account) &&
-    same(permit.token, asked.token) &&
-    same(permit.spender, asked.spender) &&
+    isSameAddress(permit.account, asked.account) &&
+    isSameAddress(permit.token, asked.token) &&
+    isSameAddress(permit.spender, asked.spender) &&
     permit.value === asked.value &&
     permit.deadline >= BigInt(Math.floor(now)) + minSeconds
   )
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 /**

@@ -7,10 +7,11 @@ import { decodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import { isContractAccount, isContractCode } from '../chain/account-code.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import { executionsIn } from './account-events.ts'
 import { findByNonce } from './find-by-nonce.ts'
 import { type NodeReceipt, type NodeTransaction, parseReceipt, parseTransaction } from './node-transaction.ts'
-import { doesTheSame, type ObservedTransaction, same } from './recognise.ts'
+import { doesTheSame, type ObservedTransaction } from './recognise.ts'
 import { transfersIn } from './recognise-batch.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
 import { hash } from './summary.ts'
@@ -153,7 +154,7 @@ async function pooledMatch({ client, claimed }: Look, record: TransactionRecord)
   const found = block?.transactions.find((each) => {
     if (typeof each === 'string' || claimed.has(each.hash.toLowerCase())) return false
     const isItsNonce = record.nonceRead ? each.nonce === record.nonce : each.nonce >= record.nonce
-    return isItsNonce && same(each.from, record.from) && doesTheSame(record, describe(each, null))
+    return isItsNonce && isSameAddress(each.from, record.from) && doesTheSame(record, describe(each, null))
   })
   return found && typeof found !== 'string' ? describe(found, null) : null
 }
@@ -172,8 +173,9 @@ export async function readTransaction(
     readReceipt(client, hash),
   ])
   if (!transaction) return null
-  const isReceipt = receipt === null || (same(receipt.transactionHash, hash) && same(receipt.from, transaction.from))
-  const isWhole = same(transaction.hash, hash) && isReceipt
+  const isReceipt =
+    receipt === null || (isSameHash(receipt.transactionHash, hash) && isSameAddress(receipt.from, transaction.from))
+  const isWhole = isSameHash(transaction.hash, hash) && isReceipt
   if (!isWhole) throw new NodeContradictionError(hash)
   const found = describe(transaction, receipt)
   return account ? { ...found, executions: executionsIn(receipt?.logs ?? [], account) } : found

@@ -5,6 +5,7 @@ import { getBlockNumber } from 'viem/actions'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
 import { readLogs } from '#io/calls/read-logs.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import {
   type AccountLog,
   type Execution,
@@ -14,7 +15,7 @@ import {
   userOperationTopics,
 } from './account-events.ts'
 import { canonicalOf, finalisedOf, type Look, readTransaction } from './read-observation.ts'
-import { type ObservedTransaction, same } from './recognise.ts'
+import type { ObservedTransaction } from './recognise.ts'
 import { ownHashOf } from './reconcile.ts'
 import { executesAt, findSafeNonce, isRejectionHash, isSafeHash } from './safe-hash.ts'
 import { address, hash } from './summary.ts'
@@ -102,7 +103,7 @@ async function readEvents(
   const current: ProposalRecord = { ...proposal, readTo, ...(nonce !== undefined && { nonce }) }
   const place = events.findIndex(
     (event, at) =>
-      (named !== undefined && same(event.hash, named)) ||
+      (named !== undefined && isSameHash(event.hash, named)) ||
       // The response was lost, or its transaction never mined: the call's hash identifies it.
       (nonce === undefined &&
         first !== null &&
@@ -202,7 +203,7 @@ async function readExecution(
   { hash: of, transaction }: AccountEvent,
 ): Promise<ObservedTransaction> {
   const found = await readTransaction(client, transaction, from)
-  const execution = found?.executions?.find((each) => same(each.hash, of))
+  const execution = found?.executions?.find((each) => isSameHash(each.hash, of))
   if (!found?.receipt || !execution) throw new NodeContradictionError(transaction)
   return { ...found, execution }
 }
@@ -211,7 +212,7 @@ async function readExecution(
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
-  const own = executions.find((each) => proposal?.hash !== undefined && same(each.hash, proposal.hash))
+  const own = executions.find((each) => proposal?.hash !== undefined && isSameHash(each.hash, proposal.hash))
   // A wallet that returns the execution itself: its only proposal is the record's.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
@@ -236,5 +237,5 @@ async function isUsedBy(
     return [events[used.nonce - (next - events.length)]?.hash ?? null]
   })
   const isEnough = hashes.length >= Math.min(2, replies.length)
-  return isEnough && hashes.every((each) => each !== null && same(each, used.hash))
+  return isEnough && hashes.every((each) => each !== null && isSameHash(each, used.hash))
 }

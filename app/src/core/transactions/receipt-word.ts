@@ -1,6 +1,7 @@
 // Walk 7 of 7: outcome: combines the reports of nodes into a verdict.
 import type { Hex } from '@dexswap/chains'
-import { type ObservedTransaction, same } from './recognise.ts'
+import { isSameHash } from '../chain/same-hash.ts'
+import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
 import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
 
@@ -59,18 +60,18 @@ export function decideReceipt(
   const isSeen = (word: typeof first) =>
     word !== undefined &&
     word.said === outcomeOf(seen) &&
-    same(word.blockHash, seen.receipt.blockHash) &&
+    isSameHash(word.blockHash, seen.receipt.blockHash) &&
     word.identity === identityOf(seen)
   if (first && second) {
     if (isSeen(first) && isSeen(second)) {
       return { verdict: { status: 'agree', operators: [first.operator, second.operator] }, isCertain: true }
     }
-    const isSame = first.said === second.said && same(first.blockHash, second.blockHash)
+    const isSame = first.said === second.said && isSameHash(first.blockHash, second.blockHash)
     if (isSame && first.identity === second.identity) return { verdict: { status: 'elsewhere' }, isCertain: true }
     const said = isSame
       ? told.map(({ operator }) => ({ operator, said: 'other' as const }))
       : told.map((word) => ({ operator: word.operator, said: word.said }))
-    return { verdict: { status: 'differ', said }, isCertain: same(first.blockHash, second.blockHash) }
+    return { verdict: { status: 'differ', said }, isCertain: isSameHash(first.blockHash, second.blockHash) }
   }
   if (first && !isSeen(first)) return { verdict: { status: 'elsewhere' }, isCertain: true }
   const isBehind = words.some(({ status }) => status === 'behind')

@@ -1,4 +1,5 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { isSameHash } from '../chain/same-hash.ts'
 import type { Execution } from './account-events.ts'
 import { kinds } from './kinds.ts'
 import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'
@@ -42,7 +43,13 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
   if (differs === null) return { kind: 'asked' }
   const { approval, summary } = record
   const mayChange = kinds[summary.kind].mayChange === 'approvedAmount'
-  if (differs === 'data' && mayChange && approval && sent.approves && same(sent.approves.spender, approval.spender)) {
+  if (
+    differs === 'data' &&
+    mayChange &&
+    approval &&
+    sent.approves &&
+    isSameAddress(sent.approves.spender, approval.spender)
+  ) {
     return { kind: 'approved', amount: sent.approves.amount }
   }
   return { kind: 'different', differs }
@@ -68,16 +75,12 @@ function recogniseBatch(
 /** The most severe difference. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
-  if (!same(sent.from, record.from)) return 'from'
-  if (sent.to === null || !same(sent.to, record.to)) return 'to'
+  if (!isSameAddress(sent.from, record.from)) return 'from'
+  if (sent.to === null || !isSameAddress(sent.to, record.to)) return 'to'
   if (sent.value !== record.value) return 'value'
-  return same(sent.dataHash, record.dataHash) ? null : 'data'
+  return isSameHash(sent.dataHash, record.dataHash) ? null : 'data'
 }
 
 export function doesTheSame(record: TransactionRecord, sent: ObservedTransaction): boolean {
   return recognise(record, sent).kind !== 'different'
-}
-
-export function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,7 +1,8 @@
+import { isSameAddress } from '@dexswap/chains'
 import { kinds } from './kinds.ts'
 import { isFinal } from './outcomes.ts'
 import type { ProposalObservation } from './read-proposal.ts'
-import { type ObservedTransaction, same } from './recognise.ts'
+import type { ObservedTransaction } from './recognise.ts'
 import { holdsCalls, shownIn } from './recognise-batch.ts'
 import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
 import { isRejectionHash, isSafeHash } from './safe-hash.ts'
@@ -18,7 +19,7 @@ export function reconcileProposal(
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
   // Only an account without code can be the sender: its nonce is followed again.
-  if (own && same(own.from, record.from)) return asOwnTransaction(record)
+  if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
     const kind = recogniseProposal(polled, own)

@@ -1,7 +1,8 @@
 // Walk 7 of 7: outcome: decided by the data of the chain.
-import type { Hex } from '@dexswap/chains'
+import { type Hex, isSameAddress } from '@dexswap/chains'
+import { isSameHash } from '../chain/same-hash.ts'
 import { isFinal } from './outcomes.ts'
-import { doesTheSame, type ObservedTransaction, recognise, same } from './recognise.ts'
+import { doesTheSame, type ObservedTransaction, recognise } from './recognise.ts'
 import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** The result of one poll of a record. */
@@ -101,7 +102,7 @@ export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
 ): boolean {
-  return canonical !== null && !same(canonical, receipt.blockHash)
+  return canonical !== null && !isSameHash(canonical, receipt.blockHash)
 }
 
 export function isFinalAt({ blockNumber }: Receipt, finalBlock: bigint): boolean {
@@ -149,10 +150,10 @@ export function confirmation(
   finalBlock: bigint,
 ) {
   const { progress } = record
-  const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
+  const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
   // The verdict of operators holds only for the same block and status.
   const isKept =
-    before && same(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
+    before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
     confirmedTime: before ? progress.confirmedTime : now,
     final: isFinalAt(receipt, finalBlock),
@@ -208,13 +209,13 @@ function taken(record: TransactionRecord, sent: ObservedTransaction): Transactio
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
   // Sent by a relayer, under its own nonce.
-  if (!same(sent.from, record.from)) return record
+  if (!isSameAddress(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }
 
 function adopt(record: TransactionRecord, other: ObservedTransaction): TransactionRecord {
   const hash = ownHashOf(record)
-  const isNew = hash !== null && !same(hash, other.hash)
+  const isNew = hash !== null && !isSameHash(hash, other.hash)
   return { ...taken(record, other), earlierHashes: isNew ? [...record.earlierHashes, hash] : record.earlierHashes }
 }
 
@@ -226,5 +227,5 @@ export function ownHashOf({ progress }: TransactionRecord): Hex | null {
 const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
 function isCancellation({ from, to, value, dataHash }: ObservedTransaction): boolean {
-  return to !== null && same(from, to) && value === 0n && same(dataHash, noData)
+  return to !== null && isSameAddress(from, to) && value === 0n && isSameHash(dataHash, noData)
 }

@@ -1,5 +1,5 @@
 // Walk 5 of 7: wallet: step by step, each once over all tabs.
-import type { ChainId } from '@dexswap/chains'
+import { type ChainId, isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
@@ -55,7 +55,7 @@ type Parts = SendingParts & {
  */
 function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
   if (wallet.status !== 'connected') throw new MissingDependenciesError()
-  if (wallet.account.toLowerCase() !== plan.account.toLowerCase()) {
+  if (!isSameAddress(wallet.account, plan.account)) {
     throw new AccountChangedError(plan.account, wallet.account)
   }
   if (wallet.chainId !== plan.chainId) throw new WrongNetworkError(plan.chainId, wallet.chainId)

@@ -1,7 +1,7 @@
 import { type Address, type ChainId, type Hex, lowerAddress } from '@dexswap/chains'
 import { decodeFunctionData, encodeAbiParameters, keccak256, stringToHex, zeroAddress } from 'viem'
 import { concat } from 'viem/utils'
-import { same } from './recognise.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 // The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
@@ -51,7 +51,7 @@ function hashesOf(
 }
 
 export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: SafeTerms = plain): boolean {
-  return hashesOf(call, nonce, terms).some((each) => same(each, hash))
+  return hashesOf(call, nonce, terms).some((each) => isSameHash(each, hash))
 }
 
 /** Whether the hash is that of the empty call with which a Safe uses up a nonce. */

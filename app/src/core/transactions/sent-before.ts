@@ -1,9 +1,9 @@
 // Walk 5 of 7: wallet: a repeated send needs a confirmation while the earlier one may still happen.
-import { AlreadySentError } from './early-errors.ts'
 import type { Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
 import { isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
 import type { CallStep, Plan } from './plan.ts'
+import { AlreadySentError } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 

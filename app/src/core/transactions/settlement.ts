@@ -1,9 +1,8 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { amountsOf } from './kinds.ts'
-import { same } from './recognise.ts'
 import { legsIn, type ReceiptLog, type SettledLeg } from './split-legs.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -68,14 +67,14 @@ export function settlementOf(
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
   /** The party that wraps and unwraps: the router, or the account at the wrapped token. */
-  const wraps = same(to, wrappedNative) ? from : to
+  const wraps = isSameAddress(to, wrappedNative) ? from : to
   const leftOf = (token: Address | undefined) => {
-    const burnt = token && same(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
+    const burnt = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
     return burnt + sum(token, transfer, from) - sum(token, transfer, null, from)
   }
   const arrivedOf = (token: Address | undefined) => {
-    const minted = token && same(token, wrappedNative) && wraps === from ? sum(token, deposit, recipient) : 0n
-    const sentBack = same(recipient, from) ? sum(token, transfer, from) : 0n
+    const minted = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, deposit, recipient) : 0n
+    const sentBack = isSameAddress(recipient, from) ? sum(token, transfer, from) : 0n
     return minted + sum(token, transfer, null, recipient) - sentBack
   }
   const gave = ({ kind, address }: SummaryCurrency) => {
@@ -94,7 +93,7 @@ export function settlementOf(
     got: asked.gets.map((each) => compared(each, got)),
   }
   const named = [...asked.gives, ...asked.gets].map(({ currency }) => currency.address)
-  const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && same(each, token)))
+  const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && isSameAddress(each, token)))
   const beside = strangers
     .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
     .filter(({ left, arrived }) => left !== arrived)
@@ -128,16 +127,14 @@ function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
   const tokens = logs
     .filter(({ topics }) => topics.length === 3 && topics[0] === transfer)
     .map(({ address }) => address)
-  return tokens.filter((token, at) => tokens.findIndex((other) => same(other, token)) === at)
+  return tokens.filter((token, at) => tokens.findIndex((other) => isSameAddress(other, token)) === at)
 }
 
 /** Matches an event of a contract with these indexed parties; null matches any party. */
 function isOf(log: ReceiptLog, of: Address | undefined, event: Hex, parties: readonly (Address | null)[]): boolean {
   const [first, ...indexed] = log.topics
-  if (!of || first !== event || !same(log.address, of)) return false
-  return parties.every(
-    (party, at) => party === null || indexed[at]?.slice(26).toLowerCase() === party.slice(2).toLowerCase(),
-  )
+  if (!of || first !== event || !isSameAddress(log.address, of)) return false
+  return parties.every((party, at) => party === null || isSameAddress(`0x${indexed[at]?.slice(26)}`, party))
 }
 
 function amountIn(data: Hex): bigint {

@@ -37,6 +37,18 @@ export class AccountChangedError extends failure('AccountChangedError', (require
 /** The wallet reports a sent transaction without a hash (rule 1.8.06). */
 export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
 
+/** The same action was sent, or may have been, and has not ended yet. */
+export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
+  message: 'The same transaction has been sent before and is not finished yet.',
+  record,
+})) {}
+
+/** A lazily loaded file is missing: offline, or the page is older than its host. */
+export class CodeMissingError extends failure(
+  'CodeMissingError',
+  'A part of this page could not be loaded. Please try again, or load the page again.',
+) {}
+
 /** The same action already has an open wallet request, here or in another tab. */
 export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: string) => ({
   message: 'This is already waiting for an answer in the wallet.',
@@ -49,13 +61,13 @@ export class NodeContradictionError extends failure('NodeContradictionError', (h
   hash,
 })) {}
 
-/** Operators, or the page and they, differ on a value that would be signed. */
+/** Two operators, or the page and the operators, differ on a value that would be signed. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
 })) {}
 
-/** The call would revert, with the contract's reason if it gives one. */
+/** The call reverts; `reason` is the revert text, shortened. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
   readonly reason: string | null

@@ -1,6 +1,6 @@
 // Walk 6 of 7: record: its form in storage.
 
-import { type Address, chainIdSchema, type Hex } from '@dexswap/chains'
+import { type Address, chainIdSchema, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { storedSummary } from './kinds.ts'
@@ -211,8 +211,7 @@ export function unknownOf(
   account: Address,
   isShown: (chainId: number) => boolean,
 ): readonly UnknownRecord[] {
-  const from = account.toLowerCase()
-  return records.filter((record) => record.from.toLowerCase() === from && isShown(record.chainId))
+  return records.filter((record) => isSameAddress(record.from, account) && isShown(record.chainId))
 }
 
 /**

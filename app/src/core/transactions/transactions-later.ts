@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
-import { CodeMissingError } from './early-errors.ts'
 import type { EngineParts } from './engine.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
+import { CodeMissingError } from './transaction-errors.ts'
 import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
 /** Retry interval after the code failed to load, in milliseconds. */

@@ -123,8 +123,8 @@ export function BridgeScreen() {
   const { step } = bridge
   const collecting = step.status === 'collect' || step.status === 'success'
   return (
-    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-8 min-[72.5rem]:gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:grid-rows-[auto_1fr] min-[72.5rem]:justify-between">
-      <div className="min-w-0 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
+    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-8 wide:gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:grid-rows-[auto_1fr] wide:justify-between">
+      <div className="min-w-0 max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem]">
         <h1 className="text-title">{collecting ? t`Collect` : t`DexSwap Bridge`}</h1>
         <div className="mt-4">
           <Notice tone="brand" title={t`Test UI/UX Only`}>
@@ -132,10 +132,10 @@ export function BridgeScreen() {
           </Notice>
         </div>
       </div>
-      <div className="max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem] min-[72.5rem]:col-start-2 min-[72.5rem]:row-span-2 min-[72.5rem]:row-start-1">
+      <div className="max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem] wide:col-start-2 wide:row-span-2 wide:row-start-1">
         <BridgeCard bridge={bridge} send={send} />
       </div>
-      <div className="grid min-w-0 content-start gap-10 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
+      <div className="grid min-w-0 content-start gap-10 max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem]">
         {step.status === 'initial' ? null : <TransferTable step={step} />}
         {collecting ? null : <OptionTable bridge={bridge} send={send} />}
       </div>

@@ -126,7 +126,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
           </Link>
         </div>
       </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 min-[72.5rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
+      <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-7">
           <CampaignHead campaign={campaign} figures={figures} />
           <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />

@@ -51,7 +51,7 @@ function CampaignSkeleton() {
   return (
     <div role="status" aria-label={t`Loading`} aria-busy="true">
       <Skeleton width={140} height={36} />
-      <div className="mt-6 grid gap-x-12 gap-y-8 min-[72.5rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
+      <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
         <div className="grid content-start gap-7">
           <Skeleton width="60%" height={56} />
           <Skeleton height={386} radius={24} />

@@ -63,7 +63,7 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
         </div>
         <Button disabled title={t`Governance is not open yet`}>{t`CREATE PROPOSAL`}</Button>
       </header>
-      <div className="mt-6 grid items-start gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_24.3125rem]">
+      <div className="mt-6 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24.3125rem]">
         {children}
         <aside className="grid gap-4">
           <About />

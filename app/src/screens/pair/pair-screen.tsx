@@ -100,15 +100,15 @@ function PairPage({ pair }: { pair: Pair }) {
     <div className="mx-auto max-w-[79rem] px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16">
       <PairHead pair={pair} />
       <OriginNotice />
-      <div className="mt-4 grid gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_25.75rem]">
+      <div className="mt-4 grid gap-4 wide:grid-cols-[minmax(0,1fr)_25.75rem]">
         <PairChart pair={pair} />
-        <div className="grid content-start gap-4 sm:grid-cols-2 min-[72.5rem]:grid-cols-1 min-[72.5rem]:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-4 sm:grid-cols-2 wide:grid-cols-1 wide:grid-rows-[auto_1fr]">
           <PairFigures pair={pair} />
           <MyPosition pair={pair} />
         </div>
       </div>
       <RewardTabs pair={pair} />
-      <div className="mt-8 flex flex-col items-stretch gap-4 min-[72.5rem]:flex-row min-[72.5rem]:items-start">
+      <div className="mt-8 flex flex-col items-stretch gap-4 wide:flex-row wide:items-start">
         <RecentTrades pair={pair} />
         <PositionOverTimeCard pair={pair} />
       </div>
@@ -155,7 +155,7 @@ function PairWaiting() {
       className="mx-auto grid max-w-[79rem] gap-4 px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16"
     >
       <Skeleton width={280} height={48} radius={12} />
-      <div className="grid gap-4 min-[72.5rem]:grid-cols-[minmax(0,1fr)_25.75rem]">
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_25.75rem]">
         <Skeleton height={396} radius={24} />
         <Skeleton height={396} radius={24} />
       </div>

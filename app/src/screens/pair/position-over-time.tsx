@@ -167,7 +167,7 @@ export function PositionOverTimeCard({ pair }: { pair: Pair }) {
   const held = holding.status === 'known' ? holding.value.wallet + holding.value.staked : null
   if (actions.status === 'known' && actions.value.value.length === 0 && held === 0n) return null
   return (
-    <Card className="min-w-0 p-6 min-[72.5rem]:w-[25.75rem]" aria-labelledby="position-over-time">
+    <Card className="min-w-0 p-6 wide:w-[25.75rem]" aria-labelledby="position-over-time">
       <header className="flex items-center justify-between gap-3">
         <h2 id="position-over-time" className="text-heading">{t`Position over time`}</h2>
         {actions.status === 'known' && actions.value.value.length > 0 ? (

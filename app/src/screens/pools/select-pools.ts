@@ -1,4 +1,4 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import type { PairRow } from '#core/pairs/pair.ts'
@@ -65,7 +65,7 @@ export type PoolsView = {
 }
 
 function isOfToken({ pair }: PoolEntry, token: string): boolean {
-  return pair.token0.address.toLowerCase() === token || pair.token1.address.toLowerCase() === token
+  return isSameAddress(pair.token0.address, token) || isSameAddress(pair.token1.address, token)
 }
 
 function found(entries: readonly PoolEntry[], search: string): readonly PoolEntry[] {
@@ -136,6 +136,6 @@ export function selectPools(entries: readonly PoolEntry[], view: PoolsView): Sel
  */
 export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {
   return stakes
-    .filter(({ campaign }) => campaign.pair.address.toLowerCase() === pair.toLowerCase())
+    .filter(({ campaign }) => isSameAddress(campaign.pair.address, pair))
     .toSorted((one, other) => (one.campaign.endsAt < other.campaign.endsAt ? 1 : -1))
 }

@@ -4,10 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { PortfolioNotice } from '#core/pairs/notices.ts'
-import { displayOrder } from '#core/tokens/display-order.ts'
-import { useChain } from '#hooks/chain.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** The alert in a sentence. */
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
@@ -51,26 +48,3 @@ export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
   }
 }
 
-/** An alert as two lines of plain text for a browser notification. */
-export function useNoticeText(): (notice: PortfolioNotice) => { readonly title: string; readonly body: string } {
-  const { t } = useLingui()
-  const chain = useChain()
-  const symbolOf = useSymbols()
-  const timeOf = useNoticeTime()
-  const about = (notice: PortfolioNotice): string | null => {
-    if ('why' in notice) return null
-    if (notice.kind === 'unknown-spender') {
-      const { token, spender } = notice.approval
-      return `${symbolOf(token)} · ${spender.address.slice(0, 6)}…${spender.address.slice(-4)}`
-    }
-    const { base, quote } = displayOrder(
-      chain,
-      notice.kind === 'halved' ? notice.loss.position.pair : notice.campaign.pair,
-    )
-    return `${symbolOf(base)}/${symbolOf(quote)}`
-  }
-  return (notice) => ({
-    title: t(noticeTitles[notice.kind]),
-    body: [about(notice), timeOf(notice)].filter((each) => each !== null).join(' · '),
-  })
-}

@@ -1,12 +1,10 @@
 import { harmony } from '@dexswap/chains'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
 import { rememberedCreated } from '#core/pairs/remembered-created.ts'
-import { noticeTeller, toldKey } from '#core/pairs/told-notices.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import { NoticeWatch } from './notice-watch.tsx'
 import {
   account,
   campaignAt,
@@ -39,6 +37,10 @@ const notices = async () =>
 
 describe('Notices', () => {
   beforeEach(() => act(() => closeModal()))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 
   test('default: shows a campaign that ends within a day, with a link', async () => {
     await open({ campaign: endsSoon })
@@ -92,6 +94,32 @@ describe('Notices', () => {
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
   })
 
+  test('behavior: lists alerts without browser notifications when an earlier version stored the setting', async () => {
+    const show = vi.fn()
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static permission = 'granted'
+        static requestPermission = show
+        constructor(title: string) {
+          show(title)
+        }
+      },
+    )
+    const report = vi.spyOn(console, 'error')
+    const stored = JSON.stringify({ version: 1, value: { on: true, accounts: [] } })
+    const page = await open(
+      { campaign: endsSoon },
+      { keep: ({ values }) => void values.set('dexswap.told-notices', stored) },
+    )
+    expect(await notices()).toHaveLength(1)
+    page.answer({ campaign: endsSoon, paused: true })
+    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
+    expect(await screen.findAllByText(/^Campaigns are paused/, {}, patience)).toHaveLength(2)
+    expect([show.mock.calls, report.mock.calls]).toEqual([[], []])
+    expect(screen.queryByText(/notifications/i)).toBeNull()
+  })
+
   /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
@@ -120,96 +148,3 @@ describe('Notices', () => {
   })
 })
 
-describe("the browser's own notifications", () => {
-  const shown: { readonly title: string; readonly body?: string | undefined }[] = []
-  const requestPermission = vi.fn()
-  function browserThat(allows: NotificationPermission, before: NotificationPermission = 'default') {
-    class FakeNotification {
-      static permission = before
-      static requestPermission = async () => {
-        requestPermission()
-        FakeNotification.permission = allows
-        return allows
-      }
-      constructor(title: string, { body }: NotificationOptions) {
-        shown.push({ title, body })
-      }
-      close() {}
-    }
-    vi.stubGlobal('Notification', FakeNotification)
-  }
-  const theSwitch = () => screen.findByLabelText<HTMLInputElement>(/^Browser notifications/, {}, patience)
-
-  beforeEach(() => {
-    shown.length = 0
-    requestPermission.mockClear()
-  })
-  afterEach(() => vi.unstubAllGlobals())
-
-  test("default: starts disabled, and requests the browser's permission only on a click", async () => {
-    browserThat('granted')
-    const { session } = await open({ campaign: ended })
-    const button = await theSwitch()
-    expect([button.checked, requestPermission.mock.calls.length]).toEqual([false, 0])
-    fireEvent.click(button)
-    await waitFor(() => expect(button.checked).toBe(true), patience)
-    expect([requestPermission.mock.calls.length, noticeTeller(session.storage).get()]).toEqual([1, true])
-  })
-
-  test('behavior: shows a denied permission, and remains disabled', async () => {
-    browserThat('denied')
-    const { session } = await open({ campaign: ended })
-    fireEvent.click(await theSwitch())
-    expect(await screen.findByText('The browser refused', {}, patience)).toBeDefined()
-    expect((await theSwitch()).checked).toBe(false)
-    expect(noticeTeller(session.storage).get()).toBe(false)
-  })
-
-  test('behavior: notifies once of each new alert, and not of those present when it is enabled', async () => {
-    browserThat('granted', 'granted')
-    const page = await open(
-      { campaign: endsSoon },
-      { keep: (storage) => noticeTeller(storage).change(true), beside: <NoticeWatch account={account} /> },
-    )
-    await screen.findByText(/ends within a day/, {}, patience)
-    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
-    expect(shown).toEqual([])
-    page.answer({ campaign: endsSoon, paused: true })
-    for (const block of [13n, 14n, 15n, 16n]) await act(async () => page.mine(block))
-    expect(shown).toHaveLength(1)
-    expect(shown[0]?.title).toContain('Campaigns are paused')
-    // The chain is polled also while the page is hidden.
-    expect(page.asked).toContain('keepFollowing 1666600000')
-  })
-
-  test('behavior: notifies once of an alert of a created campaign', async () => {
-    browserThat('granted', 'granted')
-    const mine = { campaign: { ...endsSoon, staked: 0n, claimable: 0n }, owner: account }
-    const keep = (storage: AppStorage) => {
-      noticeTeller(storage).change(true)
-      rememberedCreated(storage).found(toldKey(1666600000, account), [campaignAt])
-    }
-    const page = await open(mine, { keep, beside: <NoticeWatch account={account} /> })
-    await screen.findByText('A created campaign ends within a day', {}, patience)
-    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
-    expect(shown).toEqual([])
-    page.answer({ ...mine, paused: true })
-    for (const block of [13n, 14n, 15n, 16n]) await act(async () => page.mine(block))
-    expect(shown.map(({ title }) => title)).toEqual(['Campaigns are paused: nothing can be staked in a created one.'])
-  })
-
-  test.each([
-    ['off', 'granted', false],
-    ['while the browser refuses', 'denied', true],
-  ] as const)('behavior: sends no notification: %s', async (_, permission, isOn) => {
-    browserThat(permission, permission)
-    const keep = (storage: AppStorage) => noticeTeller(storage).change(isOn)
-    const page = await open({ campaign: endsSoon }, { keep, beside: <NoticeWatch account={account} /> })
-    await screen.findByText(/ends within a day/, {}, patience)
-    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
-    page.answer({ campaign: endsSoon, paused: true })
-    for (const block of [13n, 14n, 15n]) await act(async () => page.mine(block))
-    expect(await screen.findAllByText(/^Campaigns are paused/, {}, patience)).toHaveLength(2)
-    expect(shown).toEqual([])
-  })
-})

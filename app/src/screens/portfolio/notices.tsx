@@ -8,12 +8,10 @@ import { useChain } from '#hooks/chain.ts'
 import { type Holdings, useNotices } from '#hooks/notices.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
-import { NoticeSwitch } from './notice-switch.tsx'
 import { noticeTitles, useNoticeTime } from './notice-texts.ts'
 import { Section } from './parts.tsx'
 
@@ -73,17 +71,11 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
   )
 }
 
-/** The account's alerts, most severe first, and the switch of browser notifications. */
+/** The account's alerts, most severe first. */
 export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const notices = useNotices(of)
-  if (notices.length === 0) {
-    return isMine ? (
-      <Card className="mt-6 p-4">
-        <NoticeSwitch />
-      </Card>
-    ) : null
-  }
+  if (notices.length === 0) return null
   return (
     <Section title={t`Worth a look`} count={notices.length}>
       <ul>
@@ -102,11 +94,6 @@ export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): Reac
           </li>
         ))}
       </ul>
-      {isMine ? (
-        <div className="border-line border-t p-4">
-          <NoticeSwitch />
-        </div>
-      ) : null}
     </Section>
   )
 }

@@ -214,8 +214,6 @@ function Own(): ReactNode {
   )
 }
 
-export { NoticeWatch } from './notice-watch.tsx'
-
 /** An account's pairs and campaigns: the connected one, or one named by a link. */
 export function PortfolioScreen() {
   const { t } = useLingui()

@@ -13,10 +13,9 @@ import { riskButtons } from '#ui/risk-look.ts'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
-import { useAccountParts } from './quote/account-parts.ts'
 import { SwapSide } from './quote/amount-side.tsx'
-import { useQuotedParts } from './quote/quoted-parts.ts'
-import { QuotedPlace } from './quoted-place.tsx'
+import { ApproveTrade, TradeApproval } from './quote/lazy-account.tsx'
+import { InputProblem, QuotedCard, Remembered, TooSmall } from './quote/quoted.tsx'
 import { flip, idsOf } from './swap-form.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
@@ -32,8 +31,6 @@ function MainAction({
   onReview,
 }: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
-  const parts = useQuotedParts()
-  const accountParts = useAccountParts()
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton />
@@ -55,13 +52,11 @@ function MainAction({
     case 'insufficient-liquidity':
       return <ClosedButton text={msg`Insufficient liquidity`} />
     case 'input-error':
-      return parts ? <parts.InputProblem error={button.error} /> : <ClosedButton text={inputErrorText(button.error)} />
+      return <InputProblem error={button.error} />
     case 'waiting':
       return <ClosedButton text={waitingTexts[button.for]} />
     case 'approve':
-      return accountParts && input ? (
-        <accountParts.ApproveTrade button={button} input={input} actions={actions} />
-      ) : null
+      return input ? <ApproveTrade button={button} input={input} actions={actions} /> : null
     case 'swap':
       return (
         <Button {...mainLook} kind={riskButtons[risk]} disabled={!button.enabled} onClick={onReview}>
@@ -85,17 +80,13 @@ export function SwapCard(props: {
   const { swap, actions, onReview } = props
   const { t } = useLingui()
   const { quotes, currencies, button } = swap
-  const parts = useQuotedParts()
-  const accountParts = useAccountParts()
   const slippageBps = useSlippage()
   const risk =
     quotes.status === 'quoted'
       ? highestRisk([impactRisk(quotes.selected.priceImpact), limitRisk(quotes.selected, slippageBps)])
       : slippageRisk(slippageBps)
   const approveLine =
-    accountParts && button.kind === 'approve' && quotes.status === 'quoted' ? (
-      <accountParts.TradeApproval trade={quotes.selected} />
-    ) : null
+    button.kind === 'approve' && quotes.status === 'quoted' ? <TradeApproval trade={quotes.selected} /> : null
   return (
     <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={t`Swap`}>
       <CardHead title={t`Swap`} />
@@ -112,12 +103,8 @@ export function SwapCard(props: {
           <RecipientField swap={swap} />
         </Suspense>
       )}
-      {quotes.status !== 'quoted' ? null : parts ? (
-        <parts.QuotedCard quotes={quotes} swap={swap} />
-      ) : (
-        <QuotedPlace quotes={quotes} isForAccount={swap.form.recipient === undefined} />
-      )}
-      {parts && quotes.status === 'remembered' ? <parts.Remembered quotes={quotes} /> : null}
+      {quotes.status === 'quoted' ? <QuotedCard quotes={quotes} swap={swap} /> : null}
+      {quotes.status === 'remembered' ? <Remembered quotes={quotes} /> : null}
       {approveLine ? <div className="md:hidden">{approveLine}</div> : null}
       <Suspense>
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}
@@ -130,7 +117,7 @@ export function SwapCard(props: {
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
       {button.kind === 'insufficient-liquidity' && quotes.status === 'no-trade' ? (
         <p role="status" className="text-2 mt-3 text-center">
-          {parts && quotes.smallest ? <parts.TooSmall smallest={quotes.smallest} /> : t(noTradeTexts[quotes.reason])}
+          {quotes.smallest ? <TooSmall smallest={quotes.smallest} /> : t(noTradeTexts[quotes.reason])}
         </p>
       ) : null}
     </Card>

@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-import { preloadAccountParts, useAccountParts } from './quote/account-parts.ts'
 import { Evidence, PlatformsAsked, Slogan } from './quote/evidence.tsx'
-import { preloadQuoted, useQuotedParts } from './quote/quoted-parts.ts'
+import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
@@ -13,27 +12,24 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
 /** The exchange: left is why, right is do; in narrow windows the card comes first. */
 export function SwapScreen() {
-  const swap = useSwap({ quoted: useQuotedParts() !== null, account: useAccountParts() !== null })
+  const swap = useSwap(useAccountLoaded())
   const actions = useSwapActions(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
-  // The first quote has to show within a frame, the first paint comes before it.
-  usePreload(preloadQuoted)
-
   // Only for a connected wallet: first the quote's components, then the dialog.
-  usePreload(preloadAccountParts, swap.account !== null)
+  usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'
   return (
-    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:justify-between">
+    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">
       {pairChosen ? null : (
-        <div className="-mb-6 px-1 pt-2 min-[72.5rem]:hidden">
+        <div className="-mb-6 px-1 pt-2 wide:hidden">
           <Slogan />
         </div>
       )}
-      <div className="flex flex-col items-center min-[72.5rem]:order-2 min-[72.5rem]:items-stretch">
+      <div className="flex flex-col items-center wide:order-2 wide:items-stretch">
         <SwapCard swap={swap} actions={actions} onReview={() => setConfirming(true)} />
         {quoted ? null : (
           <div className="w-full max-w-[30rem]">

@@ -1,12 +1,5 @@
 // Walk 1 of 7: amount: read as base units, and handed to the quote.
-import {
-  deriveSwap,
-  quoteRequest,
-  type SwapView,
-  selectedTrade,
-  shownQuotes,
-  sideCurrencies,
-} from '#core/swaps/derive-swap.ts'
+import { deriveSwap, quoteRequest, type SwapView, selectedTrade, sideCurrencies } from '#core/swaps/derive-swap.ts'
 import { choiceEnded, sidesOf } from '#core/swaps/swap-fields.ts'
 import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
@@ -18,8 +11,8 @@ import { useTransactions } from '#hooks/transactions.ts'
 import { useApprovalWays } from './use-approval-ways.ts'
 import { useSwapForm } from './use-swap-form.ts'
 
-/** Collects the inputs of the swap screen; `loaded`: code that a quote and an account are shown with. */
-export function useSwap(loaded: { readonly quoted: boolean; readonly account: boolean }): SwapView {
+/** Collects the inputs of the swap screen; `isAccountLoaded`: whether the components of an account are. */
+export function useSwap(isAccountLoaded: boolean): SwapView {
   const chain = useChain()
   const { form, endChoice } = useSwapForm()
   const wallet = useWallet()
@@ -34,8 +27,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
   const simulated = useStore(swaps.simulations)
   const solver = useStore(swaps.split)
   const divide = split ? solver.divide : null
-  const found = useQuotes(quoteRequest({ form, account, sides, simulated, divide }))
-  const quotes = shownQuotes(found, loaded.quoted)
+  const quotes = useQuotes(quoteRequest({ form, account, sides, simulated, divide }))
   if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
   const trade = selectedTrade(quotes)
@@ -54,6 +46,6 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     catalogue: useCatalogue(),
     expertMode,
     withdrawOnly: useWithdrawOnly(),
-    loaded,
+    isAccountLoaded,
   })
 }

@@ -1,24 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import { noticeTeller } from '#core/pairs/told-notices.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { openOf } from '#core/transactions/outcomes.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { toggleModal } from '#hooks/open-modal.ts'
-import { useSession, useSettings, useStore } from '#hooks/session.ts'
+import { useSettings } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
-
-/** Imported from the portfolio's screen: a shared file would add its name to the first load. */
-const NoticeWatch = lazy(async () => ({
-  default: (await import('#screens/portfolio/portfolio-screen.tsx')).NoticeWatch,
-}))
 
 /** Balance of the native currency and the account, or how many of its transactions are pending. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
@@ -31,7 +24,6 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   // Nothing is pending on an ended network.
   const pending = chain.ended ? 0 : open.length
   const { symbol } = native
-  const isTold = useStore(noticeTeller(useSession().storage)) && !chain.ended
   return (
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9">
       <span
@@ -69,11 +61,6 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
           </>
         )}
       </button>
-      {isTold ? (
-        <Suspense>
-          <NoticeWatch key={`${chain.id} ${wallet.account}`} account={wallet.account} />
-        </Suspense>
-      ) : null}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Panel } from '../card.tsx'
-import { ChevronRightIcon } from '../icons.tsx'
-import { ChevronLeftIcon } from '../later-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
 import {
   addDays,
   addMonths,

@@ -82,7 +82,7 @@ export function writeReport({ pieces }: Soak, code: string, bars: readonly Stres
   )
   return `# The last soak of the indexer
 
-Written by \`npm run soak:indexer -- --write\`. Target: 0 failures of the full count. Runs of other seeds are added up. Each run names the hash of its
+Written by \`npm run soak -w @dexswap/indexer -- --write\`. Target: 0 failures of the full count. Runs of other seeds are added up. Each run names the hash of its
 indexer sources; \`${code}\` is the present one.
 
 | Bar | Store | Run on these sources | On earlier ones | Failed |

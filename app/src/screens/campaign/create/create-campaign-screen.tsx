@@ -62,8 +62,8 @@ export function CreateCampaignScreen(): ReactNode {
         {t`Pools`}
       </Link>
       <h1 className="text-title mt-2">{t`Create token rewards`}</h1>
-      <div className="mt-5 grid gap-x-10 gap-y-6 max-[72.4375rem]:mx-auto max-[72.4375rem]:max-w-[35rem] min-[72.5rem]:grid-cols-[18.5rem_minmax(0,35rem)_16.5rem] min-[72.5rem]:justify-between">
-        <div className="min-w-0 max-[72.4375rem]:order-2">
+      <div className="mt-5 grid gap-x-10 gap-y-6 max-wide:mx-auto max-wide:max-w-[35rem] wide:grid-cols-[18.5rem_minmax(0,35rem)_16.5rem] wide:justify-between">
+        <div className="min-w-0 max-wide:order-2">
           <StepList creation={creation} />
         </div>
         <div className="min-w-0">
@@ -95,7 +95,7 @@ export function CreateCampaignScreen(): ReactNode {
             </div>
           </Card>
         </div>
-        <div className="min-w-0 max-[72.4375rem]:order-3">
+        <div className="min-w-0 max-wide:order-3">
           <CampaignSoFar creation={creation} />
         </div>
       </div>

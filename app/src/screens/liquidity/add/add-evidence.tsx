@@ -121,7 +121,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
 /** Explains adding before two currencies are selected. */
 function Slogan() {
   return (
-    <div className="max-[72.4375rem]:hidden">
+    <div className="max-wide:hidden">
       <p className="text-display" role="presentation">
         <Trans>
           Two tokens in.

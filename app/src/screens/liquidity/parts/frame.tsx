@@ -9,9 +9,9 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 /** Evidence on the left, form on the right; on narrow screens the form is first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-[79rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[72.5rem]:grid-cols-[minmax(0,41.5rem)_30rem] min-[72.5rem]:justify-between">
-      <div className="flex flex-col items-center min-[72.5rem]:order-2 min-[72.5rem]:items-stretch">{card}</div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
+    <div className="mx-auto grid max-w-[79rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">
+      <div className="flex flex-col items-center wide:order-2 wide:items-stretch">{card}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12 max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem]">
         {evidence}
       </div>
     </div>

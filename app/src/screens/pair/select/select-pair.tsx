@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
@@ -11,7 +12,7 @@ import { usePairs, useSavedPairs } from '#hooks/pairs.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useTokens } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ArrowDownIcon } from '#ui/later-icons.tsx'
+import { ArrowDownIcon } from '#ui/icons.tsx'
 import { useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } from './pair-rows.tsx'
@@ -55,7 +56,7 @@ function usePairEntries(search: string, order: NameOrder): Entries {
 }
 
 function names({ token0, token1 }: SelectablePair, address: string): boolean {
-  return token0.address.toLowerCase() === address || token1.address.toLowerCase() === address
+  return isSameAddress(token0.address, address) || isSameAddress(token1.address, address)
 }
 
 function keyOf(one: string, other: string): string {

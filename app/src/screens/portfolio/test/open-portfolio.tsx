@@ -9,7 +9,6 @@ import {
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
-import type { ReactNode } from 'react'
 import { decodeAbiParameters, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
@@ -244,12 +243,7 @@ export function answerPortfolio(
 export async function openPortfolio(
   path = '/portfolio',
   part: Partial<PortfolioState> = {},
-  {
-    wallet = true,
-    pools = poolsOf() as PoolState,
-    keep = (_storage: AppStorage) => {},
-    beside = null as ReactNode,
-  } = {},
+  { wallet = true, pools = poolsOf() as PoolState, keep = (_storage: AppStorage) => {} } = {},
 ) {
   const chain = configuredChain(1666600000)
   const page = createPageSession(chain)
@@ -258,12 +252,7 @@ export async function openPortfolio(
   keep(page.session.storage)
   if (wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
   const screens = {
-    [paths.portfolio]: () => (
-      <>
-        <PortfolioScreen />
-        {beside}
-      </>
-    ),
+    [paths.portfolio]: () => <PortfolioScreen />,
     [paths.campaign]: () => <p>a campaign</p>,
     [paths.createCampaign]: () => <p>a new campaign</p>,
   }

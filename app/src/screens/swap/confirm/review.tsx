@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Panel } from '#ui/card.tsx'
-import { ArrowDownIcon } from '#ui/later-icons.tsx'
+import { ArrowDownIcon } from '#ui/icons.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
@@ -115,9 +116,7 @@ export function Review(props: {
           </span>
         </div>
         <MovedAmount
-          label={
-            intent.recipient.toLowerCase() === intent.account.toLowerCase() ? t`Arrives` : t`Arrives at the recipient`
-          }
+          label={isSameAddress(intent.recipient, intent.account) ? t`Arrives` : t`Arrives at the recipient`}
           sign="+"
           currency={quote.output}
           amount={quote.amountOut}

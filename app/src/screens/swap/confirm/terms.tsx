@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
@@ -107,7 +108,7 @@ export function Terms(props: {
       )}
       {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
-        {recipient.toLowerCase() === account.toLowerCase() ? (
+        {isSameAddress(recipient, account) ? (
           t`Your wallet`
         ) : recipientName ? (
           <bdi>{plainText(recipientName.text, maxNameLength)}</bdi>

@@ -6,9 +6,9 @@ import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useWallet } from '#hooks/session.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
-import { preloadBeside, useBesideParts } from './quoted-parts.ts'
 
 export function Slogan() {
   return (
@@ -64,6 +64,9 @@ export function PlatformsAsked() {
   )
 }
 
+/** The desktop column; no price waits for it. */
+const QuotedEvidence = preloadable(() => import('./beside/quoted-evidence.tsx'))
+
 /** Queries the indexer and renders the chart, after the first quote. */
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
@@ -73,8 +76,7 @@ const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
  */
 export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | 'currencies' | 'form'> }) {
   const wide = useWide()
-  const parts = useBesideParts()
-  usePreload(preloadBeside, wide)
+  usePreload(QuotedEvidence.preload, wide)
   const later = useDeferredValue(swap)
   // A selected platform shows at once: a deferred radio would look rejected.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
@@ -83,7 +85,7 @@ export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | '
   const pledge = quoted || !wide ? null : <Pledge />
   const drawn = chain.graphql !== null && quotes.status !== 'wrap' && input && output
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-[72.4375rem]:mx-auto max-[72.4375rem]:w-full max-[72.4375rem]:max-w-[30rem]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 max-wide:mx-auto max-wide:w-full max-wide:max-w-[30rem]">
       {drawn ? (
         <Suspense fallback={<ChartPlace />}>
           <PriceChart input={input} output={output} trade={quoted?.selected ?? null} otherwise={pledge} />
@@ -91,7 +93,11 @@ export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | '
       ) : (
         pledge
       )}
-      {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} isChosen={form.choice !== null} /> : null}
+      {quoted && wide ? (
+        <Suspense>
+          <QuotedEvidence quotes={quoted} isChosen={form.choice !== null} />
+        </Suspense>
+      ) : null}
       {quoted ? null : (
         <Suspense fallback={<div className="h-[20.5rem]" />}>
           <LiquidPairs />

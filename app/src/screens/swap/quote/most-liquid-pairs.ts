@@ -1,5 +1,5 @@
 import type { Pool } from '@dexswap/amm'
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from '#core/tokens/currency.ts'
 
 /** A pair, summed over all platforms. */
@@ -14,10 +14,9 @@ export type LiquidPair = {
 
 /** The quote token of a pair: a stable coin, else the wrapped native currency, else the second. */
 function quoteOf(chain: Chain, first: Token, second: Token): Token {
-  const rank = (token: Token) => {
-    const address = token.address.toLowerCase()
-    if (chain.stablecoins.some((stable) => stable.toLowerCase() === address)) return 2
-    return chain.wrappedNative.address.toLowerCase() === address ? 1 : 0
+  const rank = ({ address }: Token) => {
+    if (chain.stablecoins.some((stable) => isSameAddress(stable, address))) return 2
+    return isSameAddress(chain.wrappedNative.address, address) ? 1 : 0
   }
   return rank(first) > rank(second) ? first : second
 }

@@ -6,9 +6,10 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { UnderRows } from './after-gas.tsx'
 import { type PlatformRow, platformRows } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
-import { MovedAmount, Standing, useAfterGas } from './row-parts.tsx'
+import { MovedAmount, Standing } from './row-parts.tsx'
 import { GasFigure } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
@@ -44,7 +45,6 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
 export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
   const { quotes, isChosen } = props
   const { t } = useLingui()
-  const parts = useAfterGas()
   return (
     <>
       <RadioGroup label={t`Platform`} className="-mx-1">
@@ -68,7 +68,7 @@ export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
           </RadioRow>
         ))}
       </RadioGroup>
-      {parts ? <parts.UnderRows quotes={quotes} /> : null}
+      <UnderRows quotes={quotes} />
     </>
   )
 }

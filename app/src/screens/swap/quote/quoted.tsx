@@ -13,7 +13,7 @@ import { ClosedButton } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
-import { useAccountParts } from './account-parts.ts'
+import { AccountSimulations } from './lazy-account.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { QuoteAge } from './quote-age.tsx'
@@ -114,7 +114,6 @@ type QuotedView = SimulatedView & Pick<SwapView, 'values'>
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView }) {
   const wide = useWide()
   const { account, form } = swap
-  const parts = useAccountParts()
   const hasOtherCode = useSplit(swap.currencies)
   const { autoSlippage } = useSettings()
   const isChosen = form.choice !== null
@@ -163,7 +162,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
         )}
       </div>
       <Suspense>{autoSlippage ? <AutoSlippage values={swap.values} trade={quotes.selected} /> : null}</Suspense>
-      {account && parts ? <parts.Tried swap={swap} quotes={quotes} account={account} /> : null}
+      {account ? <AccountSimulations swap={swap} quotes={quotes} account={account} /> : null}
     </>
   )
 }

@@ -1,30 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
-import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
 import { Badge } from '#ui/badge.tsx'
+import { AfterGasLine, TurnsOrder } from './after-gas.tsx'
 import { type PlatformRow, worseByText } from './platform-rows.ts'
 import { ImpactFigure, TradeAmount } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** Lazy: the first price does not depend on it. */
-const afterGas = lazyModule(() => import('./after-gas.tsx'))
-
-/** Renders the rows after network cost; null while loading. */
-export function useAfterGas() {
-  usePreload(afterGas.preload)
-  return ready(afterGas.useModule())
-}
-
 /** Output, or input for a typed output, and the same after network cost. */
 export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Quoted }) {
-  const parts = useAfterGas()
   return (
     <>
       <span className="text-1 block font-medium">
         <TradeAmount trade={quote} amount={quote.field === 'input' ? quote.amountOut : quote.amountIn} />
       </span>
-      {parts ? <parts.AfterGasLine quote={quote} quotes={quotes} /> : <span className="block min-h-4" />}
+      <AfterGasLine quote={quote} quotes={quotes} />
     </>
   )
 }
@@ -32,7 +22,6 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
 /** The row's difference to the best price, and whether network cost reverses it. */
 export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const { t } = useLingui()
-  const parts = useAfterGas()
   return (
     <>
       {row.fails ? (
@@ -47,7 +36,7 @@ export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 
       ) : (
         <bdi dir="ltr">{worseByText(row.worseBy)}</bdi>
       )}
-      {parts ? <parts.TurnsOrder quote={row.quote} quotes={quotes} /> : null}
+      <TurnsOrder quote={row.quote} quotes={quotes} />
     </>
   )
 }

@@ -4,10 +4,8 @@ import { lazy, Suspense } from 'react'
 import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { worstSlippageBps } from '#core/markets/exact-order.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
-import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
 import { useSlippage } from '#hooks/markets.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
@@ -15,10 +13,8 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { useAccountParts } from './account-parts.ts'
-
-/** Loaded after the first price; wide windows show the route in the desktop column instead. */
-const way = lazyModule(() => import('./route-legs.tsx'))
+import { EstimatedGas } from './lazy-account.tsx'
+import { RouteTokens } from './route-legs.tsx'
 
 /** Loaded with split orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./division.tsx'))
@@ -29,13 +25,6 @@ const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   2: 'text-warning',
   3: 'text-danger',
   4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
-}
-
-/** Route of a trade in one line. */
-function Way({ trade }: { trade: PlatformQuote }) {
-  usePreload(way.preload)
-  const parts = ready(way.useModule())
-  return parts ? <parts.RouteTokens trade={trade} /> : <Skeleton width={96} height={20} />
 }
 
 /** A price impact in the color of its level. */
@@ -51,10 +40,9 @@ export function ImpactFigure({ impact }: { impact: Fraction }) {
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
   // Without a wallet no gas estimate is requested or computed.
   const { status } = useWallet()
-  const parts = useAccountParts()
   const isConnected = status === 'connected'
   const silent = <NoGas isApproved={!isConnected || quote.input.kind === 'native'} />
-  return isConnected && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
+  return isConnected ? <EstimatedGas quote={quote} otherwise={silent} /> : silent
 }
 
 /** The gas cost is unknown. The native currency and a missing wallet need no approval. */
@@ -135,7 +123,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           </DetailRow>
           {wide || trade.division ? null : (
             <DetailRow label={t`Route`}>
-              <Way trade={trade} />
+              <RouteTokens trade={trade} />
             </DetailRow>
           )}
           {recipient === undefined ? (

@@ -24,7 +24,7 @@ import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowTrials } from './use-row-trials.ts'
 
 /** The gas estimate of the node; `otherwise` when there is none. */
-export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
+export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
@@ -46,7 +46,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   if (trade.input.kind !== 'token') return null
   const line = (
     <ApproveLine needed={trade.maximumIn} of={trade.input}>
-      <span className="max-[72.4375rem]:hidden">
+      <span className="max-wide:hidden">
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
@@ -54,7 +54,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
           </span>
         </Trans>
       </span>
-      <span className="min-[72.5rem]:hidden">
+      <span className="wide:hidden">
         <Trans>Approve</Trans>
       </span>
     </ApproveLine>
@@ -113,7 +113,11 @@ function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; tra
 }
 
 /** Simulations for the account: each platform's swap, and the approval. */
-export function Tried(props: { swap: SimulatedView; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
+export function AccountSimulations(props: {
+  swap: SimulatedView
+  quotes: Extract<Quotes, { status: 'quoted' }>
+  account: Address
+}) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)
   const { selected } = quotes

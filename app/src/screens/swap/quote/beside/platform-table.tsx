@@ -6,10 +6,11 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../../swap-form.ts'
 import { changeForm } from '../../use-swap-form.ts'
+import { UnderRows } from '../after-gas.tsx'
 import { type PlatformRow, platformRows, platformsIn } from '../platform-rows.ts'
 import { QuoteAge } from '../quote-age.tsx'
 import { RouteCount } from '../route-count.tsx'
-import { MovedAmount, Standing, useAfterGas } from '../row-parts.tsx'
+import { MovedAmount, Standing } from '../row-parts.tsx'
 import { GasFigure } from '../swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
@@ -60,7 +61,6 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
 /** All platforms side by side; choosing one routes the swap through it. */
 export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
-  const parts = useAfterGas()
   const rows = platformRows(quotes, isChosen)
   const head = 'text-3 text-caption h-9 font-normal'
   return (
@@ -96,7 +96,7 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
           ))}
         </tbody>
       </table>
-      {parts ? <parts.UnderRows quotes={quotes} /> : null}
+      <UnderRows quotes={quotes} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { PlatformTable } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 
 /** The desktop column: comparison and route of the trade. */
-export function QuotedEvidence(now: Compared) {
+export default function QuotedEvidence(now: Compared) {
   const { quotes, isChosen } = useAtRest(now)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
