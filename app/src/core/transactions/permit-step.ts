@@ -9,6 +9,7 @@ import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
 import type { PermitStep, Plan } from './plan.ts'
 import { causesOf } from './transaction-errors.ts'
+import type { Trial } from './trial.ts'
 
 /** Account and token of a permit. */
 type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
@@ -162,20 +163,22 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * Verifies the domain before the wallet request and simulates the permit after it.
- * `onSigned` receives a permit that the token accepts.
+ * Simulates what the permit is for, with an approval in its place, and verifies the domain before
+ * the wallet request; simulates the permit after it. `onSigned` receives a permit that the token accepts.
  */
 export function permitStep(
   client: ChainClient,
   multicall: Address,
   question: PermitQuery,
+  simulate: () => Promise<Trial<unknown>>,
   onSigned: (permit: SignedPermit) => void,
 ): PermitStep {
   let nonce = 0n
   return {
     kind: 'permit',
     async typedData() {
-      const terms = await readPermitTerms(client, multicall, question)
+      const [terms, trial] = await Promise.all([readPermitTerms(client, multicall, question), simulate()])
+      if (trial.status === 'refused' && !trial.doubtful) throw trial.error
       nonce = terms.nonce
       return permitTypedData(question, terms, nonce)
     },
@@ -188,9 +191,9 @@ export function permitStep(
 }
 
 /** A signature alone; what it is for comes later, as a plan of its own. */
-export function permitPlan(...[client, multicall, question, onSigned]: Parameters<typeof permitStep>): Plan {
+export function permitPlan(...[client, multicall, question, simulate, onSigned]: Parameters<typeof permitStep>): Plan {
   const { chainId, account } = question
-  return { chainId, account, steps: [permitStep(client, multicall, question, onSigned)] }
+  return { chainId, account, steps: [permitStep(client, multicall, question, simulate, onSigned)] }
 }
 
 /**

@@ -72,7 +72,7 @@ function MainAction({
 }
 
 /** Reads names, which most users never need. */
-const RecipientField = lazy(() => import('./recipient-field.tsx'))
+const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
 /** Amounts, price and the main button, which is docked above the wallet bar below 960 px. */
@@ -109,7 +109,13 @@ export function SwapCard(props: {
       </div>
       {swap.form.recipient === undefined || quotes.status === 'wrap' ? null : (
         <Suspense>
-          <RecipientField swap={swap} />
+          <RecipientField
+            text={swap.form.recipient}
+            lookup={swap.lookup}
+            recipient={swap.recipient}
+            error={swap.recipientError}
+            onChange={changeForm}
+          />
         </Suspense>
       )}
       {quotes.status !== 'quoted' ? null : parts ? (

@@ -1,10 +1,8 @@
 // Walk 1 of 7: amount: the form, and how each change alters it.
-import type { Address, Chain, PlatformId } from '@dexswap/chains'
-import type { NameLookup } from '#core/chain/names.ts'
+import type { Chain, PlatformId } from '@dexswap/chains'
 import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
-import type { Recipient } from '#core/swaps/main-button.ts'
-import { resembledPayee } from '#core/swaps/payees.ts'
+import { noRecipient, type RecipientEntry } from '#core/swaps/recipient.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
 import {
   type Currency,
@@ -18,7 +16,7 @@ import { carriedCurrency } from '#core/tokens/side-currency.ts'
 export type Side = 'input' | 'output'
 
 /** What the user has put into the swap screen; the address bar mirrors all of it but the platform. */
-export type SwapForm = {
+export type SwapForm = RecipientEntry & {
   /** Currency ids as links carry them; undefined: not named. */
   readonly inputCurrency: string | undefined
   readonly outputCurrency: string | undefined
@@ -28,12 +26,6 @@ export type SwapForm = {
   readonly ambiguous: string | null
   /** The side of the typed text. */
   readonly field: Side
-  /** Address or name of who receives; undefined: the account itself. */
-  readonly recipient: string | undefined
-  /** A link set the recipient: it counts only after consent to its address. */
-  readonly recipientByLink: boolean
-  /** The address that the user confirmed. */
-  readonly agreedRecipient: Address | null
   /** The platform that the user chose, or null: the best one. */
   readonly choice: PlatformChoice | null
 }
@@ -47,9 +39,7 @@ export const emptyForm: SwapForm = {
   text: '',
   ambiguous: null,
   field: 'input',
-  recipient: undefined,
-  recipientByLink: false,
-  agreedRecipient: null,
+  ...noRecipient,
   choice: null,
 }
 
@@ -81,16 +71,6 @@ export function carriedForm(form: SwapForm, from: Chain, to: Chain): SwapForm {
 
 export function withoutChoice(form: SwapForm): SwapForm {
   return { ...form, choice: null }
-}
-
-/** What the user typed as recipient; undefined: the account itself. */
-export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
-  return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
-}
-
-/** The user has seen the recipient that a link named, or that resembles another one, and agrees. */
-export function confirmRecipient(form: SwapForm, agreedRecipient: Address): SwapForm {
-  return { ...form, agreedRecipient }
 }
 
 /** What was typed when a transaction was sent. */
@@ -197,26 +177,4 @@ export function sideAmounts(
   if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
   if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
-}
-
-/** The recipient, by default the account. */
-export function recipientOf(
-  {
-    recipient: text,
-    recipientByLink,
-    agreedRecipient,
-  }: Pick<SwapForm, 'recipient' | 'recipientByLink' | 'agreedRecipient'>,
-  lookup: NameLookup,
-  account: Address | null,
-  payees: readonly Address[],
-): Recipient {
-  if (text === undefined) return { status: 'account' }
-  if (text.trim() === '') return { status: 'missing' }
-  if (lookup.status === 'loading') return { status: 'loading', text }
-  if (lookup.status === 'invalid') return { status: 'invalid', text }
-  const { address, name } = lookup
-  if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
-  const resembles = resembledPayee(address, payees)
-  const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
-  return { status: 'valid', text, address, name, resembles, confirmed }
 }

@@ -1,8 +1,9 @@
 // Walk 1 of 7: amount: read as base units, and handed to the quote.
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
+import { inputErrors, mainButton } from '#core/swaps/main-button.ts'
 import { payeesOf } from '#core/swaps/payees.ts'
+import { isRecipientError, type Recipient, recipientOf } from '#core/swaps/recipient.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
@@ -13,7 +14,7 @@ import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
 import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
-import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
+import { choiceEnded, sideAmounts, sidesOf } from './swap-form.ts'
 import { divider, lacking, rowFails, useSwapForm } from './use-swap-form.ts'
 
 const notYet = { status: 'loading' } as const
@@ -115,6 +116,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     values,
     lookup,
     recipient,
+    recipientError: errors.map(({ code }) => code).find(isRecipientError) ?? null,
     approval,
     errors,
     button,

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
-import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
+import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
+import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSearch } from '#hooks/routes.tsx'
 import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -10,10 +13,11 @@ import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/later-icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DetailList, DetailRow } from '#ui/text.tsx'
+import { DetailList, DetailRow, LinkButton } from '#ui/text.tsx'
 import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
+import { ContractSays } from '#widgets/contract-says.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
@@ -24,7 +28,7 @@ import { DetailedPanels } from './detailed-panels.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { closedText } from './remove-button-text.ts'
-import type { Removing } from './use-removal.ts'
+import { changeRemoveForm, type Removing } from './use-removal.ts'
 import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 
 /** The pool's price, and the least that comes out within the slippage. */
@@ -70,13 +74,10 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 }
 
 /** Why nothing can be taken out here, or what has to be known before. One at a time. */
-function RemoveNotices({ removing }: { removing: Removing }) {
+function RemoveNotices({ removing, trial }: { removing: Removing; trial: LiquidityTrial | null }) {
   const { t } = useLingui()
-  const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
+  const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
   const { platform } = useSearch()
-  const intent = useRemoveIntent(removing)
-  const asked = button.kind === 'approve' || button.kind === 'remove'
-  const trial = useTrial(asked && intent ? removalTrialQuery({ intent, lacking: button.kind === 'approve' }) : null)
   const network = chain.name
   if (!exchange && platform === undefined) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
   const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
@@ -99,12 +100,28 @@ function RemoveNotices({ removing }: { removing: Removing }) {
   }
   if (trial?.status !== 'refused') return null
   const { error } = trial
+  const isOffered = error instanceof RemovalWouldFailError && form.recipient === undefined
   return (
     <Notice tone="danger" title={t(liquidityErrorText(error))}>
-      {'reason' in error && typeof error.reason === 'string' ? error.reason : undefined}
+      <ContractSays error={error} />
+      {isOffered ? (
+        <LinkButton
+          onClick={() => changeRemoveForm(pairKey, (before) => typeRecipient(before, ''))}
+        >{t`Receive at another address`}</LinkButton>
+      ) : null}
     </Notice>
   )
 }
+
+/** The removal on the screen, simulated on every block, with the missing permission as an approval. */
+function useRemovalTrial(removing: Removing): LiquidityTrial | null {
+  const { kind } = removing.button
+  const intent = useRemoveIntent(removing)
+  const asked = kind === 'approve' || kind === 'remove'
+  return useTrial(asked && intent ? removalTrialQuery({ intent, lacking: kind === 'approve' }) : null)
+}
+
+const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 
 type CardProps = {
   removing: Removing
@@ -114,15 +131,15 @@ type CardProps = {
 }
 
 /** The main button: what is missing, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions, onReview }: CardProps) {
+function RemoveAction({ removing, actions, trial, onReview }: CardProps & { trial: LiquidityTrial | null }) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton />
     case 'approve':
-      // Nothing is signed until a moment that the node alone says.
-      if (actions.clock?.refusal) return <Button {...mainLook} disabled>{t`Approve`}</Button>
+      // Neither signed nor approved while it would fail, nor until a moment that one node alone states.
+      if (actions.clock?.refusal || isRefused(trial)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
           pending={button.approval === 'pending' || actions.permitting}
@@ -140,10 +157,15 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
   }
 }
 
+/** A refusal with a reason; once refused it is simulated again. */
+const isRefused = (trial: LiquidityTrial | null) =>
+  trial?.status === 'again' || (trial?.status === 'refused' && !trial.doubtful)
+
 /** The decision: how much, what comes out, and the button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
-  const { form, lookup, tokens, lpToken, isForeign } = removing
+  const { form, lookup, tokens, lpToken, isForeign, recipient, ofRecipient, lookupOfRecipient, pairKey } = removing
+  const trial = useRemovalTrial(removing)
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -168,8 +190,19 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
         )}
       </div>
       <div className="mt-3 empty:hidden">
-        <RemoveNotices removing={removing} />
+        <RemoveNotices removing={removing} trial={trial} />
       </div>
+      {form.recipient === undefined ? null : (
+        <Suspense>
+          <RecipientField
+            text={form.recipient}
+            lookup={lookupOfRecipient}
+            recipient={recipient}
+            error={ofRecipient}
+            onChange={(change) => changeRemoveForm(pairKey, change)}
+          />
+        </Suspense>
+      )}
       <div className="px-2 pt-3">
         <RemoveDetails removing={removing} />
       </div>
@@ -177,7 +210,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
         <OnNetwork>
-          <RemoveAction removing={removing} actions={actions} onReview={onReview} />
+          <RemoveAction removing={removing} actions={actions} trial={trial} onReview={onReview} />
         </OnNetwork>
       </Dock>
       <PermissionLine removing={removing} />
