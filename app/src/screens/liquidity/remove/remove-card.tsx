@@ -81,7 +81,8 @@ function RemoveNotices({ removing, trial }: { removing: Removing; trial: Liquidi
   const network = chain.name
   if (!exchange && platform === undefined) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
   const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
-  if (lookup.status === 'not-exists' || (lookup.status === 'invalid' && isRead)) {
+  const isNoToken = [sides.first, sides.second].some(({ status }) => status !== 'ready' && status !== 'loading')
+  if (lookup.status === 'not-exists' || isNoToken || (lookup.status === 'invalid' && isRead)) {
     return <Notice tone="info" title={t`There is no such pool`} />
   }
   if (account && holding.status === 'known' && holding.value === 0n && lookup.status === 'exists') {

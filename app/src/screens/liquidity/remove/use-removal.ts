@@ -7,7 +7,7 @@ import { links } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { payeesOf } from '#core/swaps/payees.ts'
 import { recipientError, recipientOf } from '#core/swaps/recipient.ts'
-import { currencyId, currencyReferenceFromLink, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
+import { currencyId, knownReference, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { permitFits } from '#core/transactions/permit-fits.ts'
 import type { SignedPermit } from '#core/transactions/permit-step.ts'
@@ -47,8 +47,8 @@ function usePairToLeave(exchange: Platform | null) {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
   const sides = {
-    first: useSideCurrency(currencyReferenceFromLink(currencyIdA)),
-    second: useSideCurrency(currencyReferenceFromLink(currencyIdB)),
+    first: useSideCurrency(knownReference(chain, currencyIdA)),
+    second: useSideCurrency(knownReference(chain, currencyIdB)),
   }
   const currencies = mapSides(sides, currencyOf)
   const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
