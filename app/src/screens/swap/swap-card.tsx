@@ -36,7 +36,7 @@ function MainAction({
   const accountParts = useAccountParts()
   switch (button.kind) {
     case 'connect-wallet':
-      return <ConnectButton />
+      return <ConnectButton {...mainLook} />
     case 'wrap':
     case 'unwrap':
       return (

@@ -137,7 +137,7 @@ function RemoveAction({ removing, actions, trial, onReview }: CardProps & { tria
   const { button } = removing
   switch (button.kind) {
     case 'connect-wallet':
-      return <ConnectButton />
+      return <ConnectButton {...mainLook} />
     case 'approve':
       // Neither signed nor approved while it would fail, nor until a moment that one node alone states.
       if (actions.clock?.refusal || isRefused(trial)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
