@@ -33,7 +33,7 @@ export type SendCheck = SendVerdict & {
   /** Whether two operators agree on the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
   /** False while nothing is simulated, as before a new price is accepted. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** Sending is blocked: the simulation failed with a reason or is repeated, or a check refuses. */
   readonly isClosed: boolean
 }
@@ -47,11 +47,11 @@ export function useSendCheck(query: {
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** What the transaction sends of the native currency, in wei. */
   readonly sends: bigint
 }): SendCheck {
-  const { trial, amountUsd, deadlineSeconds, sources, sends, isAsked } = query
+  const { trial, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
   const chain = useChain()
   const ban = useSendBan()
   const held = knownValue(useBalance(nativeCurrencyOf(chain)))
@@ -82,7 +82,7 @@ export function useSendCheck(query: {
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A finished simulation without gas stays without: no node can estimate it.
   const isSilent = trial !== null && !isTriedAgain && gas === null
-  return { ...verdict, ban, sources, isAsked, isClosed, cost: isSilent ? unknown('no-source') : cost }
+  return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
 /** What the clocks say of a deadline that is signed now. */

@@ -11,12 +11,12 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 export const mainLook = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
 /** The button before there is an account; pending while the wallet of the last visit responds. */
-export function ConnectButton(look: ButtonProps) {
+export function ConnectButton(props: ButtonProps) {
   const { t } = useLingui()
   const isConnecting = useWallet().status === 'connecting'
   return (
     <Button
-      {...look}
+      {...props}
       pending={isConnecting}
       pendingLabel={t`Connecting`}
       onClick={() => openModal({ name: 'wallet' })}

@@ -38,8 +38,8 @@ function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Ans
 }
 
 /** A whole address in which what another one has as well steps back. */
-function Told({ address, beside }: { address: Address; beside: Address }) {
-  const { left, right } = sharedDigits(address, beside)
+function MarkedAddress({ address, other }: { address: Address; other: Address }) {
+  const { left, right } = sharedDigits(address, other)
   const [from, to] = [2 + left, 42 - right]
   return (
     <span className="text-caption block break-all">
@@ -62,11 +62,11 @@ function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: A
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Used before`}</span>
-        <Told address={payee} beside={address} />
+        <MarkedAddress address={payee} other={address} />
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Entered now`}</span>
-        <Told address={address} beside={payee} />
+        <MarkedAddress address={address} other={payee} />
       </span>
       <span className="mt-3 flex flex-wrap gap-2">
         <Button size={36} onClick={() => onType(payee)}>{t`Use the one from before`}</Button>
@@ -111,12 +111,17 @@ export default function RecipientField(props: {
     : lookup.status === 'invalid' && text.trim() !== ''
       ? t(nameRefusalTexts[lookup.reason])
       : null
-  const asked = recipient.status === 'valid' && error === 'confirm-recipient' ? recipient : null
+  const unconfirmed = recipient.status === 'valid' && error === 'confirm-recipient' ? recipient : null
   const question =
-    asked === null ? null : asked.resembles !== null ? (
-      <ResemblanceQuestion address={asked.address} payee={asked.resembles} onType={onType} onConfirm={onConfirm} />
+    unconfirmed === null ? null : unconfirmed.resembles !== null ? (
+      <ResemblanceQuestion
+        address={unconfirmed.address}
+        payee={unconfirmed.resembles}
+        onType={onType}
+        onConfirm={onConfirm}
+      />
     ) : (
-      <LinkQuestion address={asked.address} onType={onType} onConfirm={onConfirm} />
+      <LinkQuestion address={unconfirmed.address} onType={onType} onConfirm={onConfirm} />
     )
   return (
     <div className="mt-2 px-2 pb-2">

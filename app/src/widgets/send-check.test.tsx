@@ -17,7 +17,7 @@ const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
   cost: loading,
   sources: null,
   ban: null,
-  isAsked: true,
+  isRequested: true,
   isClosed: false,
   ...changes,
 })
@@ -111,10 +111,10 @@ describe('NetworkCostRow of nothing that is simulated', () => {
   test.each([
     [true, 'Asking the network'],
     [false, 'Nothing is estimated yet.'],
-  ])('behavior: isAsked %s reads %s', (isAsked, reason) => {
+  ])('behavior: shows the reason when isRequested is %s: %s', (isRequested, reason) => {
     renderUi(
       <SessionContext value={page.session}>
-        <NetworkCostRow check={checkOf({ isAsked })} />
+        <NetworkCostRow check={checkOf({ isRequested })} />
       </SessionContext>,
     )
     expect(screen.getByText(reason)).toBeDefined()

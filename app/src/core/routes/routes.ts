@@ -21,7 +21,7 @@ export type PageHistory = {
 }
 
 export type Routes = {
-  /** The address that was last opened or entered, as it was before its correction; '' after a step within the page. */
+  /** The last opened address before its correction; '' after a step within the page. */
   readonly opened: Store<string>
   /** What was not understood of it, on a chain. */
   unread(chain: Pick<Chain, 'nativeCurrency'>): readonly UnreadPart[]

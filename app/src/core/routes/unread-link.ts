@@ -5,7 +5,7 @@ import { placeOf, screenAt, splitAddress } from './place.ts'
 import { parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'
 
-/** A part of a link that no screen reads; `value` is null for a text that is not repeated on the screen. */
+/** A part of a link that no screen reads; `value` is null for a text that is not repeated. */
 export type UnreadPart = { readonly name: string; readonly value: string | null }
 
 /** Short and without spaces, so that no link puts a sentence onto the screen. */

@@ -74,7 +74,7 @@ describe('recipientError', () => {
     expect(recipientError({ status: 'account' }, [])).toBeNull()
     expect(recipientError(recipientOf(typed, found, account, []), [])).toBeNull()
   })
-  test('behavior: refuses the contracts of the trade, and asks for what is missing or not confirmed', () => {
+  test('behavior: refuses the contracts of the trade and names what is missing or not confirmed', () => {
     expect(recipientError(recipientOf(typed, found, account, []), [friend])).toBe('invalid-recipient')
     expect(recipientError(recipientOf(linked, found, account, []), [])).toBe('confirm-recipient')
     expect(recipientError({ status: 'missing' }, [])).toBe('enter-recipient')

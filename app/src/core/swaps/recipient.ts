@@ -61,7 +61,7 @@ export function recipientOf(
   return { status: 'valid', text, address, name, resembles, confirmed }
 }
 
-/** Why the recipient does not count yet; `confirm-recipient`: by a link or like a payee, and not confirmed. */
+/** Why the recipient does not count yet; `confirm-recipient`: of a link or like a payee. */
 const recipientErrors = ['enter-recipient', 'invalid-recipient', 'confirm-recipient'] as const
 export type RecipientError = (typeof recipientErrors)[number]
 

@@ -46,22 +46,22 @@ async function removal(other: string, recipient: Address = provider) {
   const facts = await scene.factsOf(currencies)
   const held = await scene.balance(facts.address, provider)
   const typed = { field: 'percent', percent: 50 } as const
-  const asked = { ...(await scene.terms(currencies)), typed, recipient }
+  const terms = { ...(await scene.terms(currencies)), typed, recipient }
   const pair = { ...facts, lpSymbol: 'DXS' }
-  const intent = buildRemoveIntent(scene.world.chain, pair, removalOf(facts, held, typed), null, asked)
+  const intent = buildRemoveIntent(scene.world.chain, pair, removalOf(facts, held, typed), null, terms)
   return { intent, currencies }
 }
 
-const tried = (intent: Awaited<ReturnType<typeof removal>>['intent'], lacking = true) =>
-  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking })
+const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
+  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: true })
 
 describe('a removal of a token that blocks its holder', () => {
   test.each(['ONE', '1DAI'])('behavior: is refused with the reason before a permission, with %s', async (other) => {
     const { intent } = await removal(other)
-    const trial = await tried(intent)
-    expect(trial.status === 'refused' && trial.error).toBeInstanceOf(RemovalWouldFailError)
+    const simulated = await simulate(intent)
+    expect(simulated.status === 'refused' && simulated.error).toBeInstanceOf(RemovalWouldFailError)
     // The router names its own failure, not that of the token.
-    expect(trial.status === 'refused' && trial.error).toMatchObject({
+    expect(simulated.status === 'refused' && simulated.error).toMatchObject({
       reason: expect.stringMatching(/TRANSFER_FAILED/),
     })
   })
@@ -75,18 +75,18 @@ describe('a removal of a token that blocks its holder', () => {
       client,
       chain.multicall,
       permit,
-      () => tried(intent),
+      () => simulate(intent),
       () => undefined,
     ).steps
     await expect((step as PermitStep).typedData()).rejects.toBeInstanceOf(RemovalWouldFailError)
     const lpToken = { ...scene.pairOfIds('1DAI', 'FRZ').first, address: intent.pair } as never
     const usd = { status: 'loading' } as const
-    const several = removalsPlan(
+    const plan = removalsPlan(
       { client, multicall: chain.multicall, by: 'sign' },
       [{ intent, lpToken, platform: 'DexSwap', lacking: true, usd }],
       null,
     )
-    const [sign] = several?.steps ?? []
+    const [sign] = plan?.steps ?? []
     await expect((sign as PermitStep).typedData()).rejects.toBeInstanceOf(RemovalWouldFailError)
   })
 
@@ -94,8 +94,8 @@ describe('a removal of a token that blocks its holder', () => {
     const { intent, currencies } = await removal(other, friend)
     const before = await scene.balance(currencies.second, friend)
     const first = await scene.balance(currencies.first, friend)
-    const trial = await tried(intent)
-    expect(trial.status).toBe('passed')
+    const simulated = await simulate(intent)
+    expect(simulated.status).toBe('passed')
     await scene.world.approve(provider, intent.pair, intent.router)
     const [step] = removePlan(scene.world.client, intent).steps as readonly SendStep[]
     expect(step).toMatchObject({
@@ -105,8 +105,8 @@ describe('a removal of a token that blocks its holder', () => {
     const call = removeCalls(intent)[0] ?? expect.unreachable()
     expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
     const arrived = (await scene.balance(currencies.second, friend)) - before
-    expect(arrived).toBe(measuredOf(trial)?.moved.second)
+    expect(arrived).toBe(measuredOf(simulated)?.moved.second)
     expect(arrived).toBeGreaterThanOrEqual(intent.minimums.second)
-    expect((await scene.balance(currencies.first, friend)) - first).toBe(measuredOf(trial)?.moved.first)
+    expect((await scene.balance(currencies.first, friend)) - first).toBe(measuredOf(simulated)?.moved.first)
   })
 })

@@ -77,7 +77,7 @@ export function currencyReferenceFromLink(text: string | undefined): CurrencyRef
     : { kind: 'token', address }
 }
 
-/** The same on a chain; null for an id that names nothing there, which stands for no other token. */
+/** The same on a chain; null for an id that names nothing there. */
 export function knownReference(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): CurrencyReference | null {
   return id === undefined || isUnknownId(chain, plainCurrencyId(id)) ? null : currencyReferenceFromLink(id)
 }

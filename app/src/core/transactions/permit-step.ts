@@ -104,8 +104,8 @@ async function readPermitTerms(
   if (name === null || !isWord(nonceAnswer) || !isWord(separator) || (isWord(kind) && kind !== typeHash)) {
     throw new PermitDomainError(separator ?? '', name ?? '')
   }
-  const told = versionAnswer ? textIn(versionAnswer) : null
-  const versions = [...(told === null ? [] : [told]), '1', '2']
+  const stated = versionAnswer ? textIn(versionAnswer) : null
+  const versions = [...(stated === null ? [] : [stated]), '1', '2']
   const version = versions.find((each) => permitDomainSeparator(place, { name, version: each }) === separator)
   if (version === undefined) throw new PermitDomainError(separator, permitDomainSeparator(place, { name }))
   return { name, version, nonce: BigInt(nonceAnswer) }
@@ -164,7 +164,7 @@ export function splitSignature(signature: Hex): SignatureParts {
 
 /**
  * Simulates what the permit is for, with an approval in its place, and verifies the domain before
- * the wallet request; simulates the permit after it. `onSigned` receives a permit that the token accepts.
+ * the wallet request; simulates the permit after it. `onSigned` receives an accepted permit.
  */
 export function permitStep(
   client: ChainClient,
@@ -177,8 +177,8 @@ export function permitStep(
   return {
     kind: 'permit',
     async typedData() {
-      const [terms, trial] = await Promise.all([readPermitTerms(client, multicall, question), simulate()])
-      if (trial.status === 'refused' && !trial.doubtful) throw trial.error
+      const [terms, simulated] = await Promise.all([readPermitTerms(client, multicall, question), simulate()])
+      if (simulated.status === 'refused' && !simulated.doubtful) throw simulated.error
       nonce = terms.nonce
       return permitTypedData(question, terms, nonce)
     },

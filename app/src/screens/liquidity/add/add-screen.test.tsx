@@ -59,7 +59,7 @@ describe('AddScreen', () => {
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
-  test('behavior: leaves a side open whose token the link misnames, beside the native currency', async () => {
+  test('behavior: leaves the side of a misnamed token open beside the native currency', async () => {
     await openLiquidity('/add/ONE/foo', { wallet: true })
     expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
     expect(card().getByRole('button', { name: 'Select a token' })).toBeDefined()

@@ -11,7 +11,7 @@ import {
 } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from '#hooks/session.ts'
-import { button, card, dai, field, openLiquidity, patience, wone } from '../test/open-liquidity.tsx'
+import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
 import { emptyRemoveForm } from './remove-form.ts'
 import { changeRemoveForm } from './use-removal.ts'
 
@@ -19,6 +19,7 @@ import { changeRemoveForm } from './use-removal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+const timeout = { timeout: 60_000 }
 const friend = '0x3e5b7c92d1f04a8896c1de24b0a97f53e1cb6d08'
 const refusal = encodeErrorResult({
   abi: parseAbi(['error Error(string)']),
@@ -62,9 +63,9 @@ async function openRefused() {
     )
   head(10n)
   fireEvent.click(button('50%'))
-  await waitFor(() => expect(button('Approve').disabled).toBe(true), patience)
+  await waitFor(() => expect(button('Approve').disabled).toBe(true), timeout)
   head(100n)
-  await card().findByText('This transaction would fail. Please contact support.', {}, patience)
+  await card().findByText('This transaction would fail. Please contact support.', {}, timeout)
   return page
 }
 
@@ -84,15 +85,15 @@ describe('a removal that the chain refuses', () => {
   test('behavior: pays an address that the user enters, after the same checks as for a swap', async () => {
     const { runs } = await openRefused()
     fireEvent.click(button('Receive at another address'))
-    const input = await waitFor(() => field('Recipient'), patience)
+    const input = await waitFor(() => field('Recipient'), timeout)
     expect(button('Enter a recipient').disabled).toBe(true)
     fireEvent.change(input, { target: { value: wone.address } })
-    await waitFor(() => expect(button('Invalid recipient').disabled).toBe(true), patience)
+    await waitFor(() => expect(button('Invalid recipient').disabled).toBe(true), timeout)
     fireEvent.change(input, { target: { value: friend } })
-    await waitFor(() => expect(button('Approve').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Approve').disabled).toBe(false), timeout)
     expect(within(card().getByRole('status')).getByText(/6d08/i)).toBeDefined()
     fireEvent.click(button('Approve'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), timeout)
     expect(runs[0]?.plan.steps[0]?.kind).toBe('permit')
     fireEvent.click(button('Use my wallet'))
     await waitFor(() => expect(card().queryByRole('textbox', { name: 'Recipient' })).toBeNull())

@@ -74,7 +74,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 }
 
 /** Why nothing can be taken out here, or what has to be known before. One at a time. */
-function RemoveNotices({ removing, trial }: { removing: Removing; trial: LiquidityTrial | null }) {
+function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquidityTrial | null }) {
   const { t } = useLingui()
   const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
   const { platform } = useSearch()
@@ -99,8 +99,8 @@ function RemoveNotices({ removing, trial }: { removing: Removing; trial: Liquidi
       </Notice>
     )
   }
-  if (trial?.status !== 'refused') return null
-  const { error } = trial
+  if (simulation?.status !== 'refused') return null
+  const { error } = simulation
   const isOffered = error instanceof RemovalWouldFailError && form.recipient === undefined
   return (
     <Notice tone="danger" title={t(liquidityErrorText(error))}>
@@ -115,11 +115,11 @@ function RemoveNotices({ removing, trial }: { removing: Removing; trial: Liquidi
 }
 
 /** The removal on the screen, simulated on every block, with the missing permission as an approval. */
-function useRemovalTrial(removing: Removing): LiquidityTrial | null {
+function useSimulatedRemoval(removing: Removing): LiquidityTrial | null {
   const { kind } = removing.button
   const intent = useRemoveIntent(removing)
-  const asked = kind === 'approve' || kind === 'remove'
-  return useTrial(asked && intent ? removalTrialQuery({ intent, lacking: kind === 'approve' }) : null)
+  const isComplete = kind === 'approve' || kind === 'remove'
+  return useTrial(isComplete && intent ? removalTrialQuery({ intent, lacking: kind === 'approve' }) : null)
 }
 
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
@@ -132,7 +132,7 @@ type CardProps = {
 }
 
 /** The main button: what is missing, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions, trial, onReview }: CardProps & { trial: LiquidityTrial | null }) {
+function RemoveAction({ removing, actions, simulation, onReview }: CardProps & { simulation: LiquidityTrial | null }) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
@@ -140,7 +140,7 @@ function RemoveAction({ removing, actions, trial, onReview }: CardProps & { tria
       return <ConnectButton {...mainLook} />
     case 'approve':
       // Neither signed nor approved while it would fail, nor until a moment that one node alone states.
-      if (actions.clock?.refusal || isRefused(trial)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
+      if (actions.clock?.refusal || isRefused(simulation)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
           pending={button.approval === 'pending' || actions.permitting}
@@ -159,14 +159,14 @@ function RemoveAction({ removing, actions, trial, onReview }: CardProps & { tria
 }
 
 /** A refusal with a reason; once refused it is simulated again. */
-const isRefused = (trial: LiquidityTrial | null) =>
-  trial?.status === 'again' || (trial?.status === 'refused' && !trial.doubtful)
+const isRefused = (simulation: LiquidityTrial | null) =>
+  simulation?.status === 'again' || (simulation?.status === 'refused' && !simulation.doubtful)
 
 /** The decision: how much, what comes out, and the button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken, isForeign, recipient, ofRecipient, lookupOfRecipient, pairKey } = removing
-  const trial = useRemovalTrial(removing)
+  const simulation = useSimulatedRemoval(removing)
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -191,7 +191,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
         )}
       </div>
       <div className="mt-3 empty:hidden">
-        <RemoveNotices removing={removing} trial={trial} />
+        <RemoveNotices removing={removing} simulation={simulation} />
       </div>
       {form.recipient === undefined ? null : (
         <Suspense>
@@ -211,7 +211,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
         <OnNetwork>
-          <RemoveAction removing={removing} actions={actions} trial={trial} onReview={onReview} />
+          <RemoveAction removing={removing} actions={actions} simulation={simulation} onReview={onReview} />
         </OnNetwork>
       </Dock>
       <PermissionLine removing={removing} />
