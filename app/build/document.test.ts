@@ -47,10 +47,12 @@ describe('finishDocument', () => {
   })
 
   test('behavior: addresses files from the root when the base is /', () => {
-    const everywhere = finishDocument(html, { base: '/', files, preload: ['config.json'] })
+    const fetched = new Map([...files, ['locales/en.json', Buffer.from('{}')] as const])
+    const everywhere = finishDocument(html, { base: '/', files: fetched, preload: ['config.json', 'locales/en.json'] })
     expect(everywhere).toContain('data-base="/"')
     expect(everywhere).toContain('"/assets/lazy-c3.js"')
     expect(everywhere).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin>')
+    expect(everywhere).toContain('<link rel="preload" href="/locales/en.json" as="fetch" crossorigin>')
     expect(everywhere).not.toContain('"./')
     expect(page).toContain('data-base="./"')
   })

@@ -82,11 +82,12 @@ export function finishDocument(html: string, { base, files, preload }: DocumentO
     .replace(/(<meta charset="utf-8"\s*\/?>)/i, (charset) => [charset, ...head].join('\n'))
     .replace(/(?=<\/body>)/i, () => `${foot.join('\n')}\n`)
     .replace('data-base="/"', `data-base="${base}"`)
-    .replace(/\s(src|href)="\.?\/([^"]+)"/g, (_all, attribute: string, file: string) => {
+    .replace(/\s(src|href)="\.?\/([^"]+)"( as="fetch")?/g, (_all, attribute: string, file: string, fetched = '') => {
       const bytes = files.get(file)
       if (!bytes && !preload.includes(file)) throw new DocumentError(`a link to a missing ${file}`)
-      const hashed = bytes && (isScript(file) || isFetched(file) || file.endsWith('.css'))
-      return ` ${attribute}="${base}${file}"${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
+      // Browsers ignore the hash of a fetch preload with a warning; the fetch itself has it.
+      const hashed = fetched === '' && bytes && (isScript(file) || isFetched(file) || file.endsWith('.css'))
+      return ` ${attribute}="${base}${file}"${fetched}${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
     })
 }
 

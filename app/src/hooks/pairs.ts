@@ -12,7 +12,7 @@ import { heldQuery, holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
   type CurrencyReference,
-  currencyReferenceFromLink,
+  knownReference,
   nativeCurrencyOf,
   type Token,
   wrappedForm,
@@ -30,8 +30,8 @@ import { useToken, useTokens } from './tokens.ts'
 /** The pair of two currency ids of a link, from the chain alone and again with every block. */
 export function usePair(idA: string, idB: string): FoundPair {
   const chain = useChain()
-  const first = useLinkToken(currencyReferenceFromLink(idA))
-  const second = useLinkToken(currencyReferenceFromLink(idB))
+  const first = useLinkToken(knownReference(chain, idA))
+  const second = useLinkToken(knownReference(chain, idB))
   const tokenA = first.status === 'known' ? first.value : null
   const tokenB = second.status === 'known' ? second.value : null
   const state = usePools([tokenA, tokenB].flatMap((token) => (token ? [token.address] : [])))
@@ -60,13 +60,13 @@ export function usePair(idA: string, idB: string): FoundPair {
 }
 
 /** The token of a link's currency: from the lists at once, else as its contract describes it. */
-function useLinkToken(reference: CurrencyReference): Known<Token> {
+function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   const chain = useChain()
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
-  const address = reference.kind === 'token' ? reference.address : native.address
+  const address = reference?.kind === 'token' ? reference.address : native.address
   const read = useToken(address)
   const listed = useTokens().find((token) => isSameAddress(token.address, address))
-  if (reference.kind === 'wrong-checksum') return unknown('unreadable')
+  if (reference === null || reference.kind === 'wrong-checksum') return unknown('unreadable')
   if (read.status !== 'known' && listed) return known(listed, 0)
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }

@@ -32,6 +32,8 @@ export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
+  /** False while nothing is simulated, as before a new price is accepted. */
+  readonly isRequested: boolean
   /** Sending is blocked: the simulation failed with a reason or is repeated, or a check refuses. */
   readonly isClosed: boolean
 }
@@ -45,10 +47,11 @@ export function useSendCheck(query: {
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
+  readonly isRequested: boolean
   /** What the transaction sends of the native currency, in wei. */
   readonly sends: bigint
 }): SendCheck {
-  const { trial, amountUsd, deadlineSeconds, sources, sends } = query
+  const { trial, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
   const chain = useChain()
   const ban = useSendBan()
   const held = knownValue(useBalance(nativeCurrencyOf(chain)))
@@ -79,7 +82,7 @@ export function useSendCheck(query: {
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A finished simulation without gas stays without: no node can estimate it.
   const isSilent = trial !== null && !isTriedAgain && gas === null
-  return { ...verdict, ban, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
+  return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
 /** What the clocks say of a deadline that is signed now. */

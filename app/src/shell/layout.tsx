@@ -5,9 +5,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { hasLostItsChain } from '#core/chain/networks.ts'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import { isPairPath, links } from '#core/routes/table.ts'
+import type { UnreadPart } from '#core/routes/unread-link.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/chain.ts'
 import { usePlace, useRoutes, useSearch } from '#hooks/routes.tsx'
-import { useSendBan, useSession, useSwitches, useWallet } from '#hooks/session.ts'
+import { useSendBan, useSession, useStore, useSwitches, useWallet } from '#hooks/session.ts'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import type { ShownNotice } from './notices/notice-bar.tsx'
@@ -132,7 +133,12 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
 /** The notices above every screen: first why nothing can be sent, then the operator's messages. */
 export function noticesOf(
   switches: Switches,
-  named: { readonly link: ChainId | null; readonly wallet: number | null; readonly ban: SendBan | null },
+  named: {
+    readonly link: ChainId | null
+    readonly wallet: number | null
+    readonly ban: SendBan | null
+    readonly unread: readonly UnreadPart[]
+  },
 ): readonly ShownNotice[] {
   const { notice, takenOut, withdrawOnly } = switches
   const shown: ShownNotice[] = []
@@ -142,6 +148,7 @@ export function noticesOf(
   for (const [id, { name }] of takenOut) {
     if (id === named.link || id === named.wallet) shown.push({ kind: 'taken-out', name })
   }
+  if (named.unread.length > 0) shown.push({ kind: 'unread-link', parts: named.unread })
   return shown
 }
 
@@ -153,13 +160,18 @@ function useFirstLink(): ChainId | null {
   return useState(linked)[0]
 }
 
-/** Messages of the operator, above every screen. */
+/** What the operator has to say, and what was not understood of a link, above every screen. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()
   const wallet = useWallet()
   const link = useFirstLink()
-  const notices = noticesOf(switches, { link, wallet: wallet.status === 'connected' ? wallet.chainId : null, ban })
+  const chain = useChain()
+  const routes = useRoutes()
+  useStore(routes.opened)
+  const unread = routes.unread(chain)
+  const connected = wallet.status === 'connected' ? wallet.chainId : null
+  const notices = noticesOf(switches, { link, wallet: connected, ban, unread })
   if (notices.length === 0) return null
   return (
     <Suspense>

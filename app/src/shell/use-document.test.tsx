@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
 import { usePlace } from '#hooks/routes.tsx'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
@@ -8,6 +8,8 @@ import { themeOf, useTheme } from './use-document.ts'
 beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 function Themed() {
   useTheme(usePlace().search.theme ?? null)
@@ -48,4 +50,19 @@ describe('useTheme', () => {
       )
     },
   )
+
+  test('behavior: prints in the light theme and returns to the chosen one', async () => {
+    const printing = Object.assign(new EventTarget(), { matches: false })
+    const real = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === 'print' ? (printing as unknown as MediaQueryList) : real(query),
+    )
+    await open('/exchange?theme=dark')
+    const themes = [true, false].map((matches) => {
+      printing.matches = matches
+      printing.dispatchEvent(new Event('change'))
+      return document.documentElement.dataset.theme
+    })
+    expect(themes).toEqual(['light', 'dark'])
+  })
 })

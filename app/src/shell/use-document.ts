@@ -4,6 +4,7 @@ import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
 
+const onPaper = 'print'
 const lightDevice = '(prefers-color-scheme: light)'
 const grounds = { dark: '#0a0e14', light: '#f5f7fa' } as const
 
@@ -36,15 +37,19 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
 
   useEffect(() => {
     const device = matchMedia(lightDevice)
+    // Browsers print no grounds, and light text on none is not readable.
+    const paper = matchMedia(onPaper)
     const draw = () => {
-      const drawn = themeOf(theme, device.matches)
+      const drawn = paper.matches ? 'light' : themeOf(theme, device.matches)
       document.documentElement.dataset.theme = drawn
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[drawn])
       document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', drawn)
     }
     draw()
-    device.addEventListener('change', draw)
-    return () => device.removeEventListener('change', draw)
+    for (const each of [device, paper]) each.addEventListener('change', draw)
+    return () => {
+      for (const each of [device, paper]) each.removeEventListener('change', draw)
+    }
   }, [theme])
 }
 

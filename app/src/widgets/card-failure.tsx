@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { AlreadySentError, isRejection } from '#core/transactions/transaction-errors.ts'
 import { Notice } from '#ui/notice.tsx'
+import { ContractSays } from './contract-says.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 import { SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
@@ -31,6 +32,7 @@ export default function CardFailure(props: {
         urgent={!refused}
         title={isOwnNo ? t`Rejected in the wallet. Nothing has changed.` : t(textOf(failure))}
       >
+        <ContractSays error={failure} />
         <WalletSays error={failure} />
       </Notice>
     </div>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { OnNetwork } from './main-action.tsx'
+import { ConnectButton, OnNetwork } from './main-action.tsx'
 
 const account = '0x0000000000000000000000000000000000000033'
 
@@ -30,5 +30,21 @@ describe('OnNetwork', () => {
   })
   test.each([1666600000, null])('behavior: shows the usual button when the wallet is on %s', (walletChain) => {
     expect(show(walletChain).names()).toEqual(['Swap'])
+  })
+})
+
+describe('ConnectButton', () => {
+  test.each([
+    ['connecting', 'true'],
+    ['disconnected', null],
+  ] as const)('behavior: is pending only while the wallet of the last visit responds: %s', (status, busy) => {
+    const page = createPageSession(configuredChain(1666600000))
+    page.stores.wallet.set({ status })
+    renderUi(
+      <SessionContext value={page.session}>
+        <ConnectButton />
+      </SessionContext>,
+    )
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe(busy)
   })
 })

@@ -10,10 +10,18 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 /** The look of the one button of a card. */
 export const mainLook = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
-/** The main button before there is an account. */
-export function ConnectButton() {
+/** The button before there is an account; pending while the wallet of the last visit responds. */
+export function ConnectButton(props: ButtonProps) {
   const { t } = useLingui()
-  return <Button {...mainLook} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+  const isConnecting = useWallet().status === 'connecting'
+  return (
+    <Button
+      {...props}
+      pending={isConnecting}
+      pendingLabel={t`Connecting`}
+      onClick={() => openModal({ name: 'wallet' })}
+    >{t`Connect Wallet`}</Button>
+  )
 }
 
 /** The main button while something is missing: it says what. */

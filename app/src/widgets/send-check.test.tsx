@@ -17,6 +17,7 @@ const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
   cost: loading,
   sources: null,
   ban: null,
+  isRequested: true,
   isClosed: false,
   ...changes,
 })
@@ -103,5 +104,19 @@ describe('useDoubts', () => {
     expect(screen.getByText(/does not say why/)).toBeDefined()
     press('Send anyway')
     expect(onSend).toHaveBeenCalledOnce()
+  })
+})
+
+describe('NetworkCostRow of nothing that is simulated', () => {
+  test.each([
+    [true, 'Asking the network'],
+    [false, 'Nothing is estimated yet.'],
+  ])('behavior: shows the reason when isRequested is %s: %s', (isRequested, reason) => {
+    renderUi(
+      <SessionContext value={page.session}>
+        <NetworkCostRow check={checkOf({ isRequested })} />
+      </SessionContext>,
+    )
+    expect(screen.getByText(reason)).toBeDefined()
   })
 })

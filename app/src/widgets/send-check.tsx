@@ -15,11 +15,12 @@ import { DetailRow, Unknown } from '#ui/text.tsx'
 import { stopText } from './send-failure-text.ts'
 
 /** What the network takes, in the coin and in US dollars: a line of every confirm dialog. */
-export function NetworkCostRow({ check: { cost } }: { check: SendCheck }) {
+export function NetworkCostRow({ check: { cost, isRequested } }: { check: SendCheck }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   if (cost.status !== 'known') {
-    const reason = cost.status === 'loading' ? t`Asking the network` : t`The network gives no estimate for this.`
+    const pending = isRequested ? t`Asking the network` : t`Nothing is estimated yet.`
+    const reason = cost.status === 'loading' ? pending : t`The network gives no estimate for this.`
     return (
       <DetailRow label={t`Network cost`}>
         <Unknown reason={reason} />

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
+import { ContractSays } from './contract-says.tsx'
 import { BothMayHappen, SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
@@ -217,6 +218,7 @@ function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClos
       }
     >
       {isLost ? <MayHaveGone /> : null}
+      <ContractSays error={error} />
       <WalletSays error={error} />
     </EmptyState>
   )

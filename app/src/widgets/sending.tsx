@@ -84,7 +84,7 @@ export function useSending<Measured>(query: {
       ? trial.estimate !== null || isAhead(planOf(trial))
       : trial?.status === 'refused' && trial.doubtful
   const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
-  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends })
+  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends, isRequested: tried !== null })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {

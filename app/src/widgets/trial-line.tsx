@@ -6,6 +6,7 @@ import type { RiskLevel } from '#core/risk.ts'
 import type { Trial } from '#core/transactions/trial.ts'
 import { Notice, ToneSign } from '#ui/notice.tsx'
 import { riskTones } from '#ui/risk-look.ts'
+import { ContractSays } from './contract-says.tsx'
 
 /** One line with the simulation's result at the newest block; its space is reserved. */
 export function TrialLine<Measured = never>(props: {
@@ -25,11 +26,9 @@ export function TrialLine<Measured = never>(props: {
   if (!idle && trial?.status === 'refused') {
     const reason = textOf(trial.error)
     const text = reason && t(reason)
-    return refusedTitle === undefined ? (
-      <Notice tone={riskTones[riskOf('would-fail')]} urgent title={text ?? ''} />
-    ) : (
-      <Notice tone={riskTones[riskOf('would-fail')]} urgent title={refusedTitle}>
-        {text}
+    return (
+      <Notice tone={riskTones[riskOf('would-fail')]} urgent title={refusedTitle ?? text ?? ''}>
+        {refusedTitle === undefined ? <ContractSays error={trial.error} /> : text}
       </Notice>
     )
   }

@@ -102,8 +102,8 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** Parts of each reward, by the seconds without a stake that the contract counts. */
-function progressOf(campaign: RewardCampaign, now: bigint): readonly RewardProgress[] {
+/** Parts of each reward by the counted seconds without a stake; recovered amounts are unearned. */
+export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint): readonly RewardProgress[] {
   return campaign.rewards.map(({ amount, unstakedSeconds }) => {
     const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)
     return rewardProgress(campaign, amount, unstaked, now)

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fundsOf, stakersAfter } from './created-campaigns.ts'
-
-describe('fundsOf', () => {
-  test('default: subtracts the paid amount from the funded amount', () => {
-    expect(fundsOf({ amount: 100n, claimed: 30n })).toEqual({ funded: 100n, paidOut: 30n, left: 70n })
-  })
-  test('behavior: returns at least 0', () => {
-    expect(fundsOf({ amount: 5n, claimed: 6n }).left).toBe(0n)
-  })
-})
+import { stakersAfter } from './created-campaigns.ts'
 
 describe('stakersAfter', () => {
   const change = (account: `0x${string}`, change: bigint) => ({ time: 1, logIndex: 0, account, change })

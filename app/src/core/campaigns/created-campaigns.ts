@@ -3,7 +3,6 @@ import type { Client } from 'viem'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { ownerCalls } from './account-reads.ts'
-import type { CampaignReward } from './reward-campaign.ts'
 
 /** Limit of owner reads per factory, newest campaigns first: four requests. */
 export const mostAsked = 2000
@@ -41,15 +40,6 @@ export async function campaignsCreatedBy(
   })
   const unread = answers.filter(({ status }) => status === 'unknown').length
   return { campaigns, unread, older: made.length - asked.length }
-}
-
-/** Funded, paid (recovered amounts included) and remaining part of a reward, base units. */
-export function fundsOf({ amount, claimed }: Pick<CampaignReward, 'amount' | 'claimed'>): {
-  readonly funded: bigint
-  readonly paidOut: bigint
-  readonly left: bigint
-} {
-  return { funded: amount, paidOut: claimed, left: amount > claimed ? amount - claimed : 0n }
 }
 
 /** Number of accounts with a stake after the changes. */

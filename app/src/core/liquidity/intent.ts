@@ -1,6 +1,7 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
+import type { ResolvedName } from '../chain/names.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
 import { type Ahead, type Deposit, depositOf, restOf, sumOf, takenDown } from './deposit.ts'
@@ -20,7 +21,7 @@ import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Who signs, pays and receives. */
+  /** Who signs, pays and, unless a removal has another recipient, receives. */
   readonly account: Address
   /** Target of the call and spender of what it takes, from the chain record. */
   readonly router: Address
@@ -54,6 +55,13 @@ export type RemoveIntent = Common & {
   readonly lpSymbol: string
   readonly liquidity: bigint
   readonly permit: SignedPermit | null
+} & RemovalRecipient
+
+/** Who receives what a removal pays. */
+export type RemovalRecipient = {
+  readonly recipient: Address
+  /** The name that the recipient was entered by; null for an address. */
+  readonly recipientName: ResolvedName | null
 }
 
 /** Null values are not known to the screen. */
@@ -104,7 +112,7 @@ export function buildRemoveIntent(
   pair: PairToLeave | null,
   removal: Removal | null,
   permit: SignedPermit | null,
-  terms: LiquidityTerms & Pick<RemoveIntent, 'typed'>,
+  terms: LiquidityTerms & Pick<RemoveIntent, 'typed'> & Partial<RemovalRecipient>,
 ): RemoveIntent {
   if (!removal || removal.refused !== null) throw new MissingPartError('currency amounts')
   if (removal.liquidity === 0n) throw new MissingPartError('liquidity amount')
@@ -117,6 +125,8 @@ export function buildRemoveIntent(
     deadline: permit?.deadline ?? common.deadline,
     pair: pair.address,
     lpSymbol: pair.lpSymbol,
+    recipient: terms.recipient ?? common.account,
+    recipientName: terms.recipientName ?? null,
     liquidity: removal.liquidity,
     amounts: removal.amounts,
     minimums: minimumsOf(removal.amounts, terms.slippageBps),

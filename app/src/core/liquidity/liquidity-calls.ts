@@ -40,8 +40,8 @@ export function removeCalls(intent: RemoveIntent): readonly Call[] {
   return datas.map((data) => ({ to: intent.router, data, value: 0n }))
 }
 
-function removeTokens({ tokens, liquidity, minimums, account, deadline, permit }: RemoveIntent): Hex {
-  const args = [...inOrder(tokens), liquidity, ...inOrder(minimums), account, deadline] as const
+function removeTokens({ tokens, liquidity, minimums, recipient, deadline, permit }: RemoveIntent): Hex {
+  const args = [...inOrder(tokens), liquidity, ...inOrder(minimums), recipient, deadline] as const
   return permit
     ? encodeFunctionData({
         abi: routerAbi,
@@ -57,9 +57,9 @@ const nativeNames = {
 } as const
 
 function removeNative(intent: RemoveIntent, native: Side): readonly Hex[] {
-  const { tokens, liquidity, minimums, account, deadline, permit } = intent
+  const { tokens, liquidity, minimums, recipient, deadline, permit } = intent
   const token = otherSide(native)
-  const args = [tokens[token], liquidity, minimums[token], minimums[native], account, deadline] as const
+  const args = [tokens[token], liquidity, minimums[token], minimums[native], recipient, deadline] as const
   return permit
     ? nativeNames.permitted.map((functionName) =>
         encodeFunctionData({ abi: routerAbi, functionName, args: [...args, ...signatureOf(permit)] }),

@@ -1,4 +1,5 @@
 // Walk 5 of 7: wallet: the intent as steps.
+import { isSameAddress } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { approvalOf, approvePlan, behindApprovals, readAllowance } from '../transactions/approvals.ts'
@@ -59,13 +60,15 @@ export function approvedAddPlan(
 
 /** Uses the variant that passed the simulation; without one, estimates choose it at run time. */
 export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): SendStep {
-  const { account, pair, liquidity, router } = intent
+  const { account, pair, liquidity, router, recipient, recipientName: name } = intent
   const candidates = removeCalls(intent)
+  const isOwn = isSameAddress(recipient, account)
   return {
     kind: 'send',
-    intent: intentKey('remove', pair, typedKey(intent)),
-    summary: { kind: 'remove', ...movedBy(intent) },
+    intent: intentKey('remove', pair, typedKey(intent), ...(isOwn ? [] : [recipient])),
+    summary: { kind: 'remove', ...movedBy(intent), recipient: isOwn ? null : recipient },
     spareGas,
+    ...(!isOwn && { basis: { recipient: { address: recipient, name } } }),
     async call() {
       const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
       // An unknown allowance does not block the step: the gas estimate detects it.

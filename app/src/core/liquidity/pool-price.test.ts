@@ -100,6 +100,8 @@ describe('removalFits', () => {
     kind: 'remove',
     typed: { field: 'percent', percent: 10 },
     pair: facts.address,
+    recipient: common.account,
+    recipientName: null,
     lpSymbol: 'DEXS',
     liquidity: unit / 10n,
     amounts: { first: 100n * unit, second: 2_000_000n },

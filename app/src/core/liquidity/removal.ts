@@ -1,5 +1,6 @@
 // Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
+import type { RecipientError } from '../swaps/recipient.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import {
   type PairFacts,
@@ -72,7 +73,7 @@ export function percentText({ numerator, denominator }: Fraction): string {
 }
 
 /** What the inputs of a removal still lack (rule 2.5.07). */
-export type RemoveError = 'enter-amount' | 'too-small'
+export type RemoveError = 'enter-amount' | 'too-small' | RecipientError
 
 /** By a permit without gas, or by an approval transaction. */
 export type Permission = 'sign' | 'approve'
@@ -91,6 +92,7 @@ export type RemoveButtonFacts = {
   /** Null while the pair or the holding is not known. */
   readonly removal: Removal | null
   readonly approval: ApprovalState
+  readonly ofRecipient: RecipientError | null
   /** A signature for exactly this removal is there. */
   readonly isSigned: boolean
   /** Null until it is known whether the account can sign. */
@@ -107,6 +109,7 @@ const rules: readonly Rule[] = [
   ({ removal }) =>
     removal === null || removal.liquidity === 0n ? { kind: 'input-error', error: 'enter-amount' } : null,
   ({ removal }) => (removal?.refused === 'too-small' ? { kind: 'input-error', error: 'too-small' } : null),
+  ({ ofRecipient }) => (ofRecipient ? { kind: 'input-error', error: ofRecipient } : null),
   ({ isSigned }) => (isSigned ? { kind: 'remove', by: 'signature' } : null),
   ({ approval }) => (approval === 'approved' ? { kind: 'remove', by: 'approval' } : null),
   ({ approval }) => (approval === 'pending' ? { kind: 'approve', by: 'approve', approval } : null),

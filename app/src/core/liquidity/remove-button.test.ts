@@ -13,6 +13,7 @@ const ready: RemoveButtonFacts = {
   lookup: 'exists',
   removal: half,
   approval: 'not-approved',
+  ofRecipient: null,
   isSigned: false,
   by: 'sign',
 }

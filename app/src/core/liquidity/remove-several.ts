@@ -70,7 +70,8 @@ function permittedPlan(
   }
   const question = { chainId, account, token, spender, value, deadline }
   let permit: SignedPermit | null = null
-  const sign = permitStep(client, multicall, question, (signed) => {
+  const simulate = () => tryRemoval(client, multicall, { intent, lacking })
+  const sign = permitStep(client, multicall, question, simulate, (signed) => {
     permit = signed
   })
   const otherwise = () => approval.steps.filter((step) => step.kind === 'approve')

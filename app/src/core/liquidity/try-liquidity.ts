@@ -104,8 +104,8 @@ export async function tryRemoval(
 
 /** The simulation of a removal on every block. */
 export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
-  const { account, pair, liquidity, minimums, currencies, permit } = tried.intent
-  const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
+  const { account, pair, liquidity, minimums, currencies, permit, recipient } = tried.intent
+  const kinds = [recipient, currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
   return {
     key: [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join(),
     of: [account, pair, liquidity, ...kinds].join(),
@@ -135,11 +135,13 @@ async function tryInARow(
   toError: (reason: string | null) => LiquidityError,
 ): Promise<LiquidityTrial> {
   const account = getAddress(plain)
+  const receiver = getAddress('recipient' in intent ? intent.recipient : plain)
   const watched = [
-    watchedOf(currencies.first, account),
-    watchedOf(currencies.second, account),
+    watchedOf(currencies.first, receiver),
+    watchedOf(currencies.second, receiver),
     { of: 'native', owner: account } as const,
     ...(pair ? [{ of: pair, owner: account }] : []),
+    ...(receiver === account ? [] : [watchedOf(currencies.first, account), watchedOf(currencies.second, account)]),
   ]
   // Nodes cannot estimate a call that still needs others before it.
   const [gas, cost, trial] = await Promise.all([
@@ -158,10 +160,11 @@ async function tryInARow(
   const estimate = gas === null ? null : { candidate: 0, gas }
   if (trial === null)
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
-  const [first = 0n, second = 0n, native = 0n, liquidity = null] = trial.changes
+  const [first = 0n, second = 0n, native = 0n, liquidity = null, ownFirst = first, ownSecond = second] = trial.changes
   const moved = { first, second }
+  const own = { first: ownFirst, second: ownSecond }
   const value = [...before, call].reduce((sum, each) => sum + each.value, 0n)
-  if (takesMore(intent, moved, liquidity) || native < -value) return { status: 'refused', error: new TakesMoreError() }
+  if (takesMore(intent, own, liquidity) || native < -value) return { status: 'refused', error: new TakesMoreError() }
   return { status: 'passed', estimate, cost, measured: { block: trial.block, moved, liquidity } }
 }
 

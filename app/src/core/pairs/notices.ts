@@ -1,7 +1,6 @@
 import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
 import type { MyStake } from '../campaigns/account-reads.ts'
 import type { CampaignsClosed } from '../campaigns/campaign-reads.ts'
-import { fundsOf } from '../campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { daySeconds } from '../format-date.ts'
 import type { Approval } from '../transactions/allowances.ts'
@@ -95,7 +94,7 @@ function createdNotices(created: readonly CreatedNow[], now: bigint): readonly P
 }
 
 function isEmpty({ rewards }: RewardCampaign): boolean {
-  return rewards.length > 0 && rewards.every((reward) => fundsOf(reward).left === 0n)
+  return rewards.length > 0 && rewards.every(({ amount, claimed }) => claimed >= amount)
 }
 
 /** Unique key of an alert. */

@@ -54,7 +54,7 @@ function matched({ keys, pattern }: Pattern, path: string): Params | null {
 }
 
 /** The screen of a path before redirects; null without one. */
-function screenAt(path: string): Found | null {
+export function screenAt(path: string): Found | null {
   for (const screen of screens) {
     const params = matched(screen, path)
     if (params) return { to: screen.route, params }
@@ -110,7 +110,7 @@ export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boo
   return { route: paths.exchange, params: {}, path: paths.exchange, search: parseSwapSearch({ ...read, ...output }) }
 }
 
-function splitAddress(address: string): { readonly pathname: string; readonly search: string } {
+export function splitAddress(address: string): { readonly pathname: string; readonly search: string } {
   const at = address.indexOf('?')
   return at === -1 ? { pathname: address, search: '' } : { pathname: address.slice(0, at), search: address.slice(at) }
 }

@@ -1,3 +1,4 @@
+import { harmony } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -173,5 +174,28 @@ describe('placeOf', () => {
     // @ts-expect-error no screen reads this parameter
     const unread = () => routes.go({ to: paths.pools, search: { pages: 2 } })
     expect([nowhere, half, unread]).toHaveLength(3)
+  })
+})
+
+describe('Routes.unread', () => {
+  const chain = harmony
+
+  test('behavior: remembers what was dropped of an opened address through redirects, until the next step', () => {
+    const { routes, typeAddress } = open('/exchange?recipient=0x12&theme=dark')
+    expect(routes.unread(chain)).toEqual([{ name: 'recipient', value: '0x12' }])
+    routes.changeSearch((search) => ({ ...search, chainId: 1666600000 }))
+    expect(routes.unread(chain)).toHaveLength(1)
+    typeAddress('/pools/foo/ONE')
+    routes.go(links.pools(), { replace: true })
+    expect(routes.unread(chain)).toEqual([{ name: 'token', value: 'foo' }])
+    routes.go(links.bridge())
+    expect(routes.unread(chain)).toEqual([])
+  })
+
+  test('behavior: forgets an unread token once another one is picked in its place', () => {
+    const { routes } = open('/add/foo')
+    expect(routes.unread(chain)).toHaveLength(1)
+    routes.go({ ...links.add(a, b), search: true }, { replace: true, keepScroll: true })
+    expect(routes.unread(chain)).toEqual([])
   })
 })

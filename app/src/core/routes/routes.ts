@@ -1,7 +1,9 @@
-import type { ChainId } from '@dexswap/chains'
+import type { Chain, ChainId } from '@dexswap/chains'
+import { createStore, type Store } from '../store.ts'
 import { addressOf, hrefOf, type Place, placeOf } from './place.ts'
 import type { AppSearch } from './search.ts'
 import type { AppPath, Target } from './table.ts'
+import { type UnreadPart, unreadParts } from './unread-link.ts'
 
 export type Step = {
   /** Replaces the present address in the history. */
@@ -19,6 +21,10 @@ export type PageHistory = {
 }
 
 export type Routes = {
+  /** The last opened address before its correction; '' after a step within the page. */
+  readonly opened: Store<string>
+  /** What was not understood of it, on a chain. */
+  unread(chain: Pick<Chain, 'nativeCurrency'>): readonly UnreadPart[]
   /** The place of the present address, which the page may not show yet. */
   place(): Place
   placeOf(address: string): Place
@@ -39,8 +45,10 @@ export function createRoutes(parts: {
   const { history, isKnownChain, preload = () => {} } = parts
   const at = (address: string) => placeOf(address, isKnownChain)
   const place = () => at(history.read())
+  const opened = createStore('')
 
   function settle() {
+    opened.set(history.read())
     const settled = addressOf(place())
     if (settled !== history.read()) history.write(settled, { replace: true, keepScroll: true })
   }
@@ -49,10 +57,15 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
+    // A redirect is no step of the user.
+    const isStep = !replace || (keepScroll && at(address).path !== place().path)
+    if (isStep) opened.set('')
     // The same address again replaces itself.
     history.write(settled, { replace: replace || settled === history.read(), keepScroll })
   }
   return {
+    opened,
+    unread: (chain) => (opened.get() === '' ? [] : unreadParts(opened.get(), chain, isKnownChain)),
     place,
     placeOf: at,
     goTo,

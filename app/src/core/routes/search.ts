@@ -149,6 +149,15 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
+/** Names of the parameters, by what reads them. */
+export const parameterNames = {
+  shared: Object.keys(shared),
+  swap: Object.keys(swap),
+  pools: Object.keys(parameters),
+  governance: ['asset'],
+  remove: Object.keys(removal),
+} as const
+
 /** The parameters of all routes. */
 export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch
 

@@ -12,9 +12,10 @@ import type { Currency } from '../tokens/currency.ts'
 import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
 import { isQuoteFailing, type SimulatedQuotes } from './failing-rows.ts'
-import { type InputError, inputErrors, type MainButton, mainButton, type Recipient } from './main-button.ts'
+import { type InputError, inputErrors, type MainButton, mainButton } from './main-button.ts'
 import { payeesOf } from './payees.ts'
-import { recipientOf, type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
+import { isRecipientError, type Recipient, type RecipientError, recipientOf } from './recipient.ts'
+import { type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
 
 /** What quotes are requested for; simulations and solver are the states of their services. */
 export type QuoteInputs = {
@@ -65,6 +66,7 @@ export type SwapView = {
   readonly values: Sides<Known<bigint>>
   readonly lookup: NameLookup
   readonly recipient: Recipient
+  readonly recipientError: RecipientError | null
   readonly approval: ApprovalState
   readonly errors: readonly InputError[]
   readonly button: MainButton
@@ -151,6 +153,8 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     withdrawOnly: inputs.withdrawOnly,
   })
   const simulationScope = simulationScopeOf(account, form)
-  const shown = { typed, quotes, trade, amounts, balances, values, lookup, recipient, approval, errors, button }
-  return { chain, form, account, simulationScope, sides, currencies, ...shown }
+  const recipientError = errors.map(({ code }) => code).find(isRecipientError) ?? null
+  const shown = { typed, quotes, trade, amounts, balances, values, approval, errors, button }
+  const receives = { lookup, recipient, recipientError }
+  return { chain, form, account, simulationScope, sides, currencies, ...shown, ...receives }
 }

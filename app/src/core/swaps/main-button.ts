@@ -1,18 +1,9 @@
 import { priceImpactSeverity } from '@dexswap/amm'
-import { type Address, isSameAddress } from '@dexswap/chains'
-import { zeroAddress } from 'viem'
-import type { ResolvedName } from '../chain/names.ts'
+import type { Address } from '@dexswap/chains'
 import type { Quotes } from '../markets/quote.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
-
-/** True when funds sent there are lost: a router, a token or pair of the trade, or the zero address. */
-function isForbiddenRecipient(
-  recipient: Address,
-  { routers, onTheWay }: { readonly routers: readonly Address[]; readonly onTheWay: readonly Address[] },
-): boolean {
-  return [zeroAddress, ...routers, ...onTheWay].some((address) => isSameAddress(address, recipient))
-}
+import { type Recipient, type RecipientError, recipientError } from './recipient.ts'
 
 /** Input errors in display order (rules 1.5.33 to 1.5.38). */
 export type InputError =
@@ -21,29 +12,8 @@ export type InputError =
   | { readonly code: 'unsupported-token'; readonly currency: Currency }
   | { readonly code: 'enter-amount' }
   | { readonly code: 'select-token' }
-  | { readonly code: 'enter-recipient' }
-  | { readonly code: 'invalid-recipient' }
-  /** The recipient came by a link or resembles a payee, and is not confirmed yet. */
-  | { readonly code: 'confirm-recipient' }
+  | { readonly code: RecipientError }
   | { readonly code: 'insufficient-balance'; readonly currency: Currency }
-
-/** Who receives: the account itself, or an address or name that the user or a link gave. */
-export type Recipient =
-  | { readonly status: 'account' }
-  | { readonly status: 'missing' }
-  | { readonly status: 'loading'; readonly text: string }
-  | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for linked or look-alike recipients until the user confirms them. */
-  | {
-      readonly status: 'valid'
-      readonly text: string
-      readonly address: Address
-      /** Null where an address was entered. */
-      readonly name: ResolvedName | null
-      /** Whom the user has sent to before under an address that this one resembles and is not. */
-      readonly resembles: Address | null
-      readonly confirmed: boolean
-    }
 
 export type InputFacts = {
   readonly account: Address | null
@@ -73,12 +43,8 @@ export function inputErrors(inputs: InputFacts): readonly InputError[] {
   }
   if (inputs.amount === null || inputs.amount === 0n) errors.push({ code: 'enter-amount' })
   if (inputs.input === null || inputs.output === null) errors.push({ code: 'select-token' })
-  if (recipient.status === 'missing' || recipient.status === 'loading') errors.push({ code: 'enter-recipient' })
-  if (recipient.status === 'invalid') errors.push({ code: 'invalid-recipient' })
-  if (recipient.status === 'valid') {
-    if (isForbiddenRecipient(recipient.address, inputs)) errors.push({ code: 'invalid-recipient' })
-    else if (!recipient.confirmed) errors.push({ code: 'confirm-recipient' })
-  }
+  const ofRecipient = recipientError(recipient, [...inputs.routers, ...inputs.onTheWay])
+  if (ofRecipient) errors.push({ code: ofRecipient })
   if (inputs.input !== null && maximumIn !== null && balance !== null && balance < maximumIn) {
     errors.push({ code: 'insufficient-balance', currency: inputs.input })
   }

@@ -63,9 +63,9 @@ describe('resembledPayee', () => {
 describe('payeesOf', () => {
   const record = (summary: object) => ({ from: account, summary }) as TransactionRecord
 
-  test('default: returns recipients of swaps and own accounts and skips a malformed recipient', () => {
+  test('default: returns recipients of swaps and removals and own accounts and skips a malformed recipient', () => {
     const records = [
-      record({ kind: 'swap', recipient: payee }),
+      record({ kind: 'remove', recipient: payee }),
       record({ kind: 'swap', recipient: null }),
       record({ kind: 'swap', recipient: 'friend.one' }),
       record({ kind: 'approve' }),

@@ -11,7 +11,7 @@ const alike = 6
 /** The user's own accounts and everybody they sent to from here, the newest first. */
 export function payeesOf(records: readonly TransactionRecord[], account: Address | null): readonly Address[] {
   const payees = records.flatMap(({ from, summary }) => {
-    const recipient = summary.kind === 'swap' ? summary.recipient : null
+    const recipient = summary.kind === 'swap' || summary.kind === 'remove' ? summary.recipient : null
     return recipient !== null && hasAddressForm(recipient) ? [recipient, from] : [from]
   })
   return account === null ? payees : [account, ...payees]

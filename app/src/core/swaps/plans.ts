@@ -11,6 +11,7 @@ import type { ApproveStep, Call, Plan, SendStep, Step } from '../transactions/pl
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
+import { simulateSwap } from './simulate-swap.ts'
 import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
@@ -95,7 +96,8 @@ export function permitSwapPlan(
   if (act?.kind !== 'send' || input.kind === 'native' || !intent.legs) return swap
   let signed: SignedPermit | null = null
   const question = { chainId, account, token: input.address, spender: router, value, deadline }
-  const permit = permitStep(client, multicall, question, (given) => {
+  const simulate = () => simulateSwap(client, multicall, intent, { approving: true })
+  const permit = permitStep(client, multicall, question, simulate, (given) => {
     signed = given
   })
   const otherwise = () => {

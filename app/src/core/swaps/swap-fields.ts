@@ -1,16 +1,14 @@
-import { type Address, type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
-import type { NameLookup } from '../chain/names.ts'
+import type { Chain, PlatformId } from '@dexswap/chains'
 import type { Quotes } from '../markets/quote.ts'
 import { type CurrencyReference, currencyReferenceFromLink, isUnknownId } from '../tokens/currency.ts'
-import type { Recipient } from './main-button.ts'
-import { resembledPayee } from './payees.ts'
+import type { RecipientEntry } from './recipient.ts'
 
 export type Side = 'input' | 'output'
 
 export type Sides<T> = { readonly [S in Side]: T }
 
 /** What the user has put into the swap screen; the address bar mirrors all of it but the platform. */
-export type SwapForm = {
+export type SwapForm = RecipientEntry & {
   /** Currency ids as links carry them; undefined: not named. */
   readonly inputCurrency: string | undefined
   readonly outputCurrency: string | undefined
@@ -20,12 +18,6 @@ export type SwapForm = {
   readonly ambiguous: string | null
   /** The side of the typed text. */
   readonly field: Side
-  /** Address or name of who receives; undefined: the account itself. */
-  readonly recipient: string | undefined
-  /** A link set the recipient: it counts only after consent to its address. */
-  readonly recipientByLink: boolean
-  /** The address that the user confirmed. */
-  readonly agreedRecipient: Address | null
   /** The platform that the user chose, or null: the best one. */
   readonly choice: PlatformChoice | null
 }
@@ -62,26 +54,4 @@ export function sideAmounts(quotes: Quotes, field: Side, typed: bigint | null): 
   if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
   if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
-}
-
-/** The recipient, by default the account. */
-export function recipientOf(
-  {
-    recipient: text,
-    recipientByLink,
-    agreedRecipient,
-  }: Pick<SwapForm, 'recipient' | 'recipientByLink' | 'agreedRecipient'>,
-  lookup: NameLookup,
-  account: Address | null,
-  payees: readonly Address[],
-): Recipient {
-  if (text === undefined) return { status: 'account' }
-  if (text.trim() === '') return { status: 'missing' }
-  if (lookup.status === 'loading') return { status: 'loading', text }
-  if (lookup.status === 'invalid') return { status: 'invalid', text }
-  const { address, name } = lookup
-  if (account && isSameAddress(address, account)) return { status: 'account' }
-  const resembles = resembledPayee(address, payees)
-  const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
-  return { status: 'valid', text, address, name, resembles, confirmed }
 }

@@ -235,6 +235,7 @@ export async function startEverySend() {
     const typed = { field: 'liquidity', amount: lp } as const
     const intent: RemoveIntent = {
       ...{ kind: 'remove', typed, pair: pools.stable, lpSymbol: 'DXS', liquidity: lp, permit: null, ...liquidity },
+      ...{ recipient: user, recipientName: null },
       ...{ amounts, minimums: least(amounts) },
     } as const
     return removePlan(client, intent)

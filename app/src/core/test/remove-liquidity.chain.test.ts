@@ -36,10 +36,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => scene.world.stop())
 
+const unsimulated = async () => ({ status: 'unknown' }) as const
+
 /** A permit signed by the node in place of a wallet. */
 async function signed(question: PermitQuery): Promise<SignedPermit> {
   const given: SignedPermit[] = []
-  const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
+  const step = permitStep(scene.world.client, scene.world.chain.multicall, question, unsimulated, (permit) =>
+    given.push(permit),
+  )
   const data = JSON.parse(await step.typedData())
   const signature = (await scene.world.rpc('eth_signTypedData_v4', question.account, data)) as Hex
   await step.onSigned?.(signature)
@@ -256,7 +260,7 @@ describe('permitStep', () => {
   test("error: PermitDomainError when the domain differs from the pair's, before the wallet request [3.9.30]", async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (asked: PermitQuery) =>
-      permitStep(scene.world.client, scene.world.chain.multicall, asked, () => undefined)
+      permitStep(scene.world.client, scene.world.chain.multicall, asked, unsimulated, () => undefined)
     await expect(step({ ...question, chainId: 1 }).typedData()).rejects.toBeInstanceOf(PermitDomainError)
     const noPair = { ...question, token: scene.world.token('1DAI') }
     await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
@@ -265,7 +269,9 @@ describe('permitStep', () => {
   test('error: PermitUnusableError when another account signed', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const given: SignedPermit[] = []
-    const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
+    const step = permitStep(scene.world.client, scene.world.chain.multicall, question, unsimulated, (permit) =>
+      given.push(permit),
+    )
     const data = JSON.parse(await step.typedData())
     const signature = (await scene.world.rpc('eth_signTypedData_v4', stranger, data)) as Hex
     await expect(step.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)

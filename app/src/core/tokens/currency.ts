@@ -77,6 +77,11 @@ export function currencyReferenceFromLink(text: string | undefined): CurrencyRef
     : { kind: 'token', address }
 }
 
+/** The same on a chain; null for an id that names nothing there. */
+export function knownReference(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): CurrencyReference | null {
+  return id === undefined || isUnknownId(chain, plainCurrencyId(id)) ? null : currencyReferenceFromLink(id)
+}
+
 export function sameCurrency(one: Currency, other: Currency): boolean {
   if (one.chainId !== other.chainId) return false
   if (one.kind === 'native' || other.kind === 'native') return one.kind === other.kind

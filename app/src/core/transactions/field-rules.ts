@@ -87,6 +87,7 @@ export const permitFields = { approveMax: exactPermit, v: signature, r: signatur
 
 export const swapEnds = { path, to: recipient, deadline }
 const addEnds = { to: ownAccount, deadline }
+const removeEnds = { to: recipient, deadline }
 export const addTokens = {
   ...{ tokenA: sideToken, tokenB: sideToken, amountADesired: enteredAmount, amountBDesired: enteredAmount },
   ...{ amountAMin: sideMinimum, amountBMin: sideMinimum, ...addEnds },
@@ -97,10 +98,10 @@ export const addNative = {
 }
 export const removeTokens = {
   ...{ tokenA: sideToken, tokenB: sideToken, liquidity: removedLp, amountAMin: sideMinimum, amountBMin: sideMinimum },
-  ...addEnds,
+  ...removeEnds,
 }
 export const removeNative = {
-  ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...addEnds },
+  ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...removeEnds },
 }
 type OrderHop = { readonly platform: number; readonly tokenOut: Address }
 export const order = {

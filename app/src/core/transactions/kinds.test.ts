@@ -109,7 +109,10 @@ describe('amountsOf', () => {
     const swap = { kind: 'swap', input: one, output: two, platform: 'DexSwap', recipient: null } as const
     expect(amountsOf(swap)).toEqual({ gives: [one], gets: [two] })
     expect(amountsOf({ kind: 'add', first: one, second: two })).toEqual({ gives: [one, two], gets: [] })
-    expect(amountsOf({ kind: 'remove', first: one, second: two })).toEqual({ gives: [], gets: [one, two] })
+    expect(amountsOf({ kind: 'remove', first: one, second: two, recipient: null })).toEqual({
+      gives: [],
+      gets: [one, two],
+    })
     expect(amountsOf({ kind: 'claim', rewards: [two] })).toEqual({ gives: [], gets: [two] })
     expect(amountsOf({ kind: 'exit' })).toEqual({ gives: [], gets: [] })
   })

@@ -60,7 +60,8 @@ export const kinds = {
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
   remove: declare(
-    { kind: v.literal('remove'), ...twoAmounts },
+    // Records of before name no recipient.
+    { kind: v.literal('remove'), ...twoAmounts, recipient: v.optional(v.nullable(text(256)), null) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
   ),
   removeSeveral: declare(

@@ -9,6 +9,7 @@ import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
 import type { PermitStep, Plan } from './plan.ts'
 import { causesOf } from './transaction-errors.ts'
+import type { Trial } from './trial.ts'
 
 /** Account and token of a permit. */
 type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
@@ -103,8 +104,8 @@ async function readPermitTerms(
   if (name === null || !isWord(nonceAnswer) || !isWord(separator) || (isWord(kind) && kind !== typeHash)) {
     throw new PermitDomainError(separator ?? '', name ?? '')
   }
-  const told = versionAnswer ? textIn(versionAnswer) : null
-  const versions = [...(told === null ? [] : [told]), '1', '2']
+  const stated = versionAnswer ? textIn(versionAnswer) : null
+  const versions = [...(stated === null ? [] : [stated]), '1', '2']
   const version = versions.find((each) => permitDomainSeparator(place, { name, version: each }) === separator)
   if (version === undefined) throw new PermitDomainError(separator, permitDomainSeparator(place, { name }))
   return { name, version, nonce: BigInt(nonceAnswer) }
@@ -162,20 +163,22 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * Verifies the domain before the wallet request and simulates the permit after it.
- * `onSigned` receives a permit that the token accepts.
+ * Simulates what the permit is for, with an approval in its place, and verifies the domain before
+ * the wallet request; simulates the permit after it. `onSigned` receives an accepted permit.
  */
 export function permitStep(
   client: ChainClient,
   multicall: Address,
   question: PermitQuery,
+  simulate: () => Promise<Trial<unknown>>,
   onSigned: (permit: SignedPermit) => void,
 ): PermitStep {
   let nonce = 0n
   return {
     kind: 'permit',
     async typedData() {
-      const terms = await readPermitTerms(client, multicall, question)
+      const [terms, simulated] = await Promise.all([readPermitTerms(client, multicall, question), simulate()])
+      if (simulated.status === 'refused' && !simulated.doubtful) throw simulated.error
       nonce = terms.nonce
       return permitTypedData(question, terms, nonce)
     },
@@ -188,9 +191,9 @@ export function permitStep(
 }
 
 /** Requests only a signature, for use in a later plan. */
-export function permitPlan(...[client, multicall, question, onSigned]: Parameters<typeof permitStep>): Plan {
+export function permitPlan(...[client, multicall, question, simulate, onSigned]: Parameters<typeof permitStep>): Plan {
   const { chainId, account } = question
-  return { chainId, account, steps: [permitStep(client, multicall, question, onSigned)] }
+  return { chainId, account, steps: [permitStep(client, multicall, question, simulate, onSigned)] }
 }
 
 /**

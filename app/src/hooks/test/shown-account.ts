@@ -3,7 +3,6 @@ import { stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { heldRewards, ownerFacts } from '#core/campaigns/account-reads.ts'
 import { readyClaims } from '#core/campaigns/claim-all.ts'
-import { fundsOf } from '#core/campaigns/created-campaigns.ts'
 import { stakeState } from '#core/pairs/portfolio.ts'
 import { campaignOf, type PortfolioState } from './chain-page.ts'
 import { type Account, lower } from './plain-account.ts'
@@ -59,12 +58,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
       if (left?.isMine) leaving[`left in ${key}`] = `${left.held.map(({ amount }) => amount)}`
       continue
     }
-    created[key] = campaign.rewards
-      .map((reward) => {
-        const { funded, paidOut } = fundsOf(reward)
-        return `${funded} ${paidOut}`
-      })
-      .join()
+    created[key] = campaign.rewards.map(({ amount, claimed }) => `${amount} ${claimed}`).join()
     const facts = owner && ownerFacts(campaign, owner, account, now)
     if (facts === null) return null
     const spare = facts.recoverable.map((each) => (each.status === 'known' ? each.value : -1n))

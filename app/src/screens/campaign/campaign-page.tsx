@@ -8,13 +8,13 @@ import { spendableIds } from '#core/tokens/spendable.ts'
 import { useOwnerFacts } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
-import { Button } from '#ui/button.tsx'
+import { useOpenModal } from '#hooks/open-modal.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
 import { Link } from '#widgets/link.tsx'
+import { ConnectButton } from '#widgets/main-action.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { ValueView } from './amounts.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
@@ -134,11 +134,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
-          {account === null ? (
-            <Button kind="soft" block onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
-          ) : (
-            <MyStake of={view} view={unit} />
-          )}
+          {account === null ? <ConnectButton kind="soft" block /> : <MyStake of={view} view={unit} />}
           <StakeNote view={view} />
           {owner ? <OwnerCard view={view} owner={owner} /> : null}
         </div>

@@ -12,12 +12,12 @@ import { useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { type PairHolding, usePairHolding, usePriceOf } from '#hooks/positions.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { ConnectButton } from '#widgets/main-action.tsx'
 import { TokenIdentity } from '#widgets/token-identity.tsx'
 
 /** The connected account's position in the pair, in the wallet and in campaigns. */
@@ -48,7 +48,7 @@ function NoWallet() {
   return (
     <>
       <p className="text-2 mt-2 mb-4">{t`Connect a wallet to see what you have in this pair.`}</p>
-      <Button kind="soft" className="mt-auto" onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+      <ConnectButton kind="soft" className="mt-auto" />
     </>
   )
 }

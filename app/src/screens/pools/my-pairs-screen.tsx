@@ -8,17 +8,16 @@ import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useMyStakes } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
+import { ConnectButton } from '#widgets/main-action.tsx'
 import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
 import { CreateButtons, MyTotals, useMyClaimable } from './head.tsx'
@@ -168,9 +167,7 @@ export function MyPairsScreen() {
           title={t`Your pairs are shown here`}
           action={
             <>
-              <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
-                {t`Connect Wallet`}
-              </Button>
+              <ConnectButton kind="soft" />
               <PortfolioLink />
             </>
           }

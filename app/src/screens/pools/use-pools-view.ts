@@ -4,7 +4,7 @@ import type { PairRow } from '#core/pairs/pair.ts'
 import { listedPlatforms } from '#core/pairs/platform-pairs.ts'
 import type { PoolsSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
-import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { type CurrencyReference, knownReference } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useFeeReturns } from '#hooks/pair-history.ts'
@@ -40,7 +40,7 @@ export function usePoolsView(): PoolsViewControl {
   const keep = useChangeSettings()
   /** Typed, but not in the address bar yet. */
   const [draft, setDraft] = useState<string | null>(null)
-  const reference = search.token === undefined ? null : currencyReferenceFromLink(search.token)
+  const reference = knownReference(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {

@@ -75,7 +75,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
         <span className="text-warning block">{t`Not for a pair of DexSwap`}</span>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
-        <FundFigures rewards={campaign.rewards} />
+        <FundFigures campaign={campaign} now={now} />
         <Figure label={t`Campaign`}>
           <ShortAddress address={campaign.address} link={explorerLink(chain, 'address', campaign.address)} />
         </Figure>

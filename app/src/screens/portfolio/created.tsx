@@ -55,7 +55,7 @@ function Rights({ campaign, account, now }: { campaign: RewardCampaign; account:
 function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bigint; isMine: boolean }) {
   const { campaign, account, now, isMine } = props
   const { t } = useLingui()
-  const { pair, rewards } = campaign
+  const { pair } = campaign
   const { base, quote } = displayOrder(useChain(), pair)
   const stakers = mapKnown(useStakeChanges(campaign), stakersAfter)
   const status = campaignStatus(campaign, now)
@@ -82,7 +82,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
-        <FundFigures rewards={rewards} />
+        <FundFigures campaign={campaign} now={now} />
         <Figure label={t`Stakers`}>
           <KnownFigure of={stakers} show={(count) => formatWhole(BigInt(count))} />
           <span className="text-3 block">

@@ -12,10 +12,10 @@ export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescr
   halved: msg`A pair has lost half of its liquidity or more`,
   unlocked: msg`A lock has ended: the stake can be withdrawn`,
   ends: msg`A campaign with a stake ends within a day`,
-  empty: msg`A campaign with a stake has paid out all of its rewards`,
+  empty: msg`A campaign with a stake has no rewards left`,
   'created-starts': msg`A created campaign starts within a day: until then it can be cancelled`,
   'created-ends': msg`A created campaign ends within a day`,
-  'created-empty': msg`A created campaign has paid out all of its rewards`,
+  'created-empty': msg`A created campaign has no rewards left`,
   'created-recover': msg`Rewards of a created campaign that nobody earned can be recovered`,
   'created-closed': msg`Campaigns are paused: nothing can be staked in a created one.`,
   closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,
@@ -47,4 +47,3 @@ export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
     }
   }
 }
-

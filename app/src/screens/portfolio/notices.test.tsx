@@ -147,4 +147,3 @@ describe('Notices', () => {
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
   })
 })
-

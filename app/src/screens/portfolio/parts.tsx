@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
-import { fundsOf } from '#core/campaigns/created-campaigns.ts'
-import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
+import { progressOf } from '#core/campaigns/campaign-figures.ts'
+import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -88,20 +88,21 @@ export function TokenAmount({ token, amount }: { token: Currency; amount: bigint
   )
 }
 
-/** Funded, paid out and remaining amount of each reward. */
-export function FundFigures({ rewards }: { rewards: readonly CampaignReward[] }) {
+/** What was put into a campaign, what stakers earned of it and what is to come, reward by reward. */
+export function FundFigures({ campaign, now }: { campaign: RewardCampaign | ForeignCampaign; now: bigint }) {
   const { t } = useLingui()
-  const each = (of: 'funded' | 'paidOut' | 'left') =>
-    rewards.map((reward) => (
-      <span key={reward.place} className="block">
-        <TokenAmount token={reward.token} amount={fundsOf(reward)[of]} />
+  const progress = progressOf(campaign, now)
+  const each = (of: 'funded' | 'earned' | 'remaining') =>
+    campaign.rewards.map(({ place, token, amount }, at) => (
+      <span key={place} className="block">
+        <TokenAmount token={token} amount={of === 'funded' ? amount : (progress[at]?.[of] ?? 0n)} />
       </span>
     ))
   return (
     <>
       <Figure label={t`Funded`}>{each('funded')}</Figure>
-      <Figure label={t`Paid out`}>{each('paidOut')}</Figure>
-      <Figure label={t`Remaining`}>{each('left')}</Figure>
+      <Figure label={t`Paid out`}>{each('earned')}</Figure>
+      <Figure label={t`Remaining`}>{each('remaining')}</Figure>
     </>
   )
 }

@@ -200,13 +200,13 @@ describe('PortfolioScreen', () => {
       return { ...page, section }
     }
 
-    test("default: shows funded, paid out and remaining rewards, and opens the creator's action", async () => {
+    test('default: shows funded and remaining rewards, earnings without the recovered part, and actions of the creator', async () => {
       const { section, router } = await look('/portfolio', account)
       const row = await section.findByRole('listitem', {}, patience)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
       expect(textOf('Funded')).toContain('100 xDEXS')
-      expect(textOf('Paid out')).toContain('20 xDEXS')
-      expect(textOf('Remaining')).toContain('80 xDEXS')
+      expect(textOf('Paid out')).toContain('93 xDEXS')
+      expect(textOf('Remaining')).toMatch(/^Remaining0(?:\.00)? xDEXS/)
       expect(textOf('Stakers')).toContain('50 LP')
       fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, patience))
       expect(router.path()).toContain(campaignAt)

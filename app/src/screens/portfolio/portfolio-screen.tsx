@@ -12,7 +12,6 @@ import { useStakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useEveryApproval } from '#hooks/every-approval.ts'
 import { useNameOf } from '#hooks/names.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { type Claimable, type Positions, useClaimable, usePositions } from '#hooks/portfolio.ts'
 import { usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useWallet } from '#hooks/session.ts'
@@ -26,6 +25,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { ConnectButton } from '#widgets/main-action.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { ApprovalsSection } from './approvals.tsx'
@@ -202,9 +202,7 @@ function Own(): ReactNode {
       title={t`Your portfolio is shown here`}
       action={
         <>
-          <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
-            {t`Connect Wallet`}
-          </Button>
+          <ConnectButton kind="soft" />
           <WatchForm />
         </>
       }

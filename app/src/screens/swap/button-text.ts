@@ -5,6 +5,7 @@ import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.
 import type { Currency } from '#core/tokens/currency.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
+import { recipientErrorTexts } from '#widgets/recipient-error-texts.ts'
 
 const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
@@ -25,11 +26,9 @@ export function inputErrorText(error: InputError, nameOf: (of: Currency) => stri
     case 'select-token':
       return msg`Select a token`
     case 'enter-recipient':
-      return msg`Enter a recipient`
     case 'invalid-recipient':
-      return msg`Invalid recipient`
     case 'confirm-recipient':
-      return msg`Confirm the recipient`
+      return recipientErrorTexts[error.code]
     case 'insufficient-balance': {
       const symbol = nameOf(error.currency)
       return msg`Insufficient ${symbol} balance`

@@ -33,7 +33,7 @@ function MainAction({
   const { t } = useLingui()
   switch (button.kind) {
     case 'connect-wallet':
-      return <ConnectButton />
+      return <ConnectButton {...mainLook} />
     case 'wrap':
     case 'unwrap':
       return (
@@ -67,7 +67,7 @@ function MainAction({
 }
 
 /** Reads names, which most users never need. */
-const RecipientField = lazy(() => import('./recipient-field.tsx'))
+const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
 /** Amounts, price and the main button, which is docked above the wallet bar below 960 px. */
@@ -100,7 +100,13 @@ export function SwapCard(props: {
       </div>
       {swap.form.recipient === undefined || quotes.status === 'wrap' ? null : (
         <Suspense>
-          <RecipientField swap={swap} />
+          <RecipientField
+            text={swap.form.recipient}
+            lookup={swap.lookup}
+            recipient={swap.recipient}
+            error={swap.recipientError}
+            onChange={changeForm}
+          />
         </Suspense>
       )}
       {quotes.status === 'quoted' ? <QuotedCard quotes={quotes} swap={swap} /> : null}

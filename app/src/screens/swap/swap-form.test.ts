@@ -2,90 +2,20 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, readQuery, writeQuery } from '#core/routes/search.ts'
-import { choiceEnded, recipientOf, type SwapForm, sidesOf } from '#core/swaps/swap-fields.ts'
+import { typeRecipient } from '#core/swaps/recipient.ts'
+import { choiceEnded, type SwapForm, sidesOf } from '#core/swaps/swap-fields.ts'
 import {
   clearAmounts,
-  confirmRecipient,
   emptyForm,
   flip,
   formFromSearch,
   namesForm,
   pickCurrency,
   searchFromForm,
-  typeRecipient,
   typeText,
 } from './swap-form.ts'
 
-// Invariant: the recipient is always named or confirmed by the user.
-
-const account = '0x00000000000000000000000000000000000000a1'
 const friend = '0x00000000000000000000000000000000000000F1'
-const found = { status: 'valid', address: friend, name: null } as const
-const loading = { status: 'loading' } as const
-const typed = typeRecipient(emptyForm, friend)
-const linked = formFromSearch({ recipient: friend })
-
-describe('recipientOf', () => {
-  test('default: sends to the account when no recipient is set', () => {
-    expect(recipientOf(emptyForm, loading, account, [])).toEqual({ status: 'account' })
-  })
-  test('behavior: reports an opened, empty recipient field as missing', () => {
-    expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account, [])).toEqual({ status: 'missing' })
-  })
-  test('behavior: returns VALID and confirmed for a typed address [1.2.19 1.4.25]', () => {
-    expect(recipientOf(typed, found, account, [])).toEqual({
-      status: 'valid',
-      text: friend,
-      address: friend,
-      name: null,
-      resembles: null,
-      confirmed: true,
-    })
-  })
-  test('behavior: requires consent when a link set the recipient', () => {
-    expect(recipientOf(linked, found, account, [])).toMatchObject({ status: 'valid', confirmed: false })
-    expect(recipientOf(confirmRecipient(linked, friend), found, account, [])).toMatchObject({
-      status: 'valid',
-      confirmed: true,
-    })
-  })
-  test('behavior: requires consent again when a linked name resolves to another address', () => {
-    const agreed = confirmRecipient(formFromSearch({ recipient: 'friend.one' }), friend)
-    expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
-    const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
-    expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
-  })
-  test('behavior: requires consent to an address that resembles a payee, also when it was typed', () => {
-    const payee = '0x00000000000000000000000000000000000001f1'
-    for (const form of [typed, linked, typeRecipient(emptyForm, 'friend.one')]) {
-      expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
-      const agreed = confirmRecipient(form, friend)
-      expect(recipientOf(agreed, found, account, [payee])).toMatchObject({ status: 'valid', confirmed: true })
-      const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
-      expect(recipientOf(agreed, moved, account, [payee])).toMatchObject({ confirmed: false })
-      const retyped = typeRecipient(agreed, friend)
-      expect(recipientOf(retyped, found, account, [payee])).toMatchObject({ confirmed: false })
-    }
-    expect(recipientOf(typed, found, account, [payee, friend])).toMatchObject({ resembles: null, confirmed: true })
-  })
-  test('behavior: returns LOADING while a name is resolved [1.4.25]', () => {
-    const name = typeRecipient(emptyForm, 'friend.one')
-    expect(recipientOf(name, loading, account, [])).toEqual({ status: 'loading', text: 'friend.one' })
-  })
-  test('behavior: returns INVALID for a text without an address [1.4.25]', () => {
-    const answer = { status: 'invalid', reason: 'no-address' } as const
-    expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account, [])).toEqual({
-      status: 'invalid',
-      text: 'nobody.one',
-    })
-  })
-  test("behavior: requires no consent for the account's own address, also from a link", () => {
-    expect(recipientOf(linked, { ...found, address: account }, account, [])).toEqual({
-      status: 'account',
-    })
-  })
-})
-
 const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 const choice = { platform: 'viperswap' } as const

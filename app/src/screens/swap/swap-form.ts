@@ -1,6 +1,7 @@
 // Walk 1 of 7: amount: the form, and how each change alters it.
-import type { Address, Chain, PlatformId } from '@dexswap/chains'
+import type { Chain, PlatformId } from '@dexswap/chains'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
+import { noRecipient } from '#core/swaps/recipient.ts'
 import type { Side, SwapForm } from '#core/swaps/swap-fields.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
 import { type Currency, currencyId } from '#core/tokens/currency.ts'
@@ -12,9 +13,7 @@ export const emptyForm: SwapForm = {
   text: '',
   ambiguous: null,
   field: 'input',
-  recipient: undefined,
-  recipientByLink: false,
-  agreedRecipient: null,
+  ...noRecipient,
   choice: null,
 }
 
@@ -40,16 +39,6 @@ export function carriedForm(form: SwapForm, from: Chain, to: Chain): SwapForm {
 
 export function withoutChoice(form: SwapForm): SwapForm {
   return { ...form, choice: null }
-}
-
-/** What the user typed as recipient; undefined: the account itself. */
-export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
-  return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
-}
-
-/** The user has seen the recipient that a link named, or that resembles another one, and agrees. */
-export function confirmRecipient(form: SwapForm, agreedRecipient: Address): SwapForm {
-  return { ...form, agreedRecipient }
 }
 
 /** What was typed when a transaction was sent. */

@@ -2,6 +2,7 @@ import type { OperatorNotice } from '@dexswap/chains/config'
 import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SendBan } from '#core/chain/send-ban.ts'
+import type { UnreadPart } from '#core/routes/unread-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -11,6 +12,8 @@ export type ShownNotice =
   | { readonly kind: 'withdraw-only' }
   /** A link or the wallet is on a disabled network. */
   | { readonly kind: 'taken-out'; readonly name: string }
+  /** A link has parts that no screen understands. */
+  | { readonly kind: 'unread-link'; readonly parts: readonly UnreadPart[] }
 
 /** Maximum length of a notice, in the configuration too. */
 const maxLength = 500
@@ -51,6 +54,16 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
             Removing liquidity, withdrawing stakes and claiming rewards work as always. Swapping, adding and staking are
             closed.
           </Trans>
+        </Notice>
+      )
+    case 'unread-link':
+      return (
+        <Notice tone="warning" title={t`Part of the link was not understood`}>
+          {shown.parts.map(({ name, value }) => (
+            <bdi key={`${name} ${value}`} translate="no" className="block [overflow-wrap:anywhere]">
+              {value === null ? name : `${name}: ${value}`}
+            </bdi>
+          ))}
         </Notice>
       )
     case 'taken-out': {

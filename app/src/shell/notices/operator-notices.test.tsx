@@ -2,7 +2,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { noticesOf } from '../layout.tsx'
 
-const nobody = { link: null, wallet: null, ban: null }
+const nobody = { link: null, wallet: null, ban: null, unread: [] }
 const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const
 
 describe('noticesOf', () => {

@@ -44,7 +44,7 @@ describe('summaryText [3.8.23]', () => {
       'Add 1,200 1DAI and 5 WONE',
     ],
     [
-      { kind: 'remove', first: amount(10n ** 18n, dai), second: amount(3n * 10n ** 7n, wbtc) },
+      { kind: 'remove', first: amount(10n ** 18n, dai), second: amount(3n * 10n ** 7n, wbtc), recipient: null },
       'Remove 1 1DAI and 0.30 1WBTC',
     ],
     [{ kind: 'setPrice', first: amount(5n, dai), second: amount(3n, wbtc) }, 'Set the price of 1DAI/1WBTC'],

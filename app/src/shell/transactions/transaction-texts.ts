@@ -159,7 +159,8 @@ const sentences: Sentences = {
   },
   remove(summary, symbolOf) {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
-    return msg`Remove ${first} and ${second}`
+    const { recipient } = summary
+    return recipient === null ? msg`Remove ${first} and ${second}` : msg`Remove ${first} and ${second} to ${recipient}`
   },
   removeSeveral(summary, symbolOf) {
     const amounts = summary.amounts.map((amount) => amountText(amount, symbolOf)).join(', ')

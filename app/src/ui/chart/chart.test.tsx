@@ -26,6 +26,13 @@ describe('Chart', () => {
     expect(summary).toBe('From 3 B (day 0) to 2 B (day 3); lowest 1 B, highest 4 B.')
   })
 
+  it('behavior: keeps every text of the drawing from translators, which cannot draw in SVG', () => {
+    show()
+    const labels = [...document.querySelectorAll('svg text')]
+    expect(labels.length).toBeGreaterThan(2)
+    for (const label of labels) expect(label.closest('[translate="no"]')).not.toBeNull()
+  })
+
   it('behavior: moves the crosshair on arrow keys and hides it on Escape', () => {
     show()
     const plot = screen.getByRole('slider')

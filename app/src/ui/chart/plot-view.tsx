@@ -126,6 +126,8 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       ref={box}
       className="plot"
       dir="ltr"
+      // Translators that wrap SVG text in HTML make it invisible.
+      translate="no"
       style={{ height: props.height }}
       role="slider"
       tabIndex={0}

@@ -89,7 +89,7 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   const { button } = addition
   switch (button.kind) {
     case 'connect-wallet':
-      return <ConnectButton />
+      return <ConnectButton {...mainLook} />
     case 'approve':
       return <ApproveAndSupply button={button} addition={addition} actions={actions} />
     case 'supply':

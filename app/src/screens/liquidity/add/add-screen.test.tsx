@@ -59,6 +59,12 @@ describe('AddScreen', () => {
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
+  test('behavior: leaves the side of a misnamed token open beside the native currency', async () => {
+    await openLiquidity('/add/ONE/foo', { wallet: true })
+    expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
+    expect(card().getByRole('button', { name: 'Select a token' })).toBeDefined()
+  })
+
   test('behavior: opens the same screen in creating mode at /create, and adds to a pool that exists [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
     const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()

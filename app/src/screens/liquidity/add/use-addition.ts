@@ -20,7 +20,7 @@ import {
   type Currency,
   type CurrencyReference,
   currencyId,
-  currencyReferenceFromLink,
+  knownReference,
   wrappedForm,
 } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
@@ -62,9 +62,11 @@ function usePairInLink() {
   const chain = useChain()
   const routes = useRoutes()
   const { currencyIdA, currencyIdB } = usePlace().params
+  const second = knownReference(chain, currencyIdB)
   const references: Sides<CurrencyReference | null> = {
-    first: currencyReferenceFromLink(currencyIdA),
-    second: currencyIdB === undefined ? null : currencyReferenceFromLink(currencyIdB),
+    // The native currency where the link names none (rule 3.8.11), unless it is on the other side.
+    first: knownReference(chain, currencyIdA) ?? (second?.kind === 'native' ? null : { kind: 'native' }),
+    second,
   }
   const idOf = (reference: CurrencyReference | null) =>
     reference === null ? '' : reference.kind === 'native' ? chain.nativeCurrency.symbol : reference.address

@@ -19,6 +19,7 @@ import { DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -115,9 +116,7 @@ export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveI
       <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
         {exchange}
       </DetailRow>
-      <DetailRow label={t`Recipient`} more={<WholeAddress address={intent.account} />}>
-        {t`Your wallet`}
-      </DetailRow>
+      <RecipientRow account={intent.account} {...('recipient' in intent ? intent : { recipient: intent.account })} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { deadlineOf } from '#core/liquidity/intent.ts'
+import { deadlineOf, type RemoveIntent } from '#core/liquidity/intent.ts'
+import { tryRemoval } from '#core/liquidity/try-liquidity.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import { permitPlan, type SignedPermit } from '#core/transactions/permit-step.ts'
 import type { Plan } from '#core/transactions/plan.ts'
@@ -22,6 +23,7 @@ export function approvalPlanOf(
 export function signatureOf(
   client: ReturnType<typeof useClient>,
   { chain, account, exchange, facts, removal }: Removing,
+  intent: RemoveIntent,
   terms: { readonly now: number; readonly deadlineSeconds: number },
   onSigned: (permit: SignedPermit) => void,
 ): Plan | null {
@@ -35,5 +37,6 @@ export function signatureOf(
     value: removal.liquidity,
     deadline,
   }
-  return permitPlan(client, chain.multicall, question, onSigned)
+  const simulate = () => tryRemoval(client, chain.multicall, { intent, lacking: true })
+  return permitPlan(client, chain.multicall, question, simulate, onSigned)
 }

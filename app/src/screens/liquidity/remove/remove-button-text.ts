@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RemoveButton, RemoveError } from '#core/liquidity/removal.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
+import { recipientErrorTexts } from '#widgets/recipient-error-texts.ts'
 
 const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,
   'too-small': msg`Amount too small`,
+  ...recipientErrorTexts,
 }
 
 /** Text of the closed main button; null while it opens the confirmation. */

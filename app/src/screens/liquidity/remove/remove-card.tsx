@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
-import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
+import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
+import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSearch } from '#hooks/routes.tsx'
 import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -10,10 +13,11 @@ import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DetailList, DetailRow } from '#ui/text.tsx'
+import { DetailList, DetailRow, LinkButton } from '#ui/text.tsx'
 import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
+import { ContractSays } from '#widgets/contract-says.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
@@ -24,7 +28,7 @@ import { DetailedPanels } from './detailed-panels.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { closedText } from './remove-button-text.ts'
-import type { Removing } from './use-removal.ts'
+import { changeRemoveForm, type Removing } from './use-removal.ts'
 import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 
 /** The pool's price, and the minimum amounts within the slippage. */
@@ -70,17 +74,15 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 }
 
 /** Why removing is closed, or a warning; one at a time. */
-function RemoveNotices({ removing }: { removing: Removing }) {
+function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquidityTrial | null }) {
   const { t } = useLingui()
-  const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
+  const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
   const { platform } = useSearch()
-  const intent = useRemoveIntent(removing)
-  const asked = button.kind === 'approve' || button.kind === 'remove'
-  const trial = useTrial(asked && intent ? removalTrialQuery({ intent, lacking: button.kind === 'approve' }) : null)
   const network = chain.name
   if (!exchange && platform === undefined) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
   const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
-  if (lookup.status === 'not-exists' || (lookup.status === 'invalid' && isRead)) {
+  const isNoToken = [sides.first, sides.second].some(({ status }) => status !== 'ready' && status !== 'loading')
+  if (lookup.status === 'not-exists' || isNoToken || (lookup.status === 'invalid' && isRead)) {
     return <Notice tone="info" title={t`There is no such pool`} />
   }
   if (account && holding.status === 'known' && holding.value === 0n && lookup.status === 'exists') {
@@ -97,14 +99,30 @@ function RemoveNotices({ removing }: { removing: Removing }) {
       </Notice>
     )
   }
-  if (trial?.status !== 'refused') return null
-  const { error } = trial
+  if (simulation?.status !== 'refused') return null
+  const { error } = simulation
+  const isOffered = error instanceof RemovalWouldFailError && form.recipient === undefined
   return (
     <Notice tone="danger" title={t(liquidityErrorText(error))}>
-      {'reason' in error && typeof error.reason === 'string' ? error.reason : undefined}
+      <ContractSays error={error} />
+      {isOffered ? (
+        <LinkButton
+          onClick={() => changeRemoveForm(pairKey, (before) => typeRecipient(before, ''))}
+        >{t`Receive at another address`}</LinkButton>
+      ) : null}
     </Notice>
   )
 }
+
+/** The removal on the screen, simulated on every block, with the missing permission as an approval. */
+function useSimulatedRemoval(removing: Removing): LiquidityTrial | null {
+  const { kind } = removing.button
+  const intent = useRemoveIntent(removing)
+  const isComplete = kind === 'approve' || kind === 'remove'
+  return useTrial(isComplete && intent ? removalTrialQuery({ intent, lacking: kind === 'approve' }) : null)
+}
+
+const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 
 type CardProps = {
   removing: Removing
@@ -114,15 +132,15 @@ type CardProps = {
 }
 
 /** Main button: missing input, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions, onReview }: CardProps) {
+function RemoveAction({ removing, actions, simulation, onReview }: CardProps & { simulation: LiquidityTrial | null }) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
     case 'connect-wallet':
-      return <ConnectButton />
+      return <ConnectButton {...mainLook} />
     case 'approve':
-      // No signature with a deadline that depends on one node's clock alone.
-      if (actions.clock?.refusal) return <Button {...mainLook} disabled>{t`Approve`}</Button>
+      // Neither signed nor approved while it would fail, nor until a moment that one node alone states.
+      if (actions.clock?.refusal || isRefused(simulation)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
           pending={button.approval === 'pending' || actions.permitting}
@@ -140,10 +158,15 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
   }
 }
 
+/** A refusal with a reason; once refused it is simulated again. */
+const isRefused = (simulation: LiquidityTrial | null) =>
+  simulation?.status === 'again' || (simulation?.status === 'refused' && !simulation.doubtful)
+
 /** The form: amount, received amounts, and button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
-  const { form, lookup, tokens, lpToken, isForeign } = removing
+  const { form, lookup, tokens, lpToken, isForeign, recipient, ofRecipient, lookupOfRecipient, pairKey } = removing
+  const simulation = useSimulatedRemoval(removing)
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -168,8 +191,19 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
         )}
       </div>
       <div className="mt-3 empty:hidden">
-        <RemoveNotices removing={removing} />
+        <RemoveNotices removing={removing} simulation={simulation} />
       </div>
+      {form.recipient === undefined ? null : (
+        <Suspense>
+          <RecipientField
+            text={form.recipient}
+            lookup={lookupOfRecipient}
+            recipient={recipient}
+            error={ofRecipient}
+            onChange={(change) => changeRemoveForm(pairKey, change)}
+          />
+        </Suspense>
+      )}
       <div className="px-2 pt-3">
         <RemoveDetails removing={removing} />
       </div>
@@ -177,7 +211,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
         <OnNetwork>
-          <RemoveAction removing={removing} actions={actions} onReview={onReview} />
+          <RemoveAction removing={removing} actions={actions} simulation={simulation} onReview={onReview} />
         </OnNetwork>
       </Dock>
       <PermissionLine removing={removing} />

@@ -1,11 +1,12 @@
 import type { Side } from '#core/liquidity/pair.ts'
 import type { RemovalInput } from '#core/liquidity/removal.ts'
+import { noRecipient, type RecipientEntry } from '#core/swaps/recipient.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 
 /** The inputs (rule 2.3.17) and the selected view. */
-export type RemoveForm = {
+export type RemoveForm = RecipientEntry & {
   /** The tokens of the input. */
   readonly pair: string
   readonly independentField: RemoveField
@@ -20,6 +21,7 @@ export const emptyRemoveForm: RemoveForm = {
   independentField: 'percent',
   typedValue: '0',
   isDetailed: false,
+  ...noRecipient,
 }
 
 export function setPercent(form: RemoveForm, percent: number): RemoveForm {

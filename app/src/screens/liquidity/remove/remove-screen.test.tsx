@@ -147,6 +147,14 @@ describe('RemoveScreen', () => {
     expect(step?.kind === 'send' && (await step.call([])).to).toBe(platform?.router)
   })
 
+  test.each([`/remove/foo/${dai.address}`, `/remove/${dai.address.replace('0xE', '0xe')}/ONE`])(
+    'behavior: takes no other token for one that the link misnames: %s',
+    async (path) => {
+      await openLiquidity(path, { wallet: true })
+      expect(card().getByText('There is no such pool')).toBeDefined()
+    },
+  )
+
   test('behavior: finds no pool for a platform that the chain does not have', async () => {
     await openLiquidity(`${both}?platform=nowhere`, { wallet: true })
     expect(card().getByText('There is no such pool')).toBeDefined()

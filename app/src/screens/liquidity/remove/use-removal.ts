@@ -5,10 +5,13 @@ import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
 import { type Permission, removalOf, removeButton } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
-import { currencyId, currencyReferenceFromLink, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
+import { payeesOf } from '#core/swaps/payees.ts'
+import { recipientError, recipientOf } from '#core/swaps/recipient.ts'
+import { currencyId, knownReference, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { permitFits } from '#core/transactions/permit-fits.ts'
 import type { SignedPermit } from '#core/transactions/permit-step.ts'
+import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
@@ -17,6 +20,7 @@ import { usePlace, useSearch } from '#hooks/routes.tsx'
 import { useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
 
 /** Module state: the input survives a visit to another screen. */
@@ -43,8 +47,8 @@ function usePairToLeave(exchange: Platform | null) {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
   const sides = {
-    first: useSideCurrency(currencyReferenceFromLink(currencyIdA)),
-    second: useSideCurrency(currencyReferenceFromLink(currencyIdB)),
+    first: useSideCurrency(knownReference(chain, currencyIdA)),
+    second: useSideCurrency(knownReference(chain, currencyIdB)),
   }
   const currencies = mapSides(sides, currencyOf)
   const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
@@ -99,6 +103,12 @@ export function useRemoval() {
   // Discards a signature for other terms for good (rule 2.4.10).
   if (permit !== null && !isSigned) setPermit(null)
 
+  const lookupOfRecipient = useAddressOf(form.recipient)
+  const recipient = recipientOf(form, lookupOfRecipient, account, payeesOf(useTransactions(), account))
+  const { first, second } = tokens
+  const losing = [router, facts?.address, first?.address, second?.address].filter((each) => each != null)
+  const ofRecipient = recipientError(recipient, losing)
+
   const canSign = useSignsPermits(account)
   const [chosen, setChosen] = useState<Permission | null>(null)
   const by = canSign === null ? null : canSign ? (chosen ?? 'sign') : 'approve'
@@ -124,11 +134,22 @@ export function useRemoval() {
     approval,
     permit: isSigned ? permit : null,
     setPermit,
+    recipient,
+    ofRecipient,
+    lookupOfRecipient,
     canSign,
     by,
     chooseBy: setChosen,
     prices,
-    button: removeButton({ connected: account !== null, lookup: lookup.status, removal, approval, isSigned, by }),
+    button: removeButton({
+      connected: account !== null,
+      lookup: lookup.status,
+      removal,
+      approval,
+      ofRecipient,
+      isSigned,
+      by,
+    }),
   }
 }
 

@@ -18,12 +18,14 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
   const { slippageBps } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
-  const { chain, exchange, account, currencies, facts, lpToken, removal, permit, input } = removing
+  const { chain, exchange, account, currencies, facts, lpToken, removal, permit, input, recipient, ofRecipient } =
+    removing
   if (!account || !facts || !removal || removal.liquidity === 0n || removal.refused !== null) return null
-  if (!currencies.first || !currencies.second) return null
+  if (!currencies.first || !currencies.second || ofRecipient) return null
   const pair = { address: facts.address, lpSymbol: symbolOf(lpToken), platform: exchange }
   const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: input }
-  return buildRemoveIntent(chain, pair, removal, permit, terms)
+  const to = recipient.status === 'valid' ? { recipient: recipient.address, recipientName: recipient.name } : {}
+  return buildRemoveIntent(chain, pair, removal, permit, { ...terms, ...to })
 }
 
 /** Actions of the card's buttons. */
@@ -47,6 +49,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const deadlineSeconds = useDeadlineSeconds()
   const { state, run, reset } = useSend()
   const { by, chooseBy, setPermit, button } = removing
+  const intent = useRemoveIntent(removing)
   const clock = useClockCheck()
   /** `failure`: the chunk failed to load, or the signature was refused. */
   const { start, failure, fail } = useLazyActions(loadPlans, removing.account !== null)
@@ -56,7 +59,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
       start(async ({ approvalPlanOf, signatureOf }) => {
         const plan =
           by === 'sign'
-            ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
+            ? intent && signatureOf(client, removing, intent, { now, deadlineSeconds }, setPermit)
             : approvalPlanOf(client, removing, session)
         if (!plan) return
         const refused = failureOf(await run(plan))

@@ -89,7 +89,8 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   const reward = {
     abi: campaignAbi,
     functionName: 'rewards',
-    result: [xdexs.address, 100n * unit, 0n, 0n, 20n * unit],
+    // 6,048 of 86,400 seconds without a stake; 20 claimed and 7 recovered.
+    result: [xdexs.address, 100n * unit, 0n, 6048n << 128n, 27n * unit],
   } as const
   const answers: Readonly<Record<string, Hex>> = {
     stakableToken: addressWord(campaign.stakable),

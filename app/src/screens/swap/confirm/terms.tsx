@@ -1,5 +1,3 @@
-import { isSameAddress } from '@dexswap/chains'
-import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
@@ -13,6 +11,7 @@ import type { SendCheck } from '#hooks/send-check.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
@@ -55,9 +54,6 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   }
   return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
 }
-
-/** Maximum length of a name in a row. */
-const maxNameLength = 64
 
 /** Signed terms: minimum, deadline, contract and recipient. */
 export function Terms(props: {
@@ -107,15 +103,7 @@ export function Terms(props: {
         </DetailRow>
       )}
       {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
-      <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
-        {isSameAddress(recipient, account) ? (
-          t`Your wallet`
-        ) : recipientName ? (
-          <bdi>{plainText(recipientName.text, maxNameLength)}</bdi>
-        ) : (
-          t`Another address`
-        )}
-      </DetailRow>
+      <RecipientRow account={account} recipient={recipient} recipientName={recipientName} />
     </DetailList>
   )
 }

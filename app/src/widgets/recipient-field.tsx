@@ -1,21 +1,25 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NameLookup } from '#core/chain/names.ts'
-import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { sharedDigits } from '#core/swaps/payees.ts'
+import {
+  confirmRecipient,
+  type Recipient,
+  type RecipientEntry,
+  type RecipientError,
+  typeRecipient,
+} from '#core/swaps/recipient.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
-import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
-import { confirmRecipient, typeRecipient } from './swap-form.ts'
-import { changeForm } from './use-swap-form.ts'
-
-const sendToOneself = () => changeForm((form) => typeRecipient(form, undefined))
+import { WholeAddress } from './address.tsx'
+import { nameRefusalTexts } from './name-refusal-texts.ts'
 
 /** Confirms a recipient that was set by a link. */
-function LinkQuestion({ address }: { address: Address }) {
+type Answers = { readonly onType: (text: string | undefined) => void; readonly onConfirm: (address: Address) => void }
+
+function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Answers) {
   const { t } = useLingui()
   return (
     <Notice tone="warning" urgent title={t`A link named this recipient`}>
@@ -26,20 +30,16 @@ function LinkQuestion({ address }: { address: Address }) {
         <WholeAddress address={address} />
       </span>
       <span className="mt-3 flex flex-wrap gap-2">
-        <Button size={36} onClick={sendToOneself}>{t`Use my wallet`}</Button>
-        <Button
-          size={36}
-          kind="danger"
-          onClick={() => changeForm((form) => confirmRecipient(form, address))}
-        >{t`Send there`}</Button>
+        <Button size={36} onClick={() => onType(undefined)}>{t`Use my wallet`}</Button>
+        <Button size={36} kind="danger" onClick={() => onConfirm(address)}>{t`Send there`}</Button>
       </span>
     </Notice>
   )
 }
 
 /** A whole address in which what another one has as well steps back. */
-function Told({ address, beside }: { address: Address; beside: Address }) {
-  const { left, right } = sharedDigits(address, beside)
+function MarkedAddress({ address, other }: { address: Address; other: Address }) {
+  const { left, right } = sharedDigits(address, other)
   const [from, to] = [2 + left, 42 - right]
   return (
     <span className="text-caption block break-all">
@@ -53,7 +53,7 @@ function Told({ address, beside }: { address: Address; beside: Address }) {
 }
 
 /** Stops at an address that is made to be taken for one that the user has sent to before. */
-function ResemblanceQuestion({ address, payee }: { address: Address; payee: Address }) {
+function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: Address; payee: Address } & Answers) {
   const { t } = useLingui()
   return (
     <Notice tone="danger" urgent title={t`This looks like an address you have used, and is another`}>
@@ -62,22 +62,15 @@ function ResemblanceQuestion({ address, payee }: { address: Address; payee: Addr
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Used before`}</span>
-        <Told address={payee} beside={address} />
+        <MarkedAddress address={payee} other={address} />
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Entered now`}</span>
-        <Told address={address} beside={payee} />
+        <MarkedAddress address={address} other={payee} />
       </span>
       <span className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size={36}
-          onClick={() => changeForm((form) => typeRecipient(form, payee))}
-        >{t`Use the one from before`}</Button>
-        <Button
-          size={36}
-          kind="danger"
-          onClick={() => changeForm((form) => confirmRecipient(form, address))}
-        >{t`Send to the other one`}</Button>
+        <Button size={36} onClick={() => onType(payee)}>{t`Use the one from before`}</Button>
+        <Button size={36} kind="danger" onClick={() => onConfirm(address)}>{t`Send to the other one`}</Button>
       </span>
     </Notice>
   )
@@ -100,23 +93,35 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
 }
 
 /** A recipient other than the account: an address or a name with its full address. */
-export default function RecipientField({ swap }: { swap: Pick<SwapView, 'form' | 'lookup' | 'recipient' | 'errors'> }) {
+export default function RecipientField(props: {
+  /** What is entered. */
+  text: string
+  lookup: NameLookup
+  recipient: Recipient
+  error: RecipientError | null
+  onChange: (change: <Form extends RecipientEntry>(form: Form) => Form) => void
+}) {
+  const { text, lookup, recipient, error, onChange } = props
   const { t } = useLingui()
-  const { recipient: text = '' } = swap.form
-  const { lookup } = swap
-
-  const refused = swap.recipient.status === 'valid' && swap.errors.some(({ code }) => code === 'invalid-recipient')
-  const problem = refused
+  const onType = (typed: string | undefined) => onChange((form) => typeRecipient(form, typed))
+  const onConfirm = (address: Address) => onChange((form) => confirmRecipient(form, address))
+  const isLost = recipient.status === 'valid' && error === 'invalid-recipient'
+  const problem = isLost
     ? t`This is a contract of the swap itself: what is sent there is lost.`
     : lookup.status === 'invalid' && text.trim() !== ''
       ? t(nameRefusalTexts[lookup.reason])
       : null
-  const asked = swap.recipient.status === 'valid' && !swap.recipient.confirmed && !refused ? swap.recipient : null
+  const unconfirmed = recipient.status === 'valid' && error === 'confirm-recipient' ? recipient : null
   const question =
-    asked === null ? null : asked.resembles !== null ? (
-      <ResemblanceQuestion address={asked.address} payee={asked.resembles} />
+    unconfirmed === null ? null : unconfirmed.resembles !== null ? (
+      <ResemblanceQuestion
+        address={unconfirmed.address}
+        payee={unconfirmed.resembles}
+        onType={onType}
+        onConfirm={onConfirm}
+      />
     ) : (
-      <LinkQuestion address={asked.address} />
+      <LinkQuestion address={unconfirmed.address} onType={onType} onConfirm={onConfirm} />
     )
   return (
     <div className="mt-2 px-2 pb-2">
@@ -125,8 +130,8 @@ export default function RecipientField({ swap }: { swap: Pick<SwapView, 'form' |
         placeholder={t`Address or name`}
         value={text}
         maxLength={128}
-        onChange={(typed) => changeForm((form) => typeRecipient(form, typed))}
-        suffix={<LinkButton onClick={sendToOneself}>{t`Use my wallet`}</LinkButton>}
+        onChange={onType}
+        suffix={<LinkButton onClick={() => onType(undefined)}>{t`Use my wallet`}</LinkButton>}
         problem={problem === null ? undefined : { tone: 'danger', message: problem }}
       />
       {question === null ? <Found lookup={lookup} text={text} /> : <div className="mt-2">{question}</div>}

@@ -1,0 +1,63 @@
+import { harmony } from '@dexswap/chains'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unreadParts } from './unread-link.ts'
+
+const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
+const mistyped = a.replace('Ef', 'EF')
+const unread = (address: string) => unreadParts(address, harmony, (id) => id === harmony.id)
+const text = (address: string) => unread(address).map(({ name, value }) => `${name}=${value}`)
+
+describe('unreadParts', () => {
+  test.each([
+    '/',
+    '/swap',
+    '/send',
+    '/index.html',
+    `/exchange?inputCurrency=ONE&outputCurrency=${a}&exactAmount=1&exactField=OUTPUT&recipient=friend.one&theme=dark`,
+    `/exchange/${a}?chainId=${harmony.id}`,
+    '/exchange?inputCurrency=ONE&outputCurrency=one',
+    '/pools?page=1&sort=relevance&utm_source=news',
+    `/pools?token=${a}&view=table&page=2`,
+    `/pools/${a}/ONE`,
+    `/add/ONE/${a}%20`,
+    `/add/${a}-${b}`,
+    `/add/0X${a.slice(2)}/one`,
+    `/remove/${a}-${b}`,
+    `/remove/${a}/${b}?platform=viperswap`,
+    '/portfolio',
+  ])('default: understands %s', (address) => {
+    expect(unread(address)).toEqual([])
+  })
+
+  test.each([
+    ['/exchange?recipient=0x12', ['recipient=0x12']],
+    ['/exchange?recipient=call%20555%20now', ['recipient=null']],
+    ['/exchange?exactAmount=call%20555', ['exactAmount=null']],
+    ['/exchange?exactField=both&theme=blue', ['theme=blue', 'exactField=both']],
+    ['/exchange?chainId=7', ['chainId=7']],
+    ['/pools?sort=best&page=0&token=foo', ['token=foo', 'sort=best', 'page=0']],
+    ['/pools/foo/ONE', ['token=foo']],
+    [`/pools/${mistyped}/ONE`, [`token=${mistyped}`]],
+    [`/pools/foo/ONE/${b}`, ['token=foo']],
+    ['/add/foo', ['token=foo']],
+    [`/add/${a}/1USDC`, ['token=1USDC']],
+    [`/remove/ETH/${a}`, ['token=ETH']],
+    [`/remove/${a}/${b}?platform=no%20where`, ['platform=null']],
+    ['/remove/nothing', ['path=/remove/nothing']],
+    ['/polls', ['path=/polls']],
+    ['/call us now', ['path=null']],
+  ])('behavior: names what it does not understand of %s', (address, parts) => {
+    expect(text(address)).toEqual(parts)
+  })
+
+  test('behavior: repeats no sentence of a hostile link and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), (path, search) => {
+        for (const { value } of unread(`/${path}?${new URLSearchParams(search)}`))
+          expect(value ?? '').not.toMatch(/[\s<>]/)
+      }),
+    )
+  })
+})

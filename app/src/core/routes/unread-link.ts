@@ -1,0 +1,76 @@
+import type { Chain, ChainId } from '@dexswap/chains'
+import { parse } from 'regexparam'
+import { currencyReferenceFromLink, isUnknownId, plainCurrencyId } from '../tokens/currency.ts'
+import { placeOf, screenAt, splitAddress } from './place.ts'
+import { parameterNames, readQuery } from './search.ts'
+import { type AppPath, paths, redirectPaths } from './table.ts'
+
+/** A part of a link that no screen reads; `value` is null for a text that is not repeated. */
+export type UnreadPart = { readonly name: string; readonly value: string | null }
+
+/** Short and without spaces, so that no link puts a sentence onto the screen. */
+const quotable = /^[\w.,+/-]{1,48}$/
+
+const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirectPaths.swap, '/', '/index.html'].map(
+  (path) => parse(path).pattern,
+)
+
+function namesAt(route: AppPath): readonly string[] {
+  const { shared, swap, pools, governance, remove } = parameterNames
+  switch (route) {
+    case paths.exchange:
+      return [...shared, ...swap]
+    case paths.pools:
+      return [...shared, ...pools]
+    case paths.governancePairs:
+      return [...shared, ...governance]
+    case paths.remove:
+      return [...shared, ...remove]
+    default:
+      return shared
+  }
+}
+
+/** Whether a currency id of a link names nothing on the chain. */
+function isUnread(chain: Pick<Chain, 'nativeCurrency'>, text: string): boolean {
+  return isUnknownId(chain, plainCurrencyId(text)) || currencyReferenceFromLink(text).kind === 'wrong-checksum'
+}
+
+/**
+ * The parts of an opened address that were not understood, in its order. The fields of the swap
+ * screen report its currencies and amounts themselves.
+ */
+export function unreadParts(
+  address: string,
+  chain: Pick<Chain, 'nativeCurrency'>,
+  isKnownChain: (chainId: ChainId) => boolean,
+): readonly UnreadPart[] {
+  const { pathname, search: query } = splitAddress(address)
+  const { route, params, search } = placeOf(address, isKnownChain)
+  const written = readQuery(query)
+  const unread: (readonly [name: string, value: string])[] = []
+  const isAsWritten = screenAt(pathname) !== null
+  if (!isAsWritten && !ignoredPaths.some((pattern) => pattern.test(pathname))) unread.push(['path', pathname])
+  if (route === paths.pools && pathname.startsWith('/remove/')) unread.push(['path', pathname])
+  for (const name of ['currencyIdA', 'currencyIdB'] as const) {
+    const id = params[name]
+    if (id !== undefined && isUnread(chain, id)) unread.push(['token', id])
+  }
+  for (const name of namesAt(route)) {
+    const value = Object.hasOwn(written, name) ? (written[name]?.trim() ?? '') : ''
+    if (value === '' || isDefault(name, value)) continue
+    const isTaken = name in search && !(name === 'token' && isUnread(chain, value))
+    if (!isTaken && !isSameAsInput(name, value, written)) unread.push([name, value])
+  }
+  return unread.map(([name, value]) => ({ name, value: quotable.test(value) ? value : null }))
+}
+
+/** A value that means what its absence means. */
+function isDefault(name: string, value: string): boolean {
+  return (name === 'page' && value === '1') || (name === 'sort' && value === 'relevance')
+}
+
+/** The output of a link that names one currency twice is dropped (rule 1.2.16). */
+function isSameAsInput(name: string, value: string, { inputCurrency = '' }: Record<string, string>): boolean {
+  return name === 'outputCurrency' && value.toLowerCase() === inputCurrency.trim().toLowerCase()
+}

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
+
+/** The revert reason behind a sentence of the specification that does not name it. */
+export function ContractSays({ error }: { error: Error }) {
+  const { t } = useLingui()
+  if (!(error instanceof RemovalWouldFailError) || error.reason === null) return null
+  const { reason } = error
+  return <span className="block [overflow-wrap:anywhere]">{t`The contract says: ${reason}`}</span>
+}

@@ -1,0 +1,26 @@
+import type { Address } from '@dexswap/chains'
+import { plainText } from '@dexswap/token-lists'
+import { useLingui } from '@lingui/react/macro'
+import type { ResolvedName } from '#core/chain/names.ts'
+import { DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from './address.tsx'
+
+/** Longest name of a recipient that is shown. */
+const maxNameLength = 64
+
+/** Who receives, in a confirm dialog: the address whole, and the name that it was entered by. */
+export function RecipientRow(props: { account: Address; recipient: Address; recipientName?: ResolvedName | null }) {
+  const { account, recipient, recipientName = null } = props
+  const { t } = useLingui()
+  return (
+    <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
+      {recipient.toLowerCase() === account.toLowerCase() ? (
+        t`Your wallet`
+      ) : recipientName ? (
+        <bdi>{plainText(recipientName.text, maxNameLength)}</bdi>
+      ) : (
+        t`Another address`
+      )}
+    </DetailRow>
+  )
+}
