@@ -3,6 +3,8 @@ export { countedVolume, type PairSide, pairWorthDown, tradeWorthDown } from './b
 export { atRateDown, type Rate, soldDown } from './backing/rate.ts'
 export { type ValueBook, valueBook } from './backing/value-book.ts'
 export { tradeExactIn, tradeExactOut } from './create-trade.ts'
+export { ConstantProductMarket } from './curves/constant-product.ts'
+export type { Direction, Envelope, Market, Quoted } from './curves/market.ts'
 export { type AmountPair, depositAmountsDown, type ReservePair } from './deposit-amounts.ts'
 export * from './errors.ts'
 export * from './fraction.ts'
