@@ -22,7 +22,7 @@ export function drawPositions(pool: FollowedPool, random: Random, count: number)
     const isWide = random.below(12) === 0
     const tickLower = clamp(isWide ? at - Math.floor((widest * random.next()) / s) * s : from)
     const tickUpper = clamp(isWide ? at + Math.floor((widest * random.next()) / s) * s : from + Math.min(width, widest))
-    const liquidityDelta = 1n + random.sized(random.pick([30, 80, s > 10_000 ? 118 : 96]))
+    const liquidityDelta = 1n + random.sized(random.pick([30, 80, 96]))
     return tickLower < tickUpper
       ? { tickLower, tickUpper, liquidityDelta }
       : { tickLower: clamp(tickUpper - s), tickUpper: clamp(tickUpper - s) + s, liquidityDelta }
@@ -50,7 +50,7 @@ function amountOf(pool: FollowedPool, random: Random, direction: Direction, kind
   if (draw === 0) return before
   if (draw === 1) return before + random.pick([-1n, 1n])
   const behind = (sums[far + 1] ?? sums[far] ?? 0n) + offset
-  if (draw === 2) return before + random.sized(40)
+  if (draw < 5) return before + random.sized(1 + (behind - before).toString(2).length)
   return before + ((behind - before) * BigInt(random.below(1_000_000))) / 1_000_000n
 }
 
