@@ -1,12 +1,13 @@
 import { WIDE_SLACK } from '../routing/estimates.ts'
-import type { Direction, Envelope } from './market.ts'
+import { type Direction, type Envelope, NO_ENVELOPE } from './market.ts'
 import type { PricePoint } from './swap-walk.ts'
+import { floatPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstIndexFrom, firstTickOf, type TickWindow } from './tick-window.ts'
 
 const MILLION = 1_000_000
 
-/** Relative error of a price of a tick in floats, and of differences of neighbouring ones. */
-const PRICE_SLACK = 2 ** -34
+/** Relative error of the difference of two neighbouring ticks in floats. */
+const PRICE_SLACK = 2 ** -28
 
 /**
  * The hyperbola of the greatest liquidity of the direction: with more liquidity everywhere the price
@@ -25,6 +26,7 @@ export function concentratedEnvelope(
   let active = liquidity
   let from = price
   let output = 0
+  const priceOf = (at: number) => (isUp ? 1 / floatPriceAtTick(at) : floatPriceAtTick(at))
   const pass = (to: number) => {
     if (active > 0n && to < from) output += Number(active) * (from - to)
     from = Math.min(from, to)
@@ -34,13 +36,13 @@ export function concentratedEnvelope(
   for (let i = isUp ? firstIndexFrom(ticks, tick + 1) : firstIndexFrom(ticks, tick + 1) - 1; ; i += step) {
     const next = ticks[i]
     if (next === undefined) break
-    pass(1.0001 ** (-step * (next.tick / 2)))
+    pass(priceOf(next.tick))
     active += isUp ? next.liquidityNet : -next.liquidityNet
     if (active > greatest) greatest = active
   }
-  pass(1.0001 ** (-step * ((isUp ? endTickOf(window) : firstTickOf(window)) / 2)))
-  if (greatest <= 0n) return { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0 }
+  pass(priceOf(isUp ? endTickOf(window) : firstTickOf(window)))
+  if (greatest <= 0n) return NO_ENVELOPE
   const r = Number(greatest) * price * (1 + WIDE_SLACK)
   const a = (Number(greatest) / price / (1 - Number(fee) / MILLION)) * (1 - WIDE_SLACK)
-  return { r, a, maxOutput: Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45) }
+  return { r, a, maxOutput: Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45), rounding: 0 }
 }

@@ -48,7 +48,7 @@ describe('ConstantProductMarket', () => {
 
   test('behavior: bounds an empty pair by 0', () => {
     const empty = new ConstantProductMarket({ ...pool, reserve1: 0n })
-    expect(empty.envelope('zeroForOne')).toEqual({ r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0 })
+    expect(empty.envelope('zeroForOne')).toEqual({ r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 })
   })
 })
 

@@ -1,11 +1,11 @@
-import { AmmError } from '../errors.ts'
 import { netOf10000 } from '../fee-factor.ts'
 import type { Fraction } from '../fraction.ts'
 import { midPrice } from '../mid-price.ts'
 import type { Hop, Pool } from '../pool.ts'
 import { SLACK } from '../routing/estimates.ts'
 import { swapAmountsInUp, swapAmountsOutDown } from '../swap-amounts.ts'
-import type { Direction, Envelope, Market, Quoted } from './market.ts'
+import { type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
+import { orNull } from './or-null.ts'
 
 type Reserves = Pick<Pool, 'reserve0' | 'reserve1' | 'swapFeeBps'>
 
@@ -44,9 +44,9 @@ export class ConstantProductMarket implements Market {
   /** @throws InvalidSwapFeeError */
   envelope(direction: Direction): Envelope {
     const { reserveIn, reserveOut, swapFeeBps } = hopOf(this.pool, direction)
-    if (reserveIn <= 0n || reserveOut <= 0n) return { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0 }
+    if (reserveIn <= 0n || reserveOut <= 0n) return NO_ENVELOPE
     const r = Number(reserveOut) * (1 + SLACK)
-    return { r, a: Number(reserveIn) * (10_000 / netOf10000(swapFeeBps)) * (1 - SLACK), maxOutput: r }
+    return { r, a: Number(reserveIn) * (10_000 / netOf10000(swapFeeBps)) * (1 - SLACK), maxOutput: r, rounding: 0 }
   }
 }
 
@@ -54,14 +54,4 @@ function hopOf({ reserve0, reserve1, swapFeeBps }: Reserves, direction: Directio
   return direction === 'zeroForOne'
     ? { reserveIn: reserve0, reserveOut: reserve1, swapFeeBps }
     : { reserveIn: reserve1, reserveOut: reserve0, swapFeeBps }
-}
-
-/** `null` where the pair would reject the amount. */
-function orNull<T>(compute: () => T | undefined): T | null {
-  try {
-    return compute() ?? null
-  } catch (error) {
-    if (error instanceof AmmError) return null
-    throw error
-  }
 }

@@ -10,7 +10,7 @@ export type Direction = 'zeroForOne' | 'oneForZero'
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * A constant-product bound in floats, never below the exact output: out ≤ min(r·in / (a + in), maxOutput).
+ * A bound in floats, never below the exact output: out ≤ min(r·in / (a + in) + rounding, maxOutput).
  * Covers every amount that the market quotes; an amount beyond a window is not covered.
  */
 export type Envelope = {
@@ -20,7 +20,12 @@ export type Envelope = {
   readonly a: number
   /** Maximum output of all quoted amounts, in base units. */
   readonly maxOutput: number
+  /** What roundings of a Solidly pool can add, in base units of the output; 0 of other pools. */
+  readonly rounding: number
 }
+
+/** The bound of a market that quotes nothing. */
+export const NO_ENVELOPE: Envelope = { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 }
 
 /** A pool of any kind in the state of one block. Immutable: a change returns another market. */
 export type Market = {

@@ -62,3 +62,11 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   while (sqrtPriceAtTick(tick + 1) <= sqrtPriceX96) tick += 1
   return tick
 }
+
+const HALF_LOG = Math.log1p(0.0001) / 2
+
+/** √(1.0001^tick) in floats, within 2^−45. Powers of 1.0001 would multiply the error of that float. */
+export function floatPriceAtTick(tick: number): number {
+  // Far down the contract rounds to few digits.
+  return tick < -600_000 ? Number(limitedSqrtPriceAtTick(tick)) / 2 ** 96 : Math.exp(tick * HALF_LOG)
+}

@@ -1,15 +1,17 @@
 import { buildSegments } from '../../src/curves/segments.ts'
 import { firstSegment } from '../../src/curves/swap-walk.ts'
-import type { Direction, LiquidityChange } from '../../src/index.ts'
+import type { ConcentratedMarket, Direction, LiquidityChange } from '../../src/index.ts'
 import type { Random } from '../seed.ts'
-import type { FollowedPool } from './v3-pools.ts'
 
 export type SwapDraw = { readonly direction: Direction; readonly kind: 'in' | 'out'; readonly amount: bigint }
+
+/** What draws need of a pool. */
+export type DrawnPool = { readonly fee: number; readonly tickSpacing: number; readonly market: ConcentratedMarket }
 
 const MAX_TICK = 887_272
 
 /** Positions of very different sizes: around the price, far from it, over everything, side by side. */
-export function drawPositions(pool: FollowedPool, random: Random, count: number): LiquidityChange[] {
+export function drawPositions(pool: DrawnPool, random: Random, count: number): LiquidityChange[] {
   const { tickSpacing: s, market } = pool
   const limit = Math.floor(MAX_TICK / s) * s
   const clamp = (tick: number) => Math.max(-limit, Math.min(limit, tick))
@@ -30,14 +32,17 @@ export function drawPositions(pool: FollowedPool, random: Random, count: number)
 }
 
 /** Amounts by the sums of the segments: at boundaries, a unit beside them, within, and beyond everything. */
-export function drawSwap(pool: FollowedPool, random: Random): SwapDraw {
+export function drawSwap(
+  pool: DrawnPool,
+  random: Random,
+  kind: SwapDraw['kind'] = random.pick<SwapDraw['kind']>(['in', 'out']),
+): SwapDraw {
   const direction = random.pick<Direction>(['zeroForOne', 'oneForZero'])
-  const kind = random.pick<'in' | 'out'>(['in', 'out'])
   const amount = amountOf(pool, random, direction, kind)
   return { direction, kind, amount: amount > 0n ? amount : 1n }
 }
 
-function amountOf(pool: FollowedPool, random: Random, direction: Direction, kind: 'in' | 'out'): bigint {
+function amountOf(pool: DrawnPool, random: Random, direction: Direction, kind: 'in' | 'out'): bigint {
   const segments = buildSegmentsOnce(pool, direction)
   const first = firstSegment(segments, pool.market.point)
   if (first === null || random.below(30) === 0) return random.sized(110)
@@ -57,7 +62,7 @@ function amountOf(pool: FollowedPool, random: Random, direction: Direction, kind
 const built = new WeakMap<object, Map<Direction, ReturnType<typeof buildSegments>>>()
 
 /** Segments of a window without those that the market has followed. */
-function buildSegmentsOnce({ market, fee }: FollowedPool, direction: Direction) {
+function buildSegmentsOnce({ market, fee }: DrawnPool, direction: Direction) {
   const known = built.get(market.window) ?? new Map()
   built.set(market.window, known)
   if (!known.has(direction)) known.set(direction, buildSegments(market.window, direction, BigInt(fee)))
@@ -65,7 +70,7 @@ function buildSegmentsOnce({ market, fee }: FollowedPool, direction: Direction) 
 }
 
 /** How many initialised ticks lie between two ticks of a pool. */
-export function ticksBetween({ market }: FollowedPool, a: number, b: number): number {
+export function ticksBetween({ market }: DrawnPool, a: number, b: number): number {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   return market.window.ticks.filter(({ tick }) => tick > low && tick <= high).length
 }

@@ -161,7 +161,8 @@ export async function readPool({ chain }: V3Chain, address: Address, functionNam
 
 export const quoterAbi: Abi = builds.quoter.abi
 
-async function deployBuild(chain: LocalChain, { abi, bytecode }: Build, args: unknown[] = []): Promise<Address> {
+/** Deploys a build with the first account. */
+export async function deployBuild(chain: LocalChain, { abi, bytecode }: Build, args: unknown[] = []): Promise<Address> {
   const { contractAddress } = await transact(chain, null, encodeDeployData({ abi, bytecode, args }))
   return contractAddress as Address
 }
