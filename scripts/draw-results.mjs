@@ -1,4 +1,4 @@
-// Writes the results of long property runs into docs/split.md from the reports of vitest.
+// Writes the results of long property runs into their pages from the reports of vitest.
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
@@ -6,6 +6,7 @@
  *
  * @typedef {object} Bar
  * @property {string} name of its place in the page and its folder
+ * @property {string} page with its place
  * @property {readonly string[]} tests arguments of vitest
  * @property {string} environment variable with the number of runs
  * @property {number} each how many a property draws in a slice
@@ -18,6 +19,7 @@
 /** @type {Bar} */
 export const draws = {
   name: 'draws',
+  page: 'docs/split.md',
   tests: ['best-split.test.ts', '-t', 'no row that does not pay|not below the best single path'],
   variable: 'DRAWS',
   each: 50_000,
@@ -30,6 +32,7 @@ export const draws = {
 /** @type {Bar} */
 export const replays = {
   name: 'replays',
+  page: 'docs/split.md',
   tests: ['test/split.test.ts'],
   variable: 'REPLAYS',
   each: 10_000,
@@ -37,6 +40,45 @@ export const replays = {
   kinds: 1,
   what: 'orders executed by the contract, of the solver and others alike',
   held: 'each as foreseen, to the wei',
+}
+
+/** @type {Bar} */
+export const v3 = {
+  name: 'v3',
+  page: 'docs/curves.md',
+  tests: ['test/curves/v3.test.ts'],
+  variable: 'CURVE_DRAWS',
+  each: 10_000,
+  properties: 3,
+  kinds: 1,
+  what: 'swaps of Uniswap V3 and PancakeSwap V3 pools',
+  held: 'no difference',
+}
+
+/** @type {Bar} */
+export const solidly = {
+  name: 'solidly',
+  page: 'docs/curves.md',
+  tests: ['test/curves/solidly.test.ts'],
+  variable: 'SOLIDLY_DRAWS',
+  each: 1_000,
+  properties: 2,
+  kinds: 2,
+  what: 'swaps, half of volatile and half of stable pools',
+  held: 'no difference',
+}
+
+/** @type {Bar} */
+export const envelopes = {
+  name: 'envelopes',
+  page: 'docs/curves.md',
+  tests: ['src/curves/market.test.ts', '-t', 'envelope'],
+  variable: 'ENVELOPE_DRAWS',
+  each: 25_000,
+  properties: 4,
+  kinds: 4,
+  what: 'swaps, of four kinds of markets alike',
+  held: 'no output above its envelope',
 }
 
 /**

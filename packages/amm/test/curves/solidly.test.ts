@@ -10,7 +10,7 @@ import { deployBuild } from './v3-pools.ts'
 // Markets equal a contract with the published curve of Velodrome V2 and Aerodrome, to the base unit.
 
 /** Per kind; `npm run differential:curves` draws 10,000. */
-const DRAWS = Number(process.env.CURVE_DRAWS ?? 10_000) / 10
+const DRAWS = Number(process.env.SOLIDLY_DRAWS ?? 1_000)
 const BATCH = 250
 
 const abi = parseAbi([

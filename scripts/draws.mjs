@@ -1,0 +1,65 @@
+// npm run draws:split -- SLICES [--replays] [--write]: slices of 50,000 orders per environment; --replays: 10,000,
+// executed by the contract. npm run differential:curves -- SLICES [--write]: slices of 10,000 swaps of V3 pools,
+// 1,000 of each kind of Solidly pool, 25,000 envelopes of each kind. --write: sum of cached slices into the page.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { draws, envelopes, replays, sliceOf, solidly, v3, withSlices } from './draw-results.mjs'
+import { refuse, root, setUp } from './set-up.mjs'
+
+setUp({ quiet: true })
+
+const [subject, ...rest] = process.argv.slice(2)
+const slices = Number(rest.find((argument) => !argument.startsWith('-')) ?? 1)
+if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
+const split = process.argv.includes('--replays') ? [replays] : [draws]
+const bars = subject === 'curves' ? [v3, solidly, envelopes] : split
+
+/** What the slices are of: the arithmetic, the contract, and the tests themselves. */
+const code = createHash('sha256')
+const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
+  readdirSync(join(root, from), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort(),
+)
+for (const file of [...sources, join(root, 'contracts/artifacts/SplitExecutor.json')]) code.update(readFileSync(file))
+const state = code.digest('hex').slice(0, 12)
+
+/** @param {import('./draw-results.mjs').Bar} bar @returns {boolean} whether all slices held */
+function run(bar) {
+  const folder = join(root, '.cache', bar.name, state)
+  mkdirSync(folder, { recursive: true })
+  const fileOf = (seed) => join(folder, `${seed}.json`)
+  let seed = 2001
+  for (let slice = 0; slice < slices; slice += 1) {
+    while (existsSync(fileOf(seed))) seed += 1
+    spawnSync(
+      join(root, 'node_modules', '.bin', 'vitest'),
+      [
+        ...['run', '--project', 'amm', ...bar.tests, '--maxWorkers=1'],
+        ...['--reporter=dot', '--reporter=json', `--outputFile=${fileOf(seed)}`],
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, [bar.variable]: String(bar.each), SEED: String(seed) },
+      },
+    )
+  }
+  const kept = readdirSync(folder)
+    .sort()
+    .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+  for (const { seed: of, day, properties, failed } of kept) {
+    console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${bar.each} ${bar.name}`)
+    for (const title of failed) console.log(`  ${title}`)
+  }
+  if (process.argv.includes('--write')) {
+    const page = join(root, bar.page)
+    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, kept))
+  }
+  return kept.every(({ failed }) => failed.length === 0)
+}
+
+process.exit(bars.map(run).every((held) => held) ? 0 : 1)
