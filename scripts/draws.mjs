@@ -1,6 +1,5 @@
-// npm run draws:split -- SLICES [--replays] [--write]: slices of 50,000 orders per environment; --replays: 10,000,
-// executed by the contract. npm run differential:curves -- SLICES [--write]: slices of 10,000 swaps of V3 pools,
-// 1,000 of each kind of Solidly pool, 25,000 envelopes of each kind. --write: sum of cached slices into the page.
+// npm run draws:split -- SLICES [--replays] [--write]; npm run differential:curves -- SLICES
+// [--write]: slices of draws, cached by the state of the code; --write: their sum into the page of each bar.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -121,7 +121,7 @@ export class InvalidPathError extends AmmError {
   }
 }
 
-/** State of a pool that no contract can have, or an event that contradicts it: the pool has to be read again. */
+/** A state that no pool can have, or an event that contradicts it: the pool has to be read again. */
 export class InvalidPoolStateError extends AmmError {
   override readonly name = 'InvalidPoolStateError'
   readonly field: string

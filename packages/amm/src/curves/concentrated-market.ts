@@ -72,8 +72,8 @@ export class ConcentratedMarket implements Market {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
     if (end.input === amountIn) return end.output
-    const kept = withoutFeeDown(amountIn - end.input, this.#fees[direction])
-    const price = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, kept, direction)
+    const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+    const price = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
     return end.output + segmentOutputDown(end.sqrtPriceX96, price, end.liquidity, direction)
   }
 
@@ -91,8 +91,8 @@ export class ConcentratedMarket implements Market {
     if (end === null || end === 'not-read') return end
     let { sqrtPriceX96, tick } = end
     if (end.input < amountIn) {
-      const kept = withoutFeeDown(amountIn - end.input, this.#fees[direction])
-      sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, kept, direction)
+      const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+      sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
       // The contract leaves the tick where the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
     } else if (Math.abs(tick) >= MAX_TICK) return null
@@ -109,7 +109,7 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * The pool after a `Swap` event: price, tick and liquidity as the event states them. Shares all segments.
+   * The pool after a `Swap` event: price, tick and liquidity are the event's; all segments are shared.
    * @throws InvalidPoolStateError when the liquidity is not that of the ticks: an event was missed
    */
   withSwap(point: PricePoint): ConcentratedMarket {

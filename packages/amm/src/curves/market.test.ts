@@ -3,7 +3,7 @@ import { type Kind, marketDraws } from '../../test/curves/drawn-markets.ts'
 import { randomOf, seedOfRun } from '../../test/seed.ts'
 import { ConcentratedMarket, type Envelope } from '../index.ts'
 
-// What every market keeps, whatever its curve.
+// Properties of every market.
 
 /** Per kind and property; `npm run differential:curves` draws 1,000,000. */
 const DRAWS = Number(process.env.ENVELOPE_DRAWS ?? 3_000)
@@ -32,7 +32,7 @@ function toleranceOf(kind: Kind, { rounding }: Envelope, market: unknown): numbe
 describe.each(kinds)('Market: %s', (kind) => {
   const seed = seedOfRun()
 
-  test('behavior: never surpasses its envelope', () => {
+  test('behavior: stays below its envelope', () => {
     const next = marketDraws(kind, randomOf(seed))
     let quoted = 0
     for (let i = 0; i < DRAWS; i++) {
@@ -59,7 +59,7 @@ describe.each(kinds)('Market: %s', (kind) => {
     }
   })
 
-  test('behavior: returns no more for two parts than for the whole', () => {
+  test('behavior: returns no more for two parts than for their sum', () => {
     const random = randomOf(seed + 2)
     const next = marketDraws(kind, random)
     for (let i = 0; i < Math.min(DRAWS, 20_000); i++) {
@@ -67,10 +67,10 @@ describe.each(kinds)('Market: %s', (kind) => {
       const part = (amountIn * BigInt(random.below(1_000))) / 1_000n
       const left = market.after(part, direction)
       if (left === null || left === 'not-read') continue
-      const [whole, first] = [market.amountOutDown(amountIn, direction), market.amountOutDown(part, direction)]
+      const [full, first] = [market.amountOutDown(amountIn, direction), market.amountOutDown(part, direction)]
       const rest = left.amountOutDown(amountIn - part, direction)
-      if (typeof whole !== 'bigint' || typeof first !== 'bigint' || typeof rest !== 'bigint') continue
-      const gained = Number(first + rest - whole)
+      if (typeof full !== 'bigint' || typeof first !== 'bigint' || typeof rest !== 'bigint') continue
+      const gained = Number(first + rest - full)
       const tolerance =
         kind === 'pair' || kind === 'concentrated' ? 0 : toleranceOf(kind, market.envelope(direction), market)
       expect(gained, `seed ${seed}, draw ${i}: ${direction} ${part} of ${amountIn}`).toBeLessThanOrEqual(tolerance)

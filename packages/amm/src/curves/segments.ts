@@ -110,7 +110,7 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** The first index from `low` on whose sum is at least `wanted`; the length when none is. */
+/** The first index from `low` on with a sum of at least `wanted`; the length without one. */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

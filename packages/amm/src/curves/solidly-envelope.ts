@@ -5,8 +5,8 @@ import type { StableSide } from './stable-curve.ts'
 const WAD = 1e18
 
 /**
- * Volatile: the hyperbola of the reserves. Stable: the curve is concave, so its tangent bounds it, as a
- * hyperbola that is straight as far as the reserves reach. The fee is rounded down: less than a unit more goes in.
+ * Volatile: the hyperbola of the reserves. Stable: the tangent of the concave curve, a hyperbola that
+ * is straight within the reserves. The fee is rounded down, so less than a unit more goes in.
  * @param price output per input before a swap, in base units
  */
 export function solidlyEnvelope(
@@ -15,18 +15,18 @@ export function solidlyEnvelope(
   price: number,
   swapFeeBps: number,
 ): Envelope {
-  const kept = 1 - swapFeeBps / 10_000
+  const net = 1 - swapFeeBps / 10_000
   const reserveIn = Number(side.reserveIn)
   const maxOutput = Number(side.reserveOut) * (1 + WIDE_SLACK)
   const rounding = price * (1 + WIDE_SLACK)
-  if (kind === 'volatile') return { r: maxOutput, a: (reserveIn / kept) * (1 - WIDE_SLACK), maxOutput, rounding }
+  if (kind === 'volatile') return { r: maxOutput, a: (reserveIn / net) * (1 - WIDE_SLACK), maxOutput, rounding }
   const a = 2 ** 60 * (reserveIn + maxOutput / price)
-  return { r: price * kept * a * (1 + WIDE_SLACK), a, maxOutput, rounding: rounding + curveNoise(side) }
+  return { r: price * net * a * (1 + WIDE_SLACK), a, maxOutput, rounding: rounding + curveNoise(side) }
 }
 
 /**
- * How much more than the curve its roundings can pay, in base units of the output: in units of 10^−18, k is
- * off by less than (x + y)² + 1, and one unit of y changes it by x³ or more. Doubled for the correction step.
+ * What roundings pay beyond the curve, in base units: k is off by less than (x + y)² + 1 units of
+ * 10^−18, and one unit of y changes it by x³ or more. Doubled for the correction step.
  */
 function curveNoise({ reserveIn, reserveOut, unitIn, unitOut }: StableSide): number {
   const x = Number(reserveIn) / Number(unitIn)

@@ -1,7 +1,7 @@
 import { InvalidPoolStateError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
-import { leastInput } from './least-input.ts'
 import { type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
+import { minInput } from './min-input.ts'
 import { orNull } from './or-null.ts'
 import { solidlyEnvelope } from './solidly-envelope.ts'
 import { divideUp } from './sqrt-price-math.ts'
@@ -60,7 +60,7 @@ export class SolidlyMarket implements Market {
     if (this.pool.kind === 'volatile') return this.#gross(divideUp(amountOut * reserveIn, reserveOut - amountOut))
     // Far from balance the iteration may not converge; the search then begins at the reserve.
     const guess = orNull(() => stableInputGuess(side, amountOut)) ?? reserveIn
-    return leastInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
+    return minInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
   }
 
   after(amountIn: bigint, direction: Direction): Quoted<SolidlyMarket> {

@@ -27,7 +27,7 @@ export function stableOutputDown(side: StableSide, net: bigint): bigint {
   const { unitIn, unitOut, unit0, unit1 } = side
   const reserveOut = scaledDown(side.reserveOut, unitOut)
   const x = scaledDown(side.reserveIn, unitIn) + scaledDown(net, unitIn)
-  // The contract scales both numbers once more here, in the order of the tokens and not of the swap.
+  // The contract scales both numbers twice here, in the order of the tokens and not of the swap.
   const isClose = (y: bigint, k: bigint) => curve(scaledDown(x, unit0), scaledDown(y, unit1)) > k
   const y = uint256(reserveOut - solve(x, stableK(side), reserveOut, isClose))
   return uint256(y * unitOut) / WAD
@@ -55,7 +55,7 @@ export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
 }
 
 /**
- * Pool._get_y: Newton's steps in whole numbers from y, and a correction by one where a step rounds to 0.
+ * Pool._get_y: Newton's steps in whole numbers, and a correction by one where a step rounds to 0.
  * @param isClose whether the contract accepts y + 1 when y is too small
  */
 function solve(x: bigint, k: bigint, guess: bigint, isClose: (y: bigint, k: bigint) => boolean): bigint {

@@ -6,7 +6,7 @@ import { segmentInputUp, segmentOutputDown, withFeeUp } from './sqrt-price-math.
 export type PricePoint = {
   /** √(token1 per token0) · 2^96, in base units. */
   readonly sqrtPriceX96: bigint
-  /** As slot0 or the `Swap` event states it: after a step down to a boundary it is one less than by price. */
+  /** Of slot0 or the `Swap` event: after a step down to a boundary it is one less than by price. */
   readonly tick: number
   /** Active liquidity. */
   readonly liquidity: bigint
@@ -21,7 +21,7 @@ export type FirstSegment = {
   readonly outputOffset: bigint
 }
 
-/** The boundary that a swap passes last; null before the first. The rest of the amount goes into its segment. */
+/** The boundary that a swap passes last, or the start. The rest of the amount goes into its segment. */
 export type WalkEnd = PricePoint & {
   /** Whether a boundary was passed. */
   readonly isMoved: boolean
@@ -76,7 +76,7 @@ export function walk(
   }
 }
 
-/** The tick of a pool whose swap has passed a boundary. */
+/** The tick of a pool after a swap has passed a boundary. */
 function tickBehind(boundary: number, direction: Direction): number {
   return direction === 'zeroForOne' ? boundary - 1 : boundary
 }

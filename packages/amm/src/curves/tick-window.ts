@@ -10,7 +10,7 @@ export type Tick = {
   readonly liquidityNet: bigint
 }
 
-/** The words of the tick bitmap that were read; both ends belong to it. A word has 256 · tickSpacing ticks. */
+/** The words of the tick bitmap that were read, both ends included; 256 · tickSpacing ticks each. */
 export type WordRange = { readonly firstWord: number; readonly lastWord: number }
 
 /** All initialised ticks of a range of bitmap words. */
@@ -74,7 +74,7 @@ export function createTickWindow(
   return withLiquidityBelow(window, below)
 }
 
-/** The window after a change; ticks outside of it are not kept. */
+/** The window after a change; it drops ticks outside. */
 export function changeTicks(window: TickWindow, change: LiquidityChange): TickWindow {
   const { tickLower, tickUpper, liquidityDelta } = change
   const first = firstTickOf(window)

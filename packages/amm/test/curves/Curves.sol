@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// A token whose holders need no allowance from themselves: pools only call `balanceOf` and `transfer`.
+/// A token that anyone mints: pools only call `balanceOf` and `transfer`.
 contract FreeToken {
     mapping(address => uint256) public balanceOf;
 
@@ -46,7 +46,7 @@ interface IConcentratedPool {
     function swap(address, bool, int256, uint160, bytes calldata) external returns (int256, int256);
 }
 
-/// Owns positions, swaps, and pays every callback with fresh tokens. Answers what a swap would do by reverting it.
+/// Owns positions, swaps, and pays every callback with fresh tokens. Reverts a swap to report it.
 contract Actor {
     struct Change {
         int24 tickLower;

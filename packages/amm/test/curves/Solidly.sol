@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// The published curve of Solidly's pools in the form of Velodrome V2 and Aerodrome, with its roundings, its
-/// whole-number Newton iteration and its correction step. State is given by each call, so that many can be asked.
+/// The published curve of Solidly's pools in the form of Velodrome V2 and Aerodrome, with its roundings
+/// and its correction step. Each call has the state of a pool, so that one call compares many.
 contract SolidlyCurve {
     uint256 private constant WAD = 1e18;
 

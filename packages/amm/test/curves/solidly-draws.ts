@@ -13,10 +13,10 @@ export function drawSolidly(kind: SolidlyPool['kind'], random: Random): SolidlyD
     [0, 24],
     [2, 6],
   ])
-  const whole = 1n + random.sized(60)
-  const near = (whole * BigInt(500 + random.below(1_500))) / 1_000n + 1n
+  const amount = 1n + random.sized(60)
+  const near = (amount * BigInt(500 + random.below(1_500))) / 1_000n + 1n
   const other = random.below(3) === 0 ? 1n + random.sized(60) : near
-  const reserve0 = (whole * 10n ** BigInt(decimals0)) / 2n ** 20n + random.sized(20)
+  const reserve0 = (amount * 10n ** BigInt(decimals0)) / 2n ** 20n + random.sized(20)
   const reserve1 = (other * 10n ** BigInt(decimals1)) / 2n ** 20n + random.sized(20)
   const direction = random.pick<Direction>(['zeroForOne', 'oneForZero'])
   const reserveIn = direction === 'zeroForOne' ? reserve0 : reserve1

@@ -31,7 +31,7 @@ export function drawPositions(pool: DrawnPool, random: Random, count: number): L
   })
 }
 
-/** Amounts by the sums of the segments: at boundaries, a unit beside them, within, and beyond everything. */
+/** Amounts by the sums of the segments: at boundaries, one unit off, between, and beyond all. */
 export function drawSwap(
   pool: DrawnPool,
   random: Random,
@@ -49,7 +49,7 @@ function amountOf(pool: DrawnPool, random: Random, direction: Direction, kind: '
   const sums = kind === 'in' ? segments.inputs : segments.outputs
   const offset = kind === 'in' ? first.inputOffset : first.outputOffset
   const count = sums.length - first.next
-  const far = first.next + Math.floor(count * random.next() ** random.pick([1, 3, 6]))
+  const far = first.next + Math.floor(count * random.next() ** random.pick([2, 4, 8]))
   const before = (sums[far] ?? 0n) + offset
   const draw = random.below(10)
   if (draw === 0) return before

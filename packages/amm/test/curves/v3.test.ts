@@ -86,7 +86,7 @@ describe('ConcentratedMarket', () => {
     for (const [kind, fee, tickSpacing] of tiers) {
       const start = random.pick([0, 1, 60_000, -200_000]) + random.next() * 1_000
       const pool = await createPool(v3, kind, fee, tickSpacing, sqrtPriceOf(start))
-      await changePositions(v3, pool, drawPositions(pool, random, 60))
+      await changePositions(v3, pool, drawPositions(pool, random, 30))
       for (let left = perPool; left > 0; left -= BATCH) {
         const draws = Array.from({ length: Math.min(left, BATCH) }, () => drawSwap(pool, random))
         const outcomes = await outcomesOf(pool, draws)
@@ -172,9 +172,9 @@ async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf
   // Some positions end where others begin, and some go away again.
   const [first] = added
   const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
-  const beside =
+  const adjacent =
     first === undefined ? [] : [{ ...first, tickLower: first.tickLower - pool.tickSpacing, tickUpper: first.tickLower }]
-  const changes = [...added, ...beside.filter(({ tickLower }) => tickLower >= -887_272), ...removed]
+  const changes = [...added, ...adjacent.filter(({ tickLower }) => tickLower >= -887_272), ...removed]
   await changePositions(v3, pool, changes)
   return events + changes.length
 }

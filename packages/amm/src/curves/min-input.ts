@@ -2,11 +2,11 @@ import { MAX_UINT256 } from '../limits.ts'
 import type { Quoted } from './market.ts'
 
 /**
- * The least input that returns at least an output: strides of doubling length away from a guess, then halving.
+ * The minimum input that returns an output: strides of doubling length from a guess, then halving.
  * @param outputOf does not fall with the input; without an answer it counts as 0
  * @returns null when no input does
  */
-export function leastInput(
+export function minInput(
   outputOf: (amountIn: bigint) => Quoted<bigint>,
   amountOut: bigint,
   guess: bigint,
