@@ -1,5 +1,5 @@
 // npm run draws:split -- SLICES [--replays] [--write]; npm run differential:curves -- SLICES
-// [--write]: slices of draws, cached by the state of the code; --write: their sum into the page of each bar.
+// [--write]: slices of draws, cached by the state of the code; --write: sums into the pages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
