@@ -4,6 +4,8 @@ import { drawPositions, drawSwap } from '../../test/curves/v3-draws.ts'
 import { randomOf, seedOfRun } from '../../test/seed.ts'
 import { ConcentratedMarket, type ConcentratedPool, InvalidPoolStateError } from '../index.ts'
 import { feeByDirection } from './fee-by-direction.ts'
+import { buildSegments } from './segments.ts'
+import { firstSegment } from './swap-walk.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
 // Roundings are compared with real pools in test/curves; here: windows, events, fees and refusals.
@@ -78,6 +80,31 @@ describe('ConcentratedMarket', () => {
         expect(market.after(amount, direction), about).toEqual(anew.after(amount, direction))
       }
     }
+  })
+
+  test.each([
+    [7, -887_271, -887_272],
+    [60, -887_220, -887_221],
+  ])('behavior: leaves the state below the last position of spacing %i', (tickSpacing, tickLower, tickAfter) => {
+    const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
+    const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
+    const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
+    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+    const after = market.after(amountIn, 'zeroForOne')
+    if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
+    expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
+    expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
+  })
+
+  test('behavior: has no state at the limit of all prices', () => {
+    const words = { firstWord: -3_466, lastWord: 0 }
+    const empty = ConcentratedMarket.of({ ...pool, tickSpacing: 1, words, ticks: [], liquidity: 0n })
+    const market = empty.withLiquidity({ tickLower: -887_272, tickUpper: 100, liquidityDelta: 10n ** 6n })
+    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+    expect(market.amountOutDown(amountIn, 'zeroForOne')).toBeTypeOf('bigint')
+    expect(market.after(amountIn, 'zeroForOne')).toBeNull()
   })
 
   test('behavior: returns itself for an event without liquidity', () => {

@@ -13,7 +13,7 @@ import {
   withoutFeeDown,
 } from './sqrt-price-math.ts'
 import { type FirstSegment, firstSegment, type PricePoint, type WalkEnd, walk } from './swap-walk.ts'
-import { MAX_TICK, tickAtSqrtPrice } from './tick-math.ts'
+import { MAX_SQRT_PRICE_LIMIT, MIN_SQRT_PRICE_LIMIT, tickAtSqrtPrice } from './tick-math.ts'
 import {
   changeTicks,
   createTickWindow,
@@ -86,6 +86,7 @@ export class ConcentratedMarket implements Market {
     return end.input + withFeeUp(input, this.#fees[direction])
   }
 
+  /** `null` also where a swap ends at the limit of all prices, from where none leads on. */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
@@ -95,7 +96,7 @@ export class ConcentratedMarket implements Market {
       sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
       // The contract leaves the tick where the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
-    } else if (Math.abs(tick) >= MAX_TICK) return null
+    } else if (sqrtPriceX96 === MIN_SQRT_PRICE_LIMIT || sqrtPriceX96 === MAX_SQRT_PRICE_LIMIT) return null
     return this.#at({ sqrtPriceX96, tick, liquidity: end.liquidity })
   }
 

@@ -23,8 +23,6 @@ export type FirstSegment = {
 
 /** The boundary that a swap passes last, or the start. The rest of the amount goes into its segment. */
 export type WalkEnd = PricePoint & {
-  /** Whether a boundary was passed. */
-  readonly isMoved: boolean
   /** Sums up to here. */
   readonly input: bigint
   readonly output: bigint
@@ -65,12 +63,14 @@ export function walk(
   const reached = firstReaching(sums, wanted, next)
   if (reached === sums.length) return null
   const last = sums[reached] === wanted ? reached : reached - 1
-  if (last < next) return { ...start, isMoved: false, input: 0n, output: 0n }
+  if (last < next) {
+    const { sqrtPriceX96, tick, liquidity } = start
+    return { sqrtPriceX96, tick, liquidity, input: 0n, output: 0n }
+  }
   return {
     sqrtPriceX96: segments.sqrtPrices[last] as bigint,
     tick: tickBehind(segments.ticks[last] as number, segments.direction),
     liquidity: segments.liquidity[last] as bigint,
-    isMoved: true,
     input: (segments.inputs[last] as bigint) + inputOffset,
     output: (segments.outputs[last] as bigint) + outputOffset,
   }
