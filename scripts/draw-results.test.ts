@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { draws, replays, sliceOf, withSlices } from './draw-results.mjs'
+import { draws, envelopes, replays, sliceOf, solidly, v3, withSlices } from './draw-results.mjs'
 
 const page = new URL('../docs/split.md', import.meta.url)
 const report = (statuses: readonly string[]) => ({
@@ -33,4 +33,12 @@ test('error: RangeError when no slice is complete or the page lacks the markers'
   expect(withSlices(readFileSync(page, 'utf8'), draws, [sliceOf(7, report(passed))])).toContain('seeds 7')
   const replayed = withSlices(readFileSync(page, 'utf8'), replays, [sliceOf(2, report(['passed']))])
   expect(replayed).toContain('10,000 orders executed by the contract')
+})
+
+test('default: writes each bar of the curves into their page', () => {
+  const curves = readFileSync(new URL('../docs/curves.md', import.meta.url), 'utf8')
+  for (const bar of [v3, solidly, envelopes]) {
+    const slice = sliceOf(7, report(Array.from({ length: bar.properties }, () => 'passed')))
+    expect(withSlices(curves, bar, [slice])).toContain(`${bar.what}, seeds 7, on 2026-11-24: ${bar.held}`)
+  }
 })
