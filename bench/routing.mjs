@@ -10,6 +10,7 @@ import {
   createRoutingGraph,
   updateReserves,
 } from '../packages/amm/src/index.ts'
+import { measureCurves } from './curves.mjs'
 import { installPeers } from './install-peers.mjs'
 import { marketOf, PLATFORMS, queriesOf, randomFrom } from './pools.mjs'
 import { less, more } from './row.mjs'
@@ -226,6 +227,8 @@ for (const peer of ['uniswap', 'swapr']) {
   for (const size of sizes) for (const kind of KINDS) peers[peer].push(await compare(peer, size, kind))
 }
 
+const curves = await measureCurves(seed)
+
 const all = [...peers.uniswap, ...peers.swapr]
 const largest = own.at(-1)
 const lowest = (results, way) =>
@@ -269,6 +272,12 @@ const targets = [
     all.reduce((sum, { oursWorse }) => sum + oursWorse, 0),
     (value) => value === 0,
   ),
+  target(
+    'quotes of a concentrated pool that differ from an SDK',
+    '0',
+    curves.quotes.filter(({ isEqual }) => !isEqual).length,
+    (value) => value === 0,
+  ),
 ]
 for (const { name, wanted, value, met } of targets) say(`${met ? 'met   ' : 'MISSED'} ${name}: ${value} (${wanted})`)
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }
@@ -285,10 +294,22 @@ const rows = [
     less(`a quote in plain loops over all edges, ${pools} pools`, timesEdgeLoop.exactIn),
     less(`a block of ${newBlock.changedPools} changed pools to the new price, ${pools} pools`, newBlock.p50, 'ms'),
   ]),
+  ...curves.rows,
 ]
 console.log(
   JSON.stringify(
-    { bench: 'routing', unit: 'ms', seed, limitSeconds: limit / 1000, machine, targets, prepared: own, peers, rows },
+    {
+      bench: 'routing',
+      unit: 'ms',
+      seed,
+      limitSeconds: limit / 1000,
+      machine,
+      targets,
+      prepared: own,
+      peers,
+      curves,
+      rows,
+    },
     null,
     2,
   ),

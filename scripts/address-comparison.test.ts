@@ -13,6 +13,7 @@ const otherTexts = [
   'app/src/core/confirm-word.ts',
   'app/src/core/routes/search.ts',
   'app/src/core/routes/table.ts',
+  'app/src/core/routes/unread-link.ts',
   'app/src/core/tokens/catalogue.ts',
   'app/src/core/tokens/token-facts.ts',
   'app/src/screens/governance/governance-frame.tsx',

@@ -31,6 +31,7 @@ const scriptsNotRun: Record<string, string> = {
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher finds it',
   // Dependencies of the bench peers: native code with a fallback in JavaScript, or messages.
+  'bigint-buffer': 'native code beside a form in JavaScript',
   bufferutil: 'native form of a function that ws has in JavaScript',
   'dtrace-provider': 'optional: a logger goes on without',
   'es5-ext': 'prints a message',

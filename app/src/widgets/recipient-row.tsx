@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { useLingui } from '@lingui/react/macro'
 import type { ResolvedName } from '#core/chain/names.ts'
@@ -14,7 +14,7 @@ export function RecipientRow(props: { account: Address; recipient: Address; reci
   const { t } = useLingui()
   return (
     <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
-      {recipient.toLowerCase() === account.toLowerCase() ? (
+      {isSameAddress(recipient, account) ? (
         t`Your wallet`
       ) : recipientName ? (
         <bdi>{plainText(recipientName.text, maxNameLength)}</bdi>

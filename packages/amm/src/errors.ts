@@ -120,3 +120,16 @@ export class InvalidPathError extends AmmError {
     this.path = path
   }
 }
+
+/** A state that no pool can have, or an event that contradicts it: the pool has to be read again. */
+export class InvalidPoolStateError extends AmmError {
+  override readonly name = 'InvalidPoolStateError'
+  readonly field: string
+  readonly value: bigint | number
+
+  constructor(field: string, value: bigint | number) {
+    super(`The pool cannot have ${value} as ${field}.`)
+    this.field = field
+    this.value = value
+  }
+}

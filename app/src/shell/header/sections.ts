@@ -31,7 +31,7 @@ export const sections = [
   {
     section: 'exchange',
     name: msg`EXCHANGE`,
-    about: msg`Swap tokens at the best price`,
+    about: msg`Swap tokens at the best listed price`,
     label: null,
     link: links.exchange(),
   },

@@ -14,7 +14,7 @@ export function Slogan() {
   return (
     <p className="text-title md:text-display" role="presentation">
       <Trans>
-        See every price.
+        Compare prices.
         <br />
         Take the best.
       </Trans>
@@ -27,8 +27,8 @@ function SloganText() {
   return (
     <p className="text-section text-2 mt-4 max-w-[28.5rem]">
       <Trans>
-        DexSwap checks every platform on this network. You see what each pays, and choose. Swaps on other platforms cost
-        nothing extra.
+        DexSwap checks the platforms listed for this network. You see what each pays, and choose. Swaps on other
+        platforms cost nothing extra.
       </Trans>
     </p>
   )

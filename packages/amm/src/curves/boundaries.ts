@@ -1,0 +1,55 @@
+import { MAX_TICK } from './tick-math.ts'
+import { firstIndexFrom, type TickWindow } from './tick-window.ts'
+
+/** A tick at which a swap ends a step, and the active liquidity behind it. */
+export type Boundary = { readonly tick: number; readonly liquidity: bigint }
+
+/**
+ * The boundaries from `fromTick` to `toTick` (both included), in the order of the direction:
+ * initialised ticks, and edges of bitmap words where liquidity makes their rounding count.
+ * @param liquidity active liquidity before the first of them
+ */
+export function boundariesBetween(
+  window: TickWindow,
+  isUp: boolean,
+  fromTick: number,
+  toTick: number,
+  liquidity: bigint,
+): Boundary[] {
+  const { ticks, tickSpacing } = window
+  const found: Boundary[] = []
+  let active = liquidity
+  let at = fromTick
+  const pushEdgesTo = (end: number) => {
+    if (active === 0n) return
+    for (let edge = edgeFrom(at, tickSpacing, isUp); isUp ? edge < end : edge > end; ) {
+      found.push({ tick: edge, liquidity: active })
+      edge += (isUp ? 256 : -256) * tickSpacing
+    }
+  }
+  const step = isUp ? 1 : -1
+  for (let i = isUp ? firstIndexFrom(ticks, fromTick) : firstIndexFrom(ticks, fromTick + 1) - 1; ; i += step) {
+    const next = ticks[i]
+    if (next === undefined || (isUp ? next.tick > toTick : next.tick < toTick)) break
+    pushEdgesTo(next.tick)
+    active += isUp ? next.liquidityNet : -next.liquidityNet
+    found.push({ tick: next.tick, liquidity: active })
+    at = next.tick + step
+  }
+  pushEdgesTo(toTick + step)
+  return found
+}
+
+/** The first word edge from a tick on: the first tick of a word going down, the last one going up. */
+function edgeFrom(tick: number, tickSpacing: number, isUp: boolean): number {
+  const word = 256 * tickSpacing
+  const last = 255 * tickSpacing
+  return isUp ? Math.ceil((tick - last) / word) * word + last : Math.floor(tick / word) * word
+}
+
+/** The ends of a window that a swap can reach, in the order of the direction. */
+export function endsOf(first: number, last: number, isUp: boolean): readonly [from: number, to: number] {
+  const low = Math.max(first, -MAX_TICK)
+  const high = Math.min(last, MAX_TICK)
+  return isUp ? [low, high] : [high, low]
+}

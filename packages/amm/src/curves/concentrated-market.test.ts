@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { drawPool } from '../../test/curves/drawn-markets.ts'
+import { drawPositions, drawSwap } from '../../test/curves/v3-draws.ts'
+import { randomOf, seedOfRun } from '../../test/seed.ts'
+import { ConcentratedMarket, type ConcentratedPool, InvalidPoolStateError } from '../index.ts'
+import { feeByDirection } from './fee-by-direction.ts'
+import { buildSegments } from './segments.ts'
+import { firstSegment } from './swap-walk.ts'
+import { sqrtPriceAtTick } from './tick-math.ts'
+
+// Roundings are compared with real pools in test/curves; here: windows, events, fees and refusals.
+
+const tick = (at: number, liquidityNet: bigint) => ({ tick: at, liquidityGross: 10n ** 18n, liquidityNet })
+const pool: ConcentratedPool = {
+  fee: 3_000,
+  tickSpacing: 60,
+  sqrtPriceX96: sqrtPriceAtTick(0),
+  tick: 0,
+  liquidity: 10n ** 18n,
+  words: { firstWord: -1, lastWord: 0 },
+  ticks: [tick(-600, 10n ** 18n), tick(600, -(10n ** 18n))],
+}
+const everyWord = { firstWord: -58, lastWord: 57 }
+
+describe('ConcentratedMarket', () => {
+  test('behavior: has no route beyond the last position when all words are known', () => {
+    const market = ConcentratedMarket.of({ ...pool, words: everyWord })
+    expect(market.amountOutDown(10n ** 15n, 'zeroForOne')).toBe(996006981039903n)
+    for (const direction of ['zeroForOne', 'oneForZero'] as const) {
+      expect(market.amountOutDown(10n ** 18n, direction)).toBeNull()
+      expect(market.amountInUp(10n ** 18n, direction)).toBeNull()
+      expect(market.after(10n ** 18n, direction)).toBeNull()
+      expect(market.amountOutDown(0n, direction)).toBeNull()
+      expect(market.amountInUp(-1n, direction)).toBeNull()
+    }
+  })
+
+  test('behavior: reports an amount beyond the window as not read', () => {
+    const market = ConcentratedMarket.of(pool)
+    expect(market.amountOutDown(10n ** 15n, 'zeroForOne')).toBe(996006981039903n)
+    for (const direction of ['zeroForOne', 'oneForZero'] as const) {
+      expect(market.amountOutDown(10n ** 18n, direction)).toBe('not-read')
+      expect(market.amountInUp(10n ** 18n, direction)).toBe('not-read')
+      expect(market.after(10n ** 18n, direction)).toBe('not-read')
+    }
+  })
+
+  test('behavior: quotes nothing when a swap moved the price out of the window, but back into it', () => {
+    const below = ConcentratedMarket.of(pool).withSwap({
+      sqrtPriceX96: sqrtPriceAtTick(-15_360),
+      tick: -15_361,
+      liquidity: 0n,
+    })
+    expect(below.amountOutDown(10n ** 12n, 'zeroForOne')).toBe('not-read')
+    expect(below.amountOutDown(10n ** 12n, 'oneForZero')).toBeTypeOf('bigint')
+    const above = below.withSwap({ sqrtPriceX96: sqrtPriceAtTick(15_360), tick: 15_360, liquidity: 0n })
+    expect(above.amountOutDown(10n ** 12n, 'zeroForOne')).toBe('not-read')
+    expect(above.amountOutDown(10n ** 12n, 'oneForZero')).toBe('not-read')
+  })
+
+  test('behavior: equals a market built anew after each change of liquidity', () => {
+    const seed = seedOfRun()
+    const random = randomOf(seed)
+    for (let round = 0; round < 40; round++) {
+      const drawn = drawPool(random)
+      let { market } = drawn
+      // Both sides exist before the changes.
+      for (const direction of ['zeroForOne', 'oneForZero'] as const) market.amountOutDown(1n, direction)
+      const added = drawPositions(drawn, random, 8)
+      const removed = added.slice(2).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
+      for (const change of [...added, ...removed]) market = market.withLiquidity(change)
+      const { window, point } = market
+      const { fee, tickSpacing } = drawn
+      const anew = ConcentratedMarket.of({ ...point, fee, tickSpacing, ticks: window.ticks, words: window })
+      for (let i = 0; i < 20; i++) {
+        const { direction, amount } = drawSwap({ ...drawn, market }, random)
+        const about = `seed ${seed}, round ${round}, ${direction} ${amount}`
+        expect(market.amountOutDown(amount, direction), about).toBe(anew.amountOutDown(amount, direction))
+        expect(market.amountInUp(amount, direction), about).toBe(anew.amountInUp(amount, direction))
+        expect(market.after(amount, direction), about).toEqual(anew.after(amount, direction))
+      }
+    }
+  })
+
+  test.each([
+    [7, -887_271, -887_272],
+    [60, -887_220, -887_221],
+  ])('behavior: leaves the state below the last position of spacing %i', (tickSpacing, tickLower, tickAfter) => {
+    const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
+    const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
+    const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
+    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+    const after = market.after(amountIn, 'zeroForOne')
+    if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
+    expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
+    expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
+  })
+
+  test('behavior: has no state at the limit of all prices', () => {
+    const words = { firstWord: -3_466, lastWord: 0 }
+    const empty = ConcentratedMarket.of({ ...pool, tickSpacing: 1, words, ticks: [], liquidity: 0n })
+    const market = empty.withLiquidity({ tickLower: -887_272, tickUpper: 100, liquidityDelta: 10n ** 6n })
+    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+    expect(market.amountOutDown(amountIn, 'zeroForOne')).toBeTypeOf('bigint')
+    expect(market.after(amountIn, 'zeroForOne')).toBeNull()
+  })
+
+  test('behavior: returns itself for an event without liquidity', () => {
+    const market = ConcentratedMarket.of(pool)
+    expect(market.withLiquidity({ tickLower: -600, tickUpper: 600, liquidityDelta: 0n })).toBe(market)
+  })
+
+  test('behavior: returns the square of the price as mid price', () => {
+    const market = ConcentratedMarket.of({ ...pool, sqrtPriceX96: 2n ** 97n, tick: 13_863 })
+    expect(market.midPrice('zeroForOne')).toEqual({ numerator: 2n ** 194n, denominator: 2n ** 192n })
+    expect(market.midPrice('oneForZero')).toEqual({ numerator: 2n ** 192n, denominator: 2n ** 194n })
+  })
+
+  test('error: InvalidPoolStateError when an event contradicts the ticks', () => {
+    const market = ConcentratedMarket.of(pool)
+    expect(() => market.withSwap({ ...pool, liquidity: 1n })).toThrow(InvalidPoolStateError)
+    expect(() => market.withLiquidity({ tickLower: -600, tickUpper: 600, liquidityDelta: -(10n ** 19n) })).toThrow(
+      InvalidPoolStateError,
+    )
+  })
+
+  test.each<[string, Partial<ConcentratedPool>]>([
+    ['the price is 0', { sqrtPriceX96: 0n }],
+    ['the tick is outside of the words', { tick: 15_360 }],
+    ['the tick spacing is 0', { tickSpacing: 0 }],
+    ['the fee is 100 %', { fee: 1_000_000 }],
+    ['the protocol fee has 25 bits', { protocolFee: 2 ** 24 }],
+    ['ticks are not ascending', { ticks: [tick(600, 0n), tick(-600, 0n)] }],
+    ['a tick is between those of the spacing', { ticks: [tick(1, 0n)] }],
+    ['a tick has no position', { ticks: [{ tick: 60, liquidityGross: 0n, liquidityNet: 0n }] }],
+    ['the active liquidity would become negative', { liquidity: 1n }],
+  ])('error: InvalidPoolStateError when %s', (_, part) => {
+    expect(() => ConcentratedMarket.of({ ...pool, ...part })).toThrow(InvalidPoolStateError)
+  })
+})
+
+describe('feeByDirection', () => {
+  test('default: is the fee of the pool in both directions', () => {
+    expect(feeByDirection({ fee: 3_000 })).toEqual({ zeroForOne: 3_000n, oneForZero: 3_000n })
+  })
+
+  test('behavior: combines a protocol fee per direction, its product rounded down', () => {
+    // 1000 + 3000 − ⌊3⌋ and 999 + 3000 − ⌊2.997⌋.
+    expect(feeByDirection({ fee: 3_000, protocolFee: (999 << 12) | 1_000 })).toEqual({
+      zeroForOne: 3_997n,
+      oneForZero: 3_997n,
+    })
+    expect(feeByDirection({ fee: 0, protocolFee: 1 << 12 })).toEqual({ zeroForOne: 0n, oneForZero: 1n })
+  })
+})

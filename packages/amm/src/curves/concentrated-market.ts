@@ -1,0 +1,170 @@
+import { InvalidPoolStateError } from '../errors.ts'
+import { type Fraction, fraction } from '../fraction.ts'
+import { concentratedEnvelope } from './concentrated-envelope.ts'
+import { type FeeByDirection, feeByDirection } from './fee-by-direction.ts'
+import type { Direction, Envelope, Market, Quoted } from './market.ts'
+import { buildSegments, changeSegments, type Segments } from './segments.ts'
+import {
+  segmentInputUp,
+  segmentOutputDown,
+  sqrtPriceAfterInput,
+  sqrtPriceAfterOutput,
+  withFeeUp,
+  withoutFeeDown,
+} from './sqrt-price-math.ts'
+import { type FirstSegment, firstSegment, type PricePoint, type WalkEnd, walk } from './swap-walk.ts'
+import { MAX_SQRT_PRICE_LIMIT, MIN_SQRT_PRICE_LIMIT, tickAtSqrtPrice } from './tick-math.ts'
+import {
+  changeTicks,
+  createTickWindow,
+  endTickOf,
+  firstTickOf,
+  type LiquidityChange,
+  liquidityAt,
+  reachesEnd,
+  type Tick,
+  type TickWindow,
+  type WordRange,
+} from './tick-window.ts'
+
+/** What is read of a Uniswap V3 pool or one of its kind. */
+export type ConcentratedPool = PricePoint & {
+  /** Fee of the liquidity providers in hundredths of a bip: 3000 is 0.3 %. */
+  readonly fee: number
+  /** V4 slot0: 12 bits for zeroForOne, 12 bits above for oneForZero. V3 pools take theirs out of `fee`. */
+  readonly protocolFee?: number
+  readonly tickSpacing: number
+  /** The bitmap words that were read, with the word of the current tick. */
+  readonly words: WordRange
+  /** All initialised ticks of the words, ascending. */
+  readonly ticks: readonly Tick[]
+}
+
+type Sides = { [D in Direction]?: Segments }
+
+/**
+ * A concentrated pool, to the base unit: SwapMath, SqrtPriceMath and TickBitmap of Uniswap V3.
+ * Segments are built on first use and shared by later states of the pool.
+ */
+export class ConcentratedMarket implements Market {
+  readonly point: PricePoint
+  readonly window: TickWindow
+  readonly #fees: FeeByDirection
+  readonly #sides: Sides
+  readonly #first: { [D in Direction]?: FirstSegment | null } = {}
+
+  private constructor(point: PricePoint, window: TickWindow, fees: FeeByDirection, sides: Sides) {
+    this.point = point
+    this.window = window
+    this.#fees = fees
+    this.#sides = sides
+  }
+
+  /** @throws InvalidPoolStateError */
+  static of(pool: ConcentratedPool): ConcentratedMarket {
+    const { sqrtPriceX96, tick, liquidity } = pool
+    if (sqrtPriceX96 <= 0n) throw new InvalidPoolStateError('sqrtPriceX96', sqrtPriceX96)
+    const window = createTickWindow(pool.words, pool.tickSpacing, pool.ticks, tick, liquidity)
+    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, feeByDirection(pool), {})
+  }
+
+  amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
+    const end = this.#walk(amountIn, direction, 'inputs')
+    if (end === null || end === 'not-read') return end
+    if (end.input === amountIn) return end.output
+    const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+    const price = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
+    return end.output + segmentOutputDown(end.sqrtPriceX96, price, end.liquidity, direction)
+  }
+
+  amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
+    const end = this.#walk(amountOut, direction, 'outputs')
+    if (end === null || end === 'not-read') return end
+    if (end.output === amountOut) return end.input
+    const price = sqrtPriceAfterOutput(end.sqrtPriceX96, end.liquidity, amountOut - end.output, direction)
+    const input = segmentInputUp(end.sqrtPriceX96, price, end.liquidity, direction)
+    return end.input + withFeeUp(input, this.#fees[direction])
+  }
+
+  /** `null` also where a swap ends at the limit of all prices, from where none leads on. */
+  after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
+    const end = this.#walk(amountIn, direction, 'inputs')
+    if (end === null || end === 'not-read') return end
+    let { sqrtPriceX96, tick } = end
+    if (end.input < amountIn) {
+      const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+      sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
+      // The contract leaves the tick where the price does not move.
+      if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
+    } else if (sqrtPriceX96 === MIN_SQRT_PRICE_LIMIT || sqrtPriceX96 === MAX_SQRT_PRICE_LIMIT) return null
+    return this.#at({ sqrtPriceX96, tick, liquidity: end.liquidity })
+  }
+
+  midPrice(direction: Direction): Fraction {
+    const squared = this.point.sqrtPriceX96 ** 2n
+    return direction === 'zeroForOne' ? fraction(squared, 1n << 192n) : fraction(1n << 192n, squared)
+  }
+
+  envelope(direction: Direction): Envelope {
+    return concentratedEnvelope(this.point, this.window, this.#fees[direction], direction)
+  }
+
+  /**
+   * The pool after a `Swap` event: price, tick and liquidity are the event's; all segments are shared.
+   * @throws InvalidPoolStateError when the liquidity is not that of the ticks: an event was missed
+   */
+  withSwap(point: PricePoint): ConcentratedMarket {
+    const isKnown = point.tick >= firstTickOf(this.window) && point.tick < endTickOf(this.window)
+    if (isKnown && liquidityAt(this.window, point.tick) !== point.liquidity)
+      throw new InvalidPoolStateError('liquidity', point.liquidity)
+    return this.#at(point)
+  }
+
+  /**
+   * The pool after a `Mint` or `Burn` event: segments between its ends are computed anew.
+   * @throws InvalidPoolStateError when liquidity would become negative: an event was missed
+   */
+  withLiquidity(change: LiquidityChange): ConcentratedMarket {
+    if (change.liquidityDelta === 0n) return this
+    const window = changeTicks(this.window, change)
+    const sides: Sides = {}
+    for (const side of Object.values(this.#sides)) sides[side.direction] = changeSegments(side, window, change)
+    const { tick, liquidity, sqrtPriceX96 } = this.point
+    const isActive = change.tickLower <= tick && tick < change.tickUpper
+    const point = { sqrtPriceX96, tick, liquidity: isActive ? liquidity + change.liquidityDelta : liquidity }
+    return new ConcentratedMarket(point, window, this.#fees, sides)
+  }
+
+  #walk(amount: bigint, direction: Direction, kind: 'inputs' | 'outputs'): Quoted<WalkEnd> {
+    if (amount <= 0n) return null
+    const first = this.#firstSegment(direction)
+    if (first === null || first === 'not-read') return first
+    return walk(this.#segments(direction), first, this.point, amount, kind) ?? this.#beyond(direction)
+  }
+
+  #at(point: PricePoint): ConcentratedMarket {
+    return new ConcentratedMarket(point, this.window, this.#fees, this.#sides)
+  }
+
+  #segments(direction: Direction): Segments {
+    this.#sides[direction] ??= buildSegments(this.window, direction, this.#fees[direction])
+    return this.#sides[direction]
+  }
+
+  /** The segment of the current price; without one, why no amount can be quoted. */
+  #firstSegment(direction: Direction): Quoted<FirstSegment> {
+    const isUp = direction === 'oneForZero'
+    const { tick } = this.point
+    // Upwards a swap begins at the next tick, which can be the first of the window.
+    const from = firstTickOf(this.window) - (isUp ? this.window.tickSpacing : 0)
+    if (tick < from || tick >= endTickOf(this.window)) return 'not-read'
+    if (this.#first[direction] === undefined)
+      this.#first[direction] = firstSegment(this.#segments(direction), this.point)
+    return this.#first[direction] ?? this.#beyond(direction)
+  }
+
+  /** The answer for an amount that the segments of the window cannot fill. */
+  #beyond(direction: Direction): null | 'not-read' {
+    return reachesEnd(this.window, direction === 'oneForZero') ? null : 'not-read'
+  }
+}

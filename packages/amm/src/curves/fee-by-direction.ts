@@ -1,0 +1,28 @@
+import { InvalidPoolStateError } from '../errors.ts'
+import type { Direction } from './market.ts'
+
+/** Fee of a swap in hundredths of a bip. */
+export type FeeByDirection = { readonly [D in Direction]: bigint }
+
+/** 100 % in hundredths of a bip. */
+const MILLION = 1_000_000
+
+/**
+ * The fee of each direction. With a protocol fee of V4: protocol + LP − ⌊protocol · LP / 10^6⌋.
+ * @param protocolFee 12 bits for zeroForOne, 12 bits above for oneForZero
+ * @see ProtocolFeeLibrary.calculateSwapFee
+ * @throws InvalidPoolStateError
+ */
+export function feeByDirection({ fee, protocolFee = 0 }: { fee: number; protocolFee?: number }): FeeByDirection {
+  if (!Number.isInteger(fee) || fee < 0 || fee >= MILLION) throw new InvalidPoolStateError('fee', fee)
+  if (!Number.isInteger(protocolFee) || protocolFee < 0 || protocolFee >= 2 ** 24)
+    throw new InvalidPoolStateError('protocolFee', protocolFee)
+  return {
+    zeroForOne: combined(protocolFee & 0xfff, fee),
+    oneForZero: combined(protocolFee >> 12, fee),
+  }
+}
+
+function combined(protocol: number, fee: number): bigint {
+  return BigInt(protocol + fee - Math.floor((protocol * fee) / MILLION))
+}

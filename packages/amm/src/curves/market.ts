@@ -1,0 +1,42 @@
+import type { Fraction } from '../fraction.ts'
+
+/** The side of a swap: `zeroForOne` takes token0 and returns token1. */
+export type Direction = 'zeroForOne' | 'oneForZero'
+
+/**
+ * A result, or why there is none: `null` when the market rejects the amount or its liquidity ends,
+ * `'not-read'` when the answer depends on ticks outside of the window.
+ */
+export type Quoted<T> = T | null | 'not-read'
+
+/**
+ * A bound in floats, never below the exact output: out ≤ min(r·in / (a + in) + rounding, maxOutput).
+ * Covers every amount that the market quotes; an amount beyond a window is not covered.
+ */
+export type Envelope = {
+  /** Bound of the paying side, in base units of the output. */
+  readonly r: number
+  /** Bound of the other side over 1 − fee, in base units of the input. ∞ for an empty market. */
+  readonly a: number
+  /** Maximum output of all quoted amounts, in base units. */
+  readonly maxOutput: number
+  /** What roundings of a Solidly pool can add, in base units of the output; 0 of other pools. */
+  readonly rounding: number
+}
+
+/** The bound of a market that quotes nothing. */
+export const NO_ENVELOPE: Envelope = { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 }
+
+/** A pool of any kind in the state of one block. Immutable: a change returns another market. */
+export type Market = {
+  /** Output of an exact input in base units, with the roundings of the contract. */
+  amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint>
+  /** Input for an exact output in base units, with the roundings of the contract. */
+  amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint>
+  /** The market as a swap of an exact input leaves it: the state that a later leg meets. */
+  after(amountIn: bigint, direction: Direction): Quoted<Market>
+  /** Output per input before a swap, without fees, in base units; `null` for an empty market. */
+  midPrice(direction: Direction): Fraction | null
+  /** Upper bound for the routing search. */
+  envelope(direction: Direction): Envelope
+}

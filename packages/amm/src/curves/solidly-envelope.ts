@@ -1,0 +1,36 @@
+import { WIDE_SLACK } from '../routing/estimates.ts'
+import type { Envelope } from './market.ts'
+import type { StableSide } from './stable-curve.ts'
+
+const WAD = 1e18
+
+/**
+ * Volatile: the hyperbola of the reserves. Stable: the tangent of the concave curve, a hyperbola that
+ * is straight within the reserves. The fee is rounded down, so less than a unit more goes in.
+ * @param price output per input before a swap, in base units
+ */
+export function solidlyEnvelope(
+  kind: 'volatile' | 'stable',
+  side: StableSide,
+  price: number,
+  swapFeeBps: number,
+): Envelope {
+  const net = 1 - swapFeeBps / 10_000
+  const reserveIn = Number(side.reserveIn)
+  const maxOutput = Number(side.reserveOut) * (1 + WIDE_SLACK)
+  const rounding = price * (1 + WIDE_SLACK)
+  if (kind === 'volatile') return { r: maxOutput, a: (reserveIn / net) * (1 - WIDE_SLACK), maxOutput, rounding }
+  const a = 2 ** 60 * (reserveIn + maxOutput / price)
+  return { r: price * net * a * (1 + WIDE_SLACK), a, maxOutput, rounding: rounding + curveNoise(side) }
+}
+
+/**
+ * What roundings pay beyond the curve, in base units: k is off by less than (x + y)² + 1 units of
+ * 10^−18, and one unit of y changes it by x³ or more. Doubled for the correction step.
+ */
+function curveNoise({ reserveIn, reserveOut, unitIn, unitOut }: StableSide): number {
+  const x = Number(reserveIn) / Number(unitIn)
+  const y = Number(reserveOut) / Number(unitOut)
+  const units = 2 * ((1 + y / x) ** 2 / x + 1 / x ** 3) + 2
+  return (units * Number(unitOut)) / WAD
+}

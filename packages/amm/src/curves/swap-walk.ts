@@ -1,0 +1,82 @@
+import type { Direction } from './market.ts'
+import { countBefore, firstReaching, type Segments } from './segments.ts'
+import { segmentInputUp, segmentOutputDown, withFeeUp } from './sqrt-price-math.ts'
+
+/** Where the price of a pool is. */
+export type PricePoint = {
+  /** √(token1 per token0) · 2^96, in base units. */
+  readonly sqrtPriceX96: bigint
+  /** Of slot0 or the `Swap` event: after a step down to a boundary it is one less than by price. */
+  readonly tick: number
+  /** Active liquidity. */
+  readonly liquidity: bigint
+}
+
+/** The segment that the price is in: the first of a swap in its direction. */
+export type FirstSegment = {
+  /** Index of the first boundary. */
+  readonly next: number
+  /** What has to be added to the sums of the segments to count from the current price. */
+  readonly inputOffset: bigint
+  readonly outputOffset: bigint
+}
+
+/** The boundary that a swap passes last, or the start. The rest of the amount goes into its segment. */
+export type WalkEnd = PricePoint & {
+  /** Sums up to here. */
+  readonly input: bigint
+  readonly output: bigint
+}
+
+/** The first boundary of a direction from a tick on, and the sums up to it; null behind the last. */
+export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
+  const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
+  const isUp = direction === 'oneForZero'
+  const next = countBefore(ticks, isUp ? point.tick + 1 : point.tick, isUp)
+  const target = sqrtPrices[next]
+  if (target === undefined) return null
+  const { sqrtPriceX96, liquidity } = point
+  const input = withFeeUp(segmentInputUp(sqrtPriceX96, target, liquidity, direction), fee)
+  const output = segmentOutputDown(sqrtPriceX96, target, liquidity, direction)
+  return {
+    next,
+    inputOffset: input - (inputs[next] as bigint),
+    outputOffset: output - (outputs[next] as bigint),
+  }
+}
+
+/**
+ * Walks as far as whole segments fit into an amount, by halving in the sums.
+ * An amount that a sum equals ends at the first boundary with it, as the contract's loop does.
+ * @returns null when the amount goes beyond the last boundary
+ */
+export function walk(
+  segments: Segments,
+  first: FirstSegment,
+  start: PricePoint,
+  amount: bigint,
+  kind: 'inputs' | 'outputs',
+): WalkEnd | null {
+  const { next, inputOffset, outputOffset } = first
+  const sums = segments[kind]
+  const wanted = amount - (kind === 'inputs' ? inputOffset : outputOffset)
+  const reached = firstReaching(sums, wanted, next)
+  if (reached === sums.length) return null
+  const last = sums[reached] === wanted ? reached : reached - 1
+  if (last < next) {
+    const { sqrtPriceX96, tick, liquidity } = start
+    return { sqrtPriceX96, tick, liquidity, input: 0n, output: 0n }
+  }
+  return {
+    sqrtPriceX96: segments.sqrtPrices[last] as bigint,
+    tick: tickBehind(segments.ticks[last] as number, segments.direction),
+    liquidity: segments.liquidity[last] as bigint,
+    input: (segments.inputs[last] as bigint) + inputOffset,
+    output: (segments.outputs[last] as bigint) + outputOffset,
+  }
+}
+
+/** The tick of a pool after a swap has passed a boundary. */
+function tickBehind(boundary: number, direction: Direction): number {
+  return direction === 'zeroForOne' ? boundary - 1 : boundary
+}

@@ -1,0 +1,135 @@
+import { InvalidPoolStateError } from '../errors.ts'
+import { MAX_TICK } from './tick-math.ts'
+
+/** An initialised tick: one that a position starts or ends at. */
+export type Tick = {
+  readonly tick: number
+  /** Liquidity of all positions that start or end here; the tick is initialised while it is positive. */
+  readonly liquidityGross: bigint
+  /** Change of the active liquidity when the price rises past the tick. */
+  readonly liquidityNet: bigint
+}
+
+/** The words of the tick bitmap that were read, both ends included; 256 · tickSpacing ticks each. */
+export type WordRange = { readonly firstWord: number; readonly lastWord: number }
+
+/** All initialised ticks of a range of bitmap words. */
+export type TickWindow = WordRange & {
+  readonly tickSpacing: number
+  /** In ascending order. */
+  readonly ticks: readonly Tick[]
+  /** Active liquidity directly below the first word. */
+  readonly liquidityBelow: bigint
+}
+
+/** A change of a position: `Mint`, `Burn` (negative) or `ModifyLiquidity`. */
+export type LiquidityChange = {
+  readonly tickLower: number
+  readonly tickUpper: number
+  readonly liquidityDelta: bigint
+}
+
+/** First tick of the first word. */
+export function firstTickOf({ firstWord, tickSpacing }: TickWindow): number {
+  return firstWord * 256 * tickSpacing
+}
+
+/** First tick behind the last word. */
+export function endTickOf({ lastWord, tickSpacing }: TickWindow): number {
+  return (lastWord + 1) * 256 * tickSpacing
+}
+
+/** Whether no tick exists beyond the window in this direction. */
+export function reachesEnd(window: TickWindow, isUp: boolean): boolean {
+  return isUp ? endTickOf(window) > MAX_TICK : firstTickOf(window) <= -MAX_TICK
+}
+
+/**
+ * @param tick the current tick of the pool, inside of the words
+ * @param liquidity active liquidity at that tick
+ * @throws InvalidPoolStateError when the ticks contradict each other or the range
+ */
+export function createTickWindow(
+  range: WordRange,
+  tickSpacing: number,
+  ticks: readonly Tick[],
+  tick: number,
+  liquidity: bigint,
+): TickWindow {
+  if (!Number.isInteger(tickSpacing) || tickSpacing <= 0) throw new InvalidPoolStateError('tickSpacing', tickSpacing)
+  const { firstWord, lastWord } = range
+  const window = { firstWord, lastWord, tickSpacing, ticks, liquidityBelow: 0n }
+  const first = firstTickOf(window)
+  const end = endTickOf(window)
+  if (!(tick >= first && tick < end)) throw new InvalidPoolStateError('tick', tick)
+  let below = liquidity
+  let last = first - 1
+  for (const { tick: at, liquidityGross, liquidityNet } of ticks) {
+    if (at <= last || at >= end || at % tickSpacing !== 0 || Math.abs(at) > MAX_TICK)
+      throw new InvalidPoolStateError('ticks', at)
+    if (liquidityGross <= 0n) throw new InvalidPoolStateError('liquidityGross', liquidityGross)
+    if (at <= tick) below -= liquidityNet
+    last = at
+  }
+  return withLiquidityBelow(window, below)
+}
+
+/** The window after a change; it drops ticks outside. */
+export function changeTicks(window: TickWindow, change: LiquidityChange): TickWindow {
+  const { tickLower, tickUpper, liquidityDelta } = change
+  const first = firstTickOf(window)
+  const end = endTickOf(window)
+  const isInside = (tick: number) => tick >= first && tick < end
+  let { ticks } = window
+  if (isInside(tickLower)) ticks = changeTick(ticks, tickLower, liquidityDelta, liquidityDelta)
+  if (isInside(tickUpper)) ticks = changeTick(ticks, tickUpper, liquidityDelta, -liquidityDelta)
+  const covers = tickLower < first && tickUpper >= first
+  return withLiquidityBelow({ ...window, ticks }, window.liquidityBelow + (covers ? liquidityDelta : 0n))
+}
+
+function changeTick(ticks: readonly Tick[], tick: number, gross: bigint, net: bigint): Tick[] {
+  const place = firstIndexFrom(ticks, tick)
+  const old = ticks[place]
+  const isNew = old === undefined || old.tick !== tick
+  const liquidityGross = (isNew ? 0n : old.liquidityGross) + gross
+  const liquidityNet = (isNew ? 0n : old.liquidityNet) + net
+  if (liquidityGross < 0n) throw new InvalidPoolStateError('liquidityGross', liquidityGross)
+  return ticks.toSpliced(
+    place,
+    isNew ? 0 : 1,
+    ...(liquidityGross === 0n ? [] : [{ tick, liquidityGross, liquidityNet }]),
+  )
+}
+
+/** The active liquidity never becomes negative. */
+function withLiquidityBelow(window: TickWindow, liquidityBelow: bigint): TickWindow {
+  let liquidity = liquidityBelow
+  if (liquidity < 0n) throw new InvalidPoolStateError('liquidity', liquidity)
+  for (const { liquidityNet } of window.ticks) {
+    liquidity += liquidityNet
+    if (liquidity < 0n) throw new InvalidPoolStateError('liquidity', liquidity)
+  }
+  return { ...window, liquidityBelow }
+}
+
+/** Index of the first tick not below, by halving. */
+export function firstIndexFrom(ticks: readonly Tick[], tick: number): number {
+  let low = 0
+  let high = ticks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ticks[middle] as Tick).tick < tick) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Active liquidity at a tick of the window. */
+export function liquidityAt(window: TickWindow, tick: number): bigint {
+  let liquidity = window.liquidityBelow
+  for (const { tick: at, liquidityNet } of window.ticks) {
+    if (at > tick) break
+    liquidity += liquidityNet
+  }
+  return liquidity
+}

@@ -1,0 +1,11 @@
+import { OverflowError } from '../errors.ts'
+import { MAX_UINT256 } from '../limits.ts'
+
+/**
+ * A value of the contracts' checked arithmetic.
+ * @throws OverflowError below 0 or above 2^256 − 1, where they revert
+ */
+export function uint256(value: bigint): bigint {
+  if (value < 0n || value > MAX_UINT256) throw new OverflowError(value, 256)
+  return value
+}

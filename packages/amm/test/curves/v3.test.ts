@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConcentratedMarket, type Quoted } from '../../src/index.ts'
+import { type LocalChain, startLocalChain } from '../chain.ts'
+import { randomOf, seedOfRun } from '../seed.ts'
+import { drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
+import {
+  actorAbi,
+  changePositions,
+  createPool,
+  deployV3,
+  type FollowedPool,
+  quoterAbi,
+  readPool,
+  sendSwap,
+  sqrtPriceOf,
+  type V3Chain,
+} from './v3-pools.ts'
+
+// Markets that follow events alone equal the published bytecode of both pools, to the base unit.
+
+/** `npm run differential:curves` draws 100,000; the gate a fraction in about 15 s. */
+const DRAWS = Number(process.env.CURVE_DRAWS ?? 1_500)
+/** Draws between two changes of a pool. */
+const BATCH = 100
+
+let chain: LocalChain
+let v3: V3Chain
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  v3 = await deployV3(chain)
+})
+
+afterAll(() => chain?.stop())
+
+type Outcome = { amount0: bigint; amount1: bigint; sqrtPriceX96: bigint; tick: number; liquidity: bigint }
+
+/** What the real pool would do. */
+async function outcomesOf(pool: FollowedPool, draws: readonly SwapDraw[]): Promise<readonly Outcome[]> {
+  const swaps = draws.map(({ direction, kind, amount }) => ({
+    zeroForOne: direction === 'zeroForOne',
+    amount: kind === 'in' ? amount : -amount,
+  }))
+  const call = { address: v3.actor, abi: actorAbi, functionName: 'outcomes', args: [pool.address, swaps] } as const
+  const { result } = await chain.client.simulateContract({ ...call, account: chain.account, gas: 2_900_000_000n })
+  return result
+}
+
+/** Amount and state that the market foresees, as text; amounts that the pool fills in part are `null`. */
+function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
+  const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
+  if (kind === 'out') return `${quoted}`
+  const after = market.after(amount, direction)
+  return after instanceof ConcentratedMarket ? `${quoted} ${Object.values(after.point).join()}` : `${quoted} ${after}`
+}
+
+function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome): string {
+  const isDown = direction === 'zeroForOne'
+  const paid = isDown ? outcome.amount0 : outcome.amount1
+  const received = isDown ? -outcome.amount1 : -outcome.amount0
+  if (kind === 'out') return `${received === amount ? paid : null}`
+  const { sqrtPriceX96, tick, liquidity } = outcome
+  return paid === amount ? `${received} ${[sqrtPriceX96, tick, liquidity].join()}` : 'null null'
+}
+
+const tiers = [
+  ['uniswap', 100, 1],
+  ['uniswap', 500, 10],
+  ['uniswap', 3_000, 60],
+  ['uniswap', 10_000, 200],
+  ['uniswap', 777, 7],
+  ['pancake', 100, 1],
+  ['pancake', 2_500, 50],
+  ['pancake', 10_000, 200],
+  ['pancake', 0, 3],
+] as const
+
+describe('ConcentratedMarket', () => {
+  test('behavior: equals Uniswap V3 and PancakeSwap V3 pools bit by bit, followed by events alone', {
+    timeout: 7_200_000,
+  }, async () => {
+    const seed = seedOfRun()
+    const random = randomOf(seed)
+    const tally = { draws: 0, crossing: 0, partial: 0, narrow: 0, notRead: 0, events: 0 }
+    const perPool = Math.ceil(DRAWS / tiers.length)
+    for (const [kind, fee, tickSpacing] of tiers) {
+      const start = random.pick([0, 1, 60_000, -200_000]) + random.next() * 1_000
+      const pool = await createPool(v3, kind, fee, tickSpacing, sqrtPriceOf(start))
+      await changePositions(v3, pool, drawPositions(pool, random, 30))
+      for (let left = perPool; left > 0; left -= BATCH) {
+        const draws = Array.from({ length: Math.min(left, BATCH) }, () => drawSwap(pool, random))
+        const outcomes = await outcomesOf(pool, draws)
+        for (const [i, draw] of draws.entries()) {
+          const outcome = outcomes[i] as Outcome
+          const expected = happened(draw, outcome)
+          const about = `seed ${seed}, ${kind} ${fee}, ${draw.kind} ${draw.amount} ${draw.direction}`
+          expect(foreseen(pool.market, draw), about).toBe(expected)
+          const near = foreseen(pool.narrow, draw)
+          if (!near.startsWith('not-read')) expect(near, `${about}, few words`).toBe(expected)
+          tally[near.startsWith('not-read') ? 'notRead' : 'narrow']++
+          tally.draws++
+          if (expected.startsWith('null')) tally.partial++
+          if (ticksBetween(pool, pool.market.point.tick, outcome.tick) > 0) tally.crossing++
+        }
+        tally.events += await changePool(pool, random)
+      }
+      await expectTicksOfChain(pool)
+    }
+    console.info(
+      `seed ${seed}: ${Object.entries(tally)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')}`,
+    )
+    expect(tally.crossing / tally.draws).toBeGreaterThan(0.6)
+    expect(tally.narrow).toBeGreaterThan(tally.draws / 20)
+    expect(tally.notRead).toBeGreaterThan(tally.draws / 20)
+    expect(tally.partial).toBeLessThan(tally.draws / 5)
+  })
+
+  test('behavior: divides first when the product of SqrtPriceMath exceeds 256 bits', async () => {
+    const random = randomOf(seedOfRun() + 2)
+    const pool = await createPool(v3, 'uniswap', 5, 16_383, sqrtPriceOf(850_000.5))
+    const everywhere = { tickLower: -54 * 16_383, tickUpper: 54 * 16_383, liquidityDelta: 2n ** 120n }
+    await changePositions(v3, pool, [everywhere])
+    const draws = Array.from({ length: 100 }, (_, i): SwapDraw => {
+      const amount = 2n ** BigInt(92 + (i % 20)) + random.sized(90)
+      return { direction: 'zeroForOne', kind: 'in', amount }
+    })
+    const outcomes = await outcomesOf(pool, draws)
+    for (const [i, draw] of draws.entries())
+      expect(foreseen(pool.market, draw)).toBe(happened(draw, outcomes[i] as Outcome))
+  })
+
+  test('behavior: equals QuoterV2 for exact inputs and outputs', async () => {
+    const random = randomOf(seedOfRun() + 1)
+    const pool = await createPool(v3, 'uniswap', 400, 8, sqrtPriceOf(12_345.6))
+    await changePositions(v3, pool, drawPositions(pool, random, 40))
+    for (let i = 0; i < 100; i++) {
+      const draw = drawSwap(pool, random)
+      const quoted = draw.kind === 'in' ? 'amountOutDown' : 'amountInUp'
+      const own = pool.market[quoted](draw.amount, draw.direction)
+      // The quoter answers a partial fill of an exact input with what it pays.
+      if (own !== null) expect(await quoterAnswer(pool, draw), `${draw.kind} ${draw.amount}`).toBe(own)
+    }
+  })
+})
+
+async function quoterAnswer(pool: FollowedPool, { direction, kind, amount }: SwapDraw): Promise<Quoted<bigint>> {
+  const [tokenIn, tokenOut] = direction === 'zeroForOne' ? v3.tokens : [v3.tokens[1], v3.tokens[0]]
+  const { result } = await chain.client.simulateContract({
+    ...{ address: v3.quoter, abi: quoterAbi, gas: 1_000_000_000n },
+    functionName: kind === 'in' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
+    args: [
+      { tokenIn, tokenOut, [kind === 'in' ? 'amountIn' : 'amount']: amount, fee: pool.fee, sqrtPriceLimitX96: 0n },
+    ],
+  })
+  return (result as readonly [bigint])[0]
+}
+
+/** Sends swaps, adds and removes positions. @returns how many events it followed */
+async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf>): Promise<number> {
+  let events = 0
+  for (let tries = 0; tries < 4; tries++) {
+    const draw = drawSwap(pool, random)
+    const amount = (draw.amount >> BigInt(random.below(12))) + 1n
+    // Beyond all liquidity the price would go to its limit, where every further swap reverts.
+    if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
+    await sendSwap(v3, pool, draw.direction === 'zeroForOne', draw.kind === 'in' ? amount : -amount)
+    events++
+  }
+  const added = drawPositions(pool, random, 3)
+  // Some positions end where others begin, and some go away again.
+  const [first] = added
+  const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
+  const adjacent =
+    first === undefined ? [] : [{ ...first, tickLower: first.tickLower - pool.tickSpacing, tickUpper: first.tickLower }]
+  const changes = [...added, ...adjacent.filter(({ tickLower }) => tickLower >= -887_272), ...removed]
+  await changePositions(v3, pool, changes)
+  return events + changes.length
+}
+
+/** The followed ticks are those of the pool, and a market made of them has the same segments. */
+async function expectTicksOfChain(pool: FollowedPool): Promise<void> {
+  for (const { tick, liquidityGross, liquidityNet } of pool.market.window.ticks) {
+    const read = (await readPool(v3, pool.address, 'ticks', [tick])) as readonly [bigint, bigint]
+    expect(read.slice(0, 2)).toEqual([liquidityGross, liquidityNet])
+  }
+}

@@ -1,0 +1,61 @@
+// npm run differential:curves -- SLICES [--write]: draws in slices, cached by the state of the code.
+// --write stores the sums in docs/curves.md.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { envelopes, sliceOf, solidly, v3, withSlices } from './draw-results.mjs'
+import { refuse, root, setUp } from './set-up.mjs'
+
+setUp({ quiet: true })
+
+const slices = Number(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 1)
+if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
+const page = join(root, 'docs', 'curves.md')
+
+/** Key of the cache: sources and tests of the arithmetic. */
+const code = createHash('sha256')
+const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
+  readdirSync(join(root, from), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort(),
+)
+for (const file of sources) code.update(readFileSync(file))
+const state = code.digest('hex').slice(0, 12)
+
+/** @param {import('./draw-results.mjs').Bar} bar @returns {boolean} whether all slices held */
+function run(bar) {
+  const folder = join(root, '.cache', bar.name, state)
+  mkdirSync(folder, { recursive: true })
+  const fileOf = (seed) => join(folder, `${seed}.json`)
+  let seed = 2001
+  for (let slice = 0; slice < slices; slice += 1) {
+    while (existsSync(fileOf(seed))) seed += 1
+    spawnSync(
+      join(root, 'node_modules', '.bin', 'vitest'),
+      [
+        ...['run', '--project', 'amm', ...bar.tests, '--maxWorkers=1'],
+        ...['--reporter=dot', '--reporter=json', `--outputFile=${fileOf(seed)}`],
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, [bar.variable]: String(bar.each), SEED: String(seed) },
+      },
+    )
+  }
+  const kept = readdirSync(folder)
+    .sort()
+    .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+  for (const { seed: of, day, properties, failed } of kept) {
+    console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${bar.each} ${bar.name}`)
+    for (const title of failed) console.log(`  ${title}`)
+  }
+  if (process.argv.includes('--write')) {
+    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, kept))
+  }
+  return kept.every(({ failed }) => failed.length === 0)
+}
+
+process.exit([v3, solidly, envelopes].map(run).every((held) => held) ? 0 : 1)

@@ -1,0 +1,85 @@
+// Writes results of long property runs into docs/curves.md, from reports of vitest.
+
+/**
+ * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
+ * `properties`: how many were drawn for; `failed`: titles of those that did not hold.
+ *
+ * @typedef {object} Bar
+ * @property {string} name of its place in the page and its folder
+ * @property {readonly string[]} tests arguments of vitest
+ * @property {string} environment variable with the number of runs
+ * @property {number} each how many a property draws in a slice
+ * @property {number} properties in a slice that was drawn to its end
+ * @property {number} kinds of worlds, each with so many orders
+ * @property {string} what was drawn
+ * @property {string} held text if no property failed
+ */
+
+/** @type {Bar} */
+export const v3 = {
+  name: 'v3',
+  tests: ['test/curves/v3.test.ts'],
+  variable: 'CURVE_DRAWS',
+  each: 10_000,
+  properties: 3,
+  kinds: 1,
+  what: 'swaps of Uniswap V3 and PancakeSwap V3 pools',
+  held: 'no difference',
+}
+
+/** @type {Bar} */
+export const solidly = {
+  name: 'solidly',
+  tests: ['test/curves/solidly.test.ts'],
+  variable: 'SOLIDLY_DRAWS',
+  each: 1_000,
+  properties: 2,
+  kinds: 2,
+  what: 'swaps, half of volatile and half of stable pools',
+  held: 'no difference',
+}
+
+/** @type {Bar} */
+export const envelopes = {
+  name: 'envelopes',
+  tests: ['src/curves/market.test.ts', '-t', 'envelope'],
+  variable: 'ENVELOPE_DRAWS',
+  each: 25_000,
+  properties: 4,
+  kinds: 4,
+  what: 'swaps, of four kinds of markets alike',
+  held: 'no output above its envelope',
+}
+
+/**
+ * @param {number} seed
+ * @param {{ startTime: number, testResults: readonly { assertionResults: readonly { title: string, status: string }[] }[] }} report
+ * @returns {Slice}
+ */
+export function sliceOf(seed, { startTime, testResults }) {
+  const drawn = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'skipped')
+  const failed = drawn.filter(({ status }) => status !== 'passed').map(({ title }) => title)
+  return { seed, day: new Date(startTime).toISOString().slice(0, 10), properties: drawn.length, failed }
+}
+
+/**
+ * The page with the sum of all complete slices.
+ * @param {string} text
+ * @param {Bar} bar
+ * @param {readonly Slice[]} slices
+ */
+export function withSlices(text, { name, each, properties, kinds, what, held }, slices) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new RangeError(`The page has no place for them (${begin} … ${end}).`)
+  const whole = slices.filter((slice) => slice.properties === properties)
+  if (whole.length === 0) throw new RangeError('No slice was drawn to its end.')
+  const failed = whole.reduce((sum, slice) => sum + slice.failed.length, 0)
+  const sum = (whole.length * each * kinds).toLocaleString('en-US')
+  const days = [...new Set(whole.map(({ day }) => day))].sort().join(', ')
+  const seeds = whole.map(({ seed }) => seed).join(', ')
+  const said = failed === 0 ? held : `${failed} properties FAILED`
+  return `${text.slice(0, from + begin.length)}${sum} ${what}, seeds ${seeds}, on ${days}: ${said}${text.slice(to)}`
+}
