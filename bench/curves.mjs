@@ -1,4 +1,4 @@
-// Quotes of one concentrated pool beside both SDKs, and what 300 pools hold; rows of the bench `routing`.
+// Rows of the bench `routing`: one concentrated pool beside both SDKs, and the memory of 300 pools.
 import { createRequire } from 'node:module'
 import { ConcentratedMarket } from '../packages/amm/src/index.ts'
 import { installPeers } from './install-peers.mjs'

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ readonly bench: string, readonly what: string, readonly value: number, readonly unit: string,
  *   readonly better: 'more' | 'less', readonly isAtLeast: boolean }} Row
- * @typedef {Row & { readonly day: string }} KeptRow
+ * @typedef {Row & { readonly day: string }} StoredRow
  * @typedef {Row & { readonly before: number | null, readonly verdict: 'new' | 'same' | 'better' | 'WORSE' }} ComparedRow
  */
 
@@ -77,12 +77,12 @@ function parsed(printed) {
 
 /**
  * @param {readonly Row[]} rows
- * @param {readonly KeptRow[]} kept
+ * @param {readonly StoredRow[]} stored
  * @returns {readonly ComparedRow[]}
  */
-export function compared(rows, kept) {
+export function compared(rows, stored) {
   return rows.map((row) => {
-    const before = kept.find(({ bench, what }) => bench === row.bench && what === row.what)?.value ?? null
+    const before = stored.find(({ bench, what }) => bench === row.bench && what === row.what)?.value ?? null
     return { ...row, before, verdict: verdictOf(row, before) }
   })
 }
@@ -128,10 +128,10 @@ export function report(rows, failures) {
 /**
  * The rows of the page.
  * @param {string} page
- * @returns {readonly KeptRow[]}
+ * @returns {readonly StoredRow[]}
  * @throws {RangeError} if the page lacks the markers or a line is no row
  */
-export function keptRows(page) {
+export function storedRows(page) {
   const [, lines] = parts(page)
   return lines.slice(2).map((line) => {
     const [bench = '', what = '', measured = '', better, day = ''] = line
@@ -152,11 +152,11 @@ export function keptRows(page) {
  * @param {readonly string[]} names the benches in their order; rows of others are left out
  */
 export function withRows(page, rows, day, names) {
-  const kept = keptRows(page)
+  const stored = storedRows(page)
   const ran = new Set(rows.map(({ bench }) => bench))
   const today = rows.map((row) => ({ ...row, day }))
   const lines = names
-    .flatMap((name) => (ran.has(name) ? today : kept).filter(({ bench }) => bench === name))
+    .flatMap((name) => (ran.has(name) ? today : stored).filter(({ bench }) => bench === name))
     .map((row) => `| ${row.bench} | ${row.what} | ${figure(row)} | ${row.better} | ${row.day} |`)
   const [before, , after] = parts(page)
   return [before + begin, head, '|---|---|--:|---|---|', ...lines, end + after].join('\n')

@@ -6,9 +6,9 @@ import {
   benches,
   benchRun,
   compared,
-  keptRows,
   report,
   rowsOf,
+  storedRows,
   tolerances,
   UnreadableRowsError,
   withRows,
@@ -86,7 +86,7 @@ describe('rowsOf', () => {
 
 describe('compared', () => {
   const verdict = (before: number, now: number, more: object = {}) => {
-    const kept = keptRows(withRows(empty, rowsNow(row(before, more)), '2026-11-24', ['routing']))
+    const kept = storedRows(withRows(empty, rowsNow(row(before, more)), '2026-11-24', ['routing']))
     return compared(rowsNow(row(now, more)), kept).map((each) => each.verdict)[0]
   }
 
@@ -119,7 +119,7 @@ describe('compared', () => {
 
 describe('report', () => {
   test('default: prints one line per row with the previous value, and failures by name', () => {
-    const kept = keptRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
+    const kept = storedRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
     const text = report(compared(rowsNow(row(50, { isAtLeast: true }), row(1, { what: 'other' })), kept), [
       { bench: 'rpc', why: 'it ended with 1' },
     ])
@@ -147,7 +147,7 @@ describe('withRows', () => {
         '<!-- /rows -->\nAfter.\n',
       ].join('\n'),
     )
-    expect(keptRows(second)).toMatchObject([
+    expect(storedRows(second)).toMatchObject([
       { value: 2, isAtLeast: true },
       { value: 3 },
       { value: 7, day: '2026-11-23' },
@@ -156,17 +156,17 @@ describe('withRows', () => {
 
   test('behavior: removes rows of a bench that no longer exists', () => {
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
-    expect(keptRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
+    expect(storedRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
   })
 
   test('error: RangeError when the page lacks the markers or a line is no row', () => {
     expect(() => withRows('Nothing.', [], '2026-11-24', names)).toThrow(RangeError)
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
-    expect(() => keptRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)
+    expect(() => storedRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)
   })
 
   test('behavior: parses docs/benchmarks.md and finds each of its benches', () => {
-    for (const { bench, day } of keptRows(read('docs/benchmarks.md'))) {
+    for (const { bench, day } of storedRows(read('docs/benchmarks.md'))) {
       expect(benches).toContain(bench)
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
     }

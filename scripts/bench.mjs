@@ -1,9 +1,9 @@
-// npm run bench [-- NAME …] [--write | --json] [--OPTION …]: runs benches, compares docs/benchmarks.md.
+// npm run bench [-- NAME …] [--write | --json] [--OPTION …]: runs benches against docs/benchmarks.md.
 // Exits with 1 if a bench fails or a row worsens beyond its tolerance (bench-rows.mjs).
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { benches, benchRun, compared, keptRows, report, rowsOf, withRows } from './bench-rows.mjs'
+import { benches, benchRun, compared, report, rowsOf, storedRows, withRows } from './bench-rows.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
@@ -30,7 +30,7 @@ for (const bench of names) {
   }
 }
 
-const comparison = compared(rows, keptRows(readFileSync(page, 'utf8')))
+const comparison = compared(rows, storedRows(readFileSync(page, 'utf8')))
 const text = report(comparison, failures)
 if (printsJson) console.error(text)
 else console.log(text)

@@ -66,8 +66,8 @@ describe('journeyCosts', () => {
 
 describe('costTables', () => {
   it('behavior: prints the given number of most expensive tests and the sum of all', () => {
-    const test = (name: string, seconds: number) => ({ suite: 'contracts', file: `${name}.t.sol`, test: name, seconds })
-    const table = costTables(withFiles([test('cheap', 1), test('dear', 9), test('middle', 5)]), 2)
+    const cost = (name: string, seconds: number) => ({ suite: 'contracts', file: `${name}.t.sol`, test: name, seconds })
+    const table = costTables(withFiles([cost('cheap', 1), cost('dear', 9), cost('middle', 5)]), 2)
     expect(table.match(/\w+\.t\.sol › \w+/g)).toEqual(['dear.t.sol › dear', 'middle.t.sol › middle'])
     expect(table).toContain('Tests: the 2 most expensive of 3 (15 s)')
     expect(table).not.toContain('cheap')

@@ -88,13 +88,22 @@ const notVerbs = new Set([
 ])
 
 /**
+ * The problem of the title of a group of tests, a noun or a condition; or null.
+ * @param {string} title
+ */
+function findGroupProblem(title) {
+  const word = privateWord.exec(title)
+  return word ? `'${word[0]}' in '${title}'` : null
+}
+
+/**
  * The problem of a test's title, or null. Journeys have no prefix.
  * @param {string} title
  * @param {boolean} isJourney
  */
 export function findTitleProblem(title, isJourney) {
-  const word = privateWord.exec(title)
-  if (word) return `'${word[0]}' in '${title}'`
+  const problem = findGroupProblem(title)
+  if (problem) return problem
   const error = /^error: /.test(title)
   if (error && !isJourney)
     return /^error: (?:[A-Z$]\S*)(?: (?:when|while|after|before|for) .+)?$/.test(title)
@@ -153,9 +162,11 @@ function findSourceProblems(source, file) {
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return
     const { type, name, start, callee } = /** @type {any} */ (node)
     if (type === 'Identifier' && !names.has(name)) names.set(name, start)
-    if (isTest && type === 'CallExpression' && /^(?:test|it)\b/.test(source.slice(callee.start, callee.end))) {
+    const called = isTest && type === 'CallExpression' ? source.slice(callee.start, callee.end) : ''
+    if (/^(?:test|it|describe)\b/.test(called)) {
       const title = titleOf(/** @type {any} */ (node).arguments[0])
-      const problem = title === null ? null : findTitleProblem(title, isJourney)
+      const find = /\bdescribe\b/.test(called) ? findGroupProblem : findTitleProblem
+      const problem = title === null ? null : find(title, isJourney)
       if (problem) found.push({ line: lineOf(start), kind: 'title', problem })
     }
     for (const value of Object.values(node)) visit(value)

@@ -58,7 +58,7 @@ test.describe('before any code has come', () => {
   })
 })
 
-test('a press on a popover’s button in the moment in which it comes opens it', async ({ page }) => {
+test('opens a popover when its button is clicked as soon as it mounts', async ({ page }) => {
   await page.addInitScript(() => {
     const pressAtOnce = new MutationObserver(() => {
       if (document.getElementById('settings') === null) return

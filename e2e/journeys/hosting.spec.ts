@@ -81,7 +81,7 @@ test.describe('the release on an origin that other sites share', () => {
     expect(sent).toEqual([])
   })
 
-  test.describe('whose operator vouches for the others', () => {
+  test.describe('with an operator who allows it', () => {
     test.use({ vouched: true })
 
     test('sends a swap', async ({ page, shared, world, swap }) => {

@@ -92,7 +92,7 @@ test.describe('nodes that fail', () => {
   })
 })
 
-test.describe('how much is asked', () => {
+test.describe('number of requests', () => {
   test('sends at most one HTTP request per block when idle and none when hidden', async ({
     context,
     page,

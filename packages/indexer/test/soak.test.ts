@@ -3,8 +3,8 @@ import { openStage } from './schedules/open-stage.ts'
 import { openStores } from './soak/stores.ts'
 import { bars } from './soak/stress-tests.ts'
 
-// A short `npm run soak -w @dexswap/indexer` with a fixed seed and one environment per store. The schedule has
-// no wipe, so earlier faults are found at its end; indexer-life.test.ts wipes a chain.
+// A short soak with a fixed seed and one environment per store. The schedule has no wipe, so earlier
+// faults are found at its end; indexer-life.test.ts wipes a chain.
 const seed = 20_261_124
 const timeoutMs = 900_000
 

@@ -181,7 +181,7 @@ describe('isEmptyPair', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('reads of a pair', () => {
   const published = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair') ?? expect.unreachable()
   test('default: reads the fee denominator only from the native factory', () => {
     expect(factoryCalls(exchange, inOrder).denominator).not.toBeNull()

@@ -128,7 +128,7 @@ describe('gasTermsOf', () => {
   })
 })
 
-describe('gasTermsOf, of a node that lies', () => {
+describe('gasTermsOf with a wrong node', () => {
   const honest = answersOf((gas) => gas)
   const changed = (at: number, answer: Known<Hex>) => gasTermsOf(honest.with(at, answer), gasPrice)
 

@@ -33,7 +33,7 @@ test('behavior: changes the key when the campaigns differ, as after a reorg', ()
   expect(keyOf(pair)).toBe(keyOf(pair))
 })
 
-describe('what prices put into another order is the same question: nothing is asked again and no other answer is kept', () => {
+describe('keys of the cache', () => {
   const [one, other] = ['0xAB00000000000000000000000000000000000001', account] as const
 
   test('behavior: ignores the order of allowances', () => {

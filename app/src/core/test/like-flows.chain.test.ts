@@ -28,8 +28,8 @@ import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-// The eight money flows through the core of the page, each with its approval, its trial and its end by the engine, behind nodes like those
-// of other networks; in a browser `e2e/like/flows.spec.ts` runs them.
+// The eight money flows through the core, from approval to outcome, behind nodes like those of other
+// networks. `e2e/like/flows.spec.ts` runs them in a browser.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -17,7 +17,7 @@ import {
 } from '../test/transactions-on-chain.ts'
 import type { ApproveStep } from './plan.ts'
 
-describe('what the wallet is asked and answers', () => {
+describe('requests to the wallet and its responses', () => {
   test('error: WrongNetworkError when the wallet changed its chain without an event', async () => {
     browser.wallet.chainId = '0x1'
     expect(tab.wallets.wallet.get()).toMatchObject({ chainId: 31337 })

@@ -409,7 +409,7 @@ function chainsShown(page: ReturnType<typeof open>): readonly number[] {
   return chains
 }
 
-describe('a wallet that wakes late', () => {
+describe('a wallet that is announced late', () => {
   test('behavior: processes an event between the first poll and its response [1.4.06]', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
@@ -498,7 +498,7 @@ describe('a wallet that wakes late', () => {
   })
 })
 
-describe("a wallet's window that nobody answers", () => {
+describe('a wallet window without a response', () => {
   const silent = () => new Promise(() => {})
 
   test('behavior: connects when the wallet grants access without a response [1.4.03]', async () => {

@@ -37,7 +37,7 @@ function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
 const errors = (body: Body, code: number, message: string) =>
   [body].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
 
-describe('a node that is asked too much', () => {
+describe('a node with a rate limit', () => {
   const busy = {
     '429': (): never => {
       throw new RpcHttpError(one, 429, 'Too Many Requests', 2000)
@@ -199,7 +199,7 @@ describe('a node that does not have a block yet', () => {
   })
 })
 
-describe('a node that keeps silent', () => {
+describe('a node without a response', () => {
   test('behavior: queries the next node in parallel after 2.5 s without a response', async () => {
     const { ask, posts } = open({ [one]: () => new Promise(() => undefined), [two]: well })
     expect(await ask(2500, block)).toEqual(['0x64'])

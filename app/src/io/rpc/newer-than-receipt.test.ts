@@ -90,7 +90,7 @@ describe('a node that lags behind a head that was seen', () => {
   })
 })
 
-describe('one node has told of a block far ahead', () => {
+describe('one node reported a block far ahead', () => {
   const far = 1_000_000
 
   test('error: RpcUnknownBlockError after the retry time when the other node fails, then answers an estimate', async () => {

@@ -1,4 +1,4 @@
-// npm run soak -w @dexswap/indexer [-- --bars torn,kills --count 20 --seed 7 --store embedded --minutes 4]:
+// npm run soak -w @dexswap/indexer [-- --bars torn,kills --count 20 --store embedded --minutes 4]:
 // runs the stress tests in full or in part. --write adds the result to docs/indexer-soak.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
