@@ -25,7 +25,6 @@ test.describe('the search by keyboard', () => {
     await expect(palette.rows.first()).toHaveAccessibleName('Swap to 1USDC')
     await page.keyboard.type('1usdc')
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/pools\\?.*token=${world.token('1USDC')}`))
   })
