@@ -24,6 +24,7 @@ function difference(plain: string, changed: string): string {
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>]
 
 const close = async (page: Page) => {
+  await expect(page.locator('dialog[open]')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
