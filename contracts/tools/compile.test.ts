@@ -1,12 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compile } from './compile.ts'
-import { compilerInput } from './compiler-input.ts'
+import { CompilationError, compile, compileReaders } from './compile.ts'
+import { compilerInput, readersInput } from './compiler-input.ts'
+import { readerModules, readerModulesFolder } from './reader-modules.ts'
 
 const artifacts = new URL('../artifacts/', import.meta.url)
 
+/** PUSH0, MCOPY, TLOAD, TSTORE, BLOBHASH and BLOBBASEFEE. */
+const newOpcodes = new Set([0x5f, 0x5e, 0x5c, 0x5d, 0x49, 0x4a])
+
+function newOpcodesIn(bytecode: string): readonly string[] {
+  const found: string[] = []
+  const code = Buffer.from(bytecode.slice(2), 'hex')
+  for (let at = 0; at < code.length; at++) {
+    const opcode = code[at] as number
+    if (newOpcodes.has(opcode)) found.push(`0x${opcode.toString(16)} at ${at}`)
+    if (opcode >= 0x60 && opcode <= 0x7f) at += opcode - 0x5f
+  }
+  return found
+}
+
 describe('compile', () => {
-  test('behavior: reproduces the committed bytecode of the campaigns', () => {
+  test('behavior: reproduces the committed bytecode of the contracts', () => {
     const compiled = compile()
     const names = readdirSync(artifacts).map((file) => file.replace('.json', ''))
     expect(names.sort()).toEqual([...compiled.keys()].sort())
@@ -16,17 +31,34 @@ describe('compile', () => {
   })
 
   test('behavior: uses no opcode newer than London', () => {
-    // PUSH0 = 5f, MCOPY = 5e, TLOAD = 5c, TSTORE = 5d, BLOBHASH = 49, BLOBBASEFEE = 4a
-    const newer = new Set([0x5f, 0x5e, 0x5c, 0x5d, 0x49, 0x4a])
     for (const file of readdirSync(artifacts)) {
       const { bytecode } = JSON.parse(readFileSync(new URL(file, artifacts), 'utf8'))
-      const code = Buffer.from(bytecode.slice(2), 'hex')
-      for (let at = 0; at < code.length; at++) {
-        const opcode = code[at] as number
-        expect(newer.has(opcode), `${file} has 0x${opcode.toString(16)} at ${at}`).toBe(false)
-        if (opcode >= 0x60 && opcode <= 0x7f) at += opcode - 0x5f
-      }
+      expect(newOpcodesIn(bytecode), file).toEqual([])
     }
+  })
+
+  test('error: CompilationError when the compiler warns', () => {
+    const content = 'pragma solidity 0.8.37; contract Unlicensed {}'
+    expect(() => compile({ ...compilerInput(), sources: { 'src/Unlicensed.sol': { content } } })).toThrow(
+      CompilationError,
+    )
+  })
+})
+
+describe('compileReaders', () => {
+  test('behavior: uses no opcode newer than London', () => {
+    for (const [name, code] of compileReaders()) expect(newOpcodesIn(code), name).toEqual([])
+  })
+})
+
+describe('readerModules', () => {
+  test('behavior: reproduces the committed code of every reader in the app', () => {
+    const committed = readdirSync(readerModulesFolder).map((file) => [
+      file,
+      readFileSync(new URL(file, readerModulesFolder), 'utf8'),
+    ])
+    expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(readerModules()))
+    expect(committed).toHaveLength(Object.keys(readersInput().sources).length)
   })
 })
 

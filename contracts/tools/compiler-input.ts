@@ -22,29 +22,39 @@ function importsOf(name: string, content: string): readonly string[] {
   return paths.map((path) => (path.startsWith('.') ? posix.join(posix.dirname(name), path) : path))
 }
 
-/**
- * Every contract of `src` with its imports and the settings of foundry.toml.
- * Reproducible: the compiler is pinned, and the code contains no paths or metadata hash.
- */
-export function compilerInput(): CompilerInput {
+/** The contracts directly in a folder, `src` or one below it, with their imports. */
+function sourcesIn(path: string): CompilerInput['sources'] {
   const sources: Record<string, { content: string }> = {}
-  const open = readdirSync(folder)
+  const open = readdirSync(new URL(`../${path}/`, import.meta.url))
     .filter((file) => file.endsWith('.sol'))
-    .map((file) => `src/${file}`)
+    .map((file) => `${path}/${file}`)
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (sources[name] !== undefined) continue
     const content = readSource(name)
     sources[name] = { content }
     open.push(...importsOf(name, content))
   }
+  return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function inputOf(path: string, runs: number, output: readonly string[]): CompilerInput {
   return {
     language: 'Solidity',
-    sources: Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1))),
+    sources: sourcesIn(path),
     settings: {
       evmVersion: 'london',
-      optimizer: { enabled: true, runs: 10_000 },
+      optimizer: { enabled: true, runs },
       metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': output } },
     },
   }
 }
+
+/**
+ * Every contract of `src` with its imports and the settings of foundry.toml.
+ * Reproducible: the compiler is pinned, and the code contains no paths or metadata hash.
+ */
+export const compilerInput = () => inputOf('src', 10_000, ['abi', 'evm.bytecode.object'])
+
+/** Every reader. Optimized for size, because its code is part of each request. */
+export const readersInput = () => inputOf('src/readers', 200, ['evm.deployedBytecode.object'])

@@ -1,10 +1,14 @@
 // After a contract change: npm run artifacts -w @dexswap/contracts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compile } from './compile.ts'
+import { readerModules, readerModulesFolder } from './reader-modules.ts'
 
-const folder = new URL('../artifacts/', import.meta.url)
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
-for (const [name, contract] of compile()) {
-  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(contract)}\n`)
+function writeFolder(folder: URL, files: Iterable<readonly [string, string]>): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  for (const [name, content] of files) writeFileSync(new URL(name, folder), content)
 }
+
+const artifacts = [...compile()].map(([name, contract]) => [`${name}.json`, `${JSON.stringify(contract)}\n`] as const)
+writeFolder(new URL('../artifacts/', import.meta.url), artifacts)
+writeFolder(readerModulesFolder, readerModules())

@@ -3,8 +3,6 @@ import type { Address } from '@dexswap/chains'
 import { type Client, RpcRequestError } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountReaderCode } from '#io/accounts/account-reader.ts'
-import { compiledReader } from '#io/test/compiled-reader.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -57,13 +55,6 @@ function manyTokens(): readonly Address[] {
   const made = Array.from({ length: 600 }, (_, at): Address => `0x${(at + 1000).toString(16).padStart(40, '0')}`)
   return [...tokens, nobody, ...made]
 }
-
-describe('accountReaderCode', () => {
-  test('behavior: matches the compiled code of AccountReader.sol', () => {
-    const file = new URL('../../io/accounts/AccountReader.sol', import.meta.url)
-    expect(accountReaderCode).toBe(compiledReader(file, 'AccountReader'))
-  })
-})
 
 describe('balancesOf', () => {
   test('default: returns positive balances, nothing for balances of 0, and null for an address that is no token', async () => {

@@ -4,9 +4,8 @@ import { users } from '@dexswap/sandbox'
 import { type Client, RpcRequestError } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callReaderCode, type RepeatedCall, readChanged } from '#io/calls/changed-calls.ts'
+import { type RepeatedCall, readChanged } from '#io/calls/changed-calls.ts'
 import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
-import { compiledReader } from '#io/test/compiled-reader.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { readAgain } from '../chain/read-again.ts'
 import { known, loading, unknown } from '../known.ts'
@@ -215,11 +214,4 @@ describe('readAgain', () => {
     expect(await readAgain(node, world.chain.multicall, first)).toEqual(await plainly())
     expect(ways).toEqual([3, 3])
   })
-})
-
-describe('callReaderCode', () => {
-  test('behavior: matches the compiled code of CallReader.sol', () => {
-    const file = new URL('../../io/calls/CallReader.sol', import.meta.url)
-    expect(callReaderCode).toBe(compiledReader(file, 'CallReader'))
-  }, 30_000)
 })

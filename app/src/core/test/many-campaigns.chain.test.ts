@@ -4,9 +4,7 @@ import { creationCode, ownArtifact, traders, users } from '@dexswap/sandbox'
 import { type Client, RpcRequestError } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { campaignReaderCode } from '#io/campaigns/campaign-reader.ts'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
-import { compiledReader } from '#io/test/compiled-reader.ts'
 import { type CampaignCallIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
@@ -134,13 +132,6 @@ beforeAll(async () => {
   await makeForeign(foreign)
 }, 600_000)
 afterAll(() => world?.stop())
-
-describe('campaignReaderCode', () => {
-  test('behavior: equals the code that CampaignReader.sol compiles to', () => {
-    const file = new URL('../../io/campaigns/CampaignReader.sol', import.meta.url)
-    expect(campaignReaderCode).toBe(compiledReader(file, 'CampaignReader'))
-  })
-})
 
 describe('campaigns of a factory', () => {
   const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factories: [factory] })
