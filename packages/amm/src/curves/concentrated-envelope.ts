@@ -2,7 +2,7 @@ import { WIDE_SLACK } from '../routing/estimates.ts'
 import { type Direction, type Envelope, NO_ENVELOPE } from './market.ts'
 import type { PricePoint } from './swap-walk.ts'
 import { floatPriceAtTick } from './tick-math.ts'
-import { endTickOf, firstIndexFrom, firstTickOf, type TickWindow } from './tick-window.ts'
+import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } from './tick-window.ts'
 
 const MILLION = 1_000_000
 
@@ -20,16 +20,21 @@ export function concentratedEnvelope(
   direction: Direction,
 ): Envelope {
   const isUp = direction === 'oneForZero'
+  const net = 1 - Number(fee) / MILLION
   // In units of the output per input: the square of the price that the swap moves down.
   const price = isUp ? 2 ** 96 / Number(sqrtPriceX96) : Number(sqrtPriceX96) / 2 ** 96
+  if (tick < firstTickOf(window) || tick >= endTickOf(window)) return { ...NO_ENVELOPE, ...endAt(price, net, 0) }
   let greatest = liquidity
   let active = liquidity
   let from = price
+  let input = 0
   let output = 0
   const priceOf = (at: number) => (isUp ? 1 / floatPriceAtTick(at) : floatPriceAtTick(at))
   const pass = (to: number) => {
-    if (active > 0n && to < from) output += Number(active) * (from - to)
-    from = Math.min(from, to)
+    if (to >= from) return
+    input += Number(active) * (1 / to - 1 / from)
+    output += Number(active) * (from - to)
+    from = to
   }
   const { ticks } = window
   const step = isUp ? 1 : -1
@@ -41,8 +46,15 @@ export function concentratedEnvelope(
     if (active > greatest) greatest = active
   }
   pass(priceOf(isUp ? endTickOf(window) : firstTickOf(window)))
-  if (greatest <= 0n) return NO_ENVELOPE
+  const end = (maxInput: number) => (reachesEnd(window, isUp) ? {} : endAt(from, net, maxInput))
+  if (greatest <= 0n) return { ...NO_ENVELOPE, ...end(0) }
   const r = Number(greatest) * price * (1 + WIDE_SLACK)
-  const a = (Number(greatest) / price / (1 - Number(fee) / MILLION)) * (1 - WIDE_SLACK)
-  return { r, a, maxOutput: Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45), rounding: 0 }
+  const a = (Number(greatest) / price / net) * (1 - WIDE_SLACK)
+  const maxOutput = Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45)
+  return { r, a, maxOutput, rounding: 0, ...end((input / net) * (1 - PRICE_SLACK) - a * 2 ** -42) }
+}
+
+/** The end of a window at a square root of a price. */
+function endAt(sqrtPrice: number, net: number, maxInput: number): Pick<Envelope, 'end'> {
+  return { end: { maxInput: Math.max(0, maxInput), price: sqrtPrice ** 2 * net * (1 + PRICE_SLACK) } }
 }
