@@ -1,14 +1,17 @@
+import { ConstantProductMarket } from '../curves/constant-product.ts'
 import { InsufficientInputError, InsufficientOutputError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
 import { MAX_UINT256 } from '../limits.ts'
 import type { TradeKind } from '../trade.ts'
 import { type ExactInQuery, type ExactOutQuery, endsOf } from './best-trade.ts'
-import { poolsOf } from './candidate.ts'
+import { type Candidate, poolsOf } from './candidate.ts'
 import { atLeast, atMost } from './estimates.ts'
 import type { MarketGraph } from './market-graph.ts'
 import { type MarketHop, type MarketQuote, marketHops, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
+import { sureInput } from './sure-input.ts'
+import { sureOutput } from './sure-output.ts'
 
 /** A swap through pools of any kind, at the state of their markets. Amounts are those of the contracts. */
 export type MarketTrade = {
@@ -39,13 +42,13 @@ export function bestMarketTradeExactIn(graph: MarketGraph, query: ExactInQuery):
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
   const ends = endsOf(graph, query)
   if (ends === null || amountIn > MAX_UINT256) return { trade: null, unread: [] }
-  const found = new Findings((amounts) => -(amounts.at(-1) ?? 0n))
-  searchExactIn(graph, ends.input, ends.output, amountIn, maxHops, (candidate) => {
-    const hops = marketHops(poolsOf(graph, candidate), input)
-    const amounts = found.add(hops, quoteExactIn(hops, amountIn), -candidate.estimate)
-    return amounts === null ? 0 : atMost(amounts.at(-1) ?? 0n)
+  const quoteOf = onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
+  const candidates = searchExactIn(graph, ends.input, ends.output, amountIn, maxHops, (candidate) => {
+    if (isOfPairs(graph, candidate)) return sureOutput(graph, candidate, amountIn)
+    const quote = quoteOf(candidate)
+    return 'amounts' in quote ? atMost(quote.amounts.at(-1) ?? 0n) : 0
   })
-  return found.answer('exactIn')
+  return settle('exactIn', candidates.map(quoteOf), candidates)
 }
 
 /**
@@ -58,49 +61,54 @@ export function bestMarketTradeExactOut(graph: MarketGraph, query: ExactOutQuery
   if (amountOut <= 0n) throw new InsufficientOutputError(amountOut)
   const ends = endsOf(graph, query)
   if (ends === null || amountOut > MAX_UINT256) return { trade: null, unread: [] }
-  const found = new Findings((amounts) => amounts[0] ?? 0n)
-  searchExactOut(graph, ends.input, ends.output, amountOut, maxHops, (candidate) => {
-    const hops = marketHops(poolsOf(graph, candidate).toReversed(), input)
-    const amounts = found.add(hops, quoteExactOut(hops, amountOut), candidate.estimate)
-    return amounts === null ? Number.POSITIVE_INFINITY : atLeast(amounts[0] ?? 0n)
+  const quoteOf = onceEach((candidate) =>
+    quoteExactOut(marketHops(poolsOf(graph, candidate).toReversed(), input), amountOut),
+  )
+  const candidates = searchExactOut(graph, ends.input, ends.output, amountOut, maxHops, (candidate) => {
+    if (isOfPairs(graph, candidate)) return sureInput(graph, candidate, amountOut)
+    const quote = quoteOf(candidate)
+    return 'amounts' in quote ? atLeast(quote.amounts[0] ?? 0n) : Number.POSITIVE_INFINITY
   })
-  return found.answer('exactOut')
+  return settle('exactOut', candidates.map(quoteOf), candidates)
 }
 
-/** What exact quotes of candidates found. Costs are inputs, or outputs below 0: the lowest is the best. */
-class Findings {
-  readonly #costOf: (amounts: readonly bigint[]) => bigint
-  readonly #unread: { readonly hop: MarketHop; readonly estimate: number }[] = []
-  #best: { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] } | null = null
+/** Whether floats alone bound the amount of a candidate from both sides. */
+function isOfPairs(graph: MarketGraph, candidate: Candidate): boolean {
+  return poolsOf(graph, candidate).every(({ market }) => market instanceof ConstantProductMarket)
+}
 
-  constructor(costOf: (amounts: readonly bigint[]) => bigint) {
-    this.#costOf = costOf
+/** Exact quotes, each computed once. */
+function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Candidate) => MarketQuote {
+  const known = new Map<Candidate, MarketQuote>()
+  return (candidate) => {
+    const found = known.get(candidate) ?? quote(candidate)
+    known.set(candidate, found)
+    return found
   }
+}
 
-  /**
-   * @param estimate lower bound of the cost
-   * @returns the exact amounts, or `null` without any
-   */
-  add(hops: readonly MarketHop[], quote: MarketQuote, estimate: number): readonly bigint[] | null {
-    if (quote === null) return null
-    if ('unread' in quote) {
-      this.#unread.push({ hop: quote.unread, estimate })
-      return null
-    }
-    const { amounts } = quote
-    if (this.#best === null || this.#costOf(amounts) < this.#costOf(this.#best.amounts)) this.#best = { hops, amounts }
-    return amounts
+/** The best of the exact quotes, the first of equal ones, and the hops that leave it open. */
+function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
+  let best: MarketTrade | null = null
+  for (const quote of quotes) {
+    if (!('amounts' in quote)) continue
+    const trade = tradeOf(kind, quote.hops, quote.amounts)
+    if (best === null || isBetter(kind, trade.amountIn, trade.amountOut, best)) best = trade
   }
+  const unread: MarketHop[] = []
+  for (const [i, quote] of quotes.entries()) {
+    const estimate = candidates[i]?.estimate ?? 0
+    // A path that can at best equal the trade needs no ticks.
+    if (!('unread' in quote) || (best !== null && !isBetter(kind, estimate, estimate, best))) continue
+    const { pool, direction } = quote.unread
+    if (!unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
+  }
+  return { trade: best, unread }
+}
 
-  answer(kind: TradeKind): MarketAnswer {
-    const best = this.#best
-    // A path that can at best equal the trade needs no ticks. Bigints compare exactly with floats.
-    const open = this.#unread.filter(({ estimate }) => best === null || estimate < this.#costOf(best.amounts))
-    const unread = open.map(({ hop }) => hop)
-    const first = (hop: MarketHop) =>
-      unread.find(({ pool, direction }) => pool === hop.pool && direction === hop.direction)
-    return { trade: best && tradeOf(kind, best.hops, best.amounts), unread: unread.filter((hop) => first(hop) === hop) }
-  }
+/** Bigints compare exactly with floats. */
+function isBetter(kind: TradeKind, amountIn: bigint | number, amountOut: bigint | number, than: MarketTrade): boolean {
+  return kind === 'exactIn' ? amountOut > than.amountOut : amountIn < than.amountIn
 }
 
 function tradeOf(kind: TradeKind, hops: readonly MarketHop[], amounts: readonly bigint[]): MarketTrade {

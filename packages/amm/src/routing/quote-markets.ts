@@ -5,8 +5,11 @@ import type { MarketPool } from './market-graph.ts'
 /** A pool in the direction of a trade. */
 export type MarketHop = { readonly pool: MarketPool; readonly direction: Direction }
 
-/** Exact amounts along hops, the hop whose window of ticks is too small, or `null` when a pool rejects its amount. */
-export type MarketQuote = { readonly amounts: readonly bigint[] } | { readonly unread: MarketHop } | null
+/** Exact amounts along hops; or the hop whose window of ticks ends, or the one that rejects its amount. */
+export type MarketQuote =
+  | { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] }
+  | { readonly unread: MarketHop }
+  | { readonly rejected: MarketHop }
 
 /** Consecutive pools in the direction of a trade that starts at a token. */
 export function marketHops(pools: readonly MarketPool[], input: Address): MarketHop[] {
@@ -28,7 +31,7 @@ export function quoteExactOut(hops: readonly MarketHop[], amountOut: bigint): Ma
   const quote = follow(hops.toReversed(), amountOut, ({ market }, amount, direction) =>
     market.amountInUp(amount, direction),
   )
-  return quote !== null && 'amounts' in quote ? { amounts: quote.amounts.toReversed() } : quote
+  return 'amounts' in quote ? { hops, amounts: quote.amounts.toReversed() } : quote
 }
 
 function follow(
@@ -41,9 +44,9 @@ function follow(
   for (const hop of hops) {
     const reached = next(hop.pool, last, hop.direction)
     if (reached === 'not-read') return { unread: hop }
-    if (reached === null || reached === 0n) return null
+    if (reached === null || reached === 0n) return { rejected: hop }
     amounts.push(reached)
     last = reached
   }
-  return { amounts }
+  return { hops, amounts }
 }
