@@ -45,12 +45,18 @@ export function mixedWorlds(setting: Setting, random: Random): () => MixedWorld 
 }
 
 function drawMarket(setting: Setting, kind: Kind, random: Random): Drawn {
-  if (kind === 'concentrated') {
-    const pool = setting === 'any' ? drawPool(random) : drawNearOne(sizeOf(setting, random), random)
-    return { market: pool.market, partlyRead: withFewWords(pool, random) }
-  }
+  if (kind === 'concentrated') return partlyReadPool(setting, random)
   const market = setting === 'any' ? marketDraws(kind, random)().market : drawNear(setting, kind, random)
   return { market, partlyRead: market }
+}
+
+/** A concentrated pool with all ticks, and with those of few words. */
+export function partlyReadPool(
+  setting: Setting,
+  random: Random,
+): { market: ConcentratedMarket; partlyRead: ConcentratedMarket } {
+  const pool = setting === 'any' ? drawPool(random) : drawNearOne(sizeOf(setting, random), random)
+  return { market: pool.market, partlyRead: withFewWords(pool, random) }
 }
 
 /** About the size that all pools of a setting have. */
