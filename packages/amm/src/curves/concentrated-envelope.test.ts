@@ -31,7 +31,7 @@ describe('concentratedEnvelope', () => {
     expect(beyond).toBeGreaterThan(300)
   })
 
-  test('behavior: surely takes what it bounds by the hyperbola, and has no end where all ticks are known', () => {
+  test('behavior: places the end within the window, and has none where all ticks are known', () => {
     const random = randomOf(seedOfRun() + 1)
     for (let round = 0; round < 100; round++) {
       const { market, partlyRead } = partlyReadPool('alike', random)

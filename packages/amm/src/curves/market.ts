@@ -10,8 +10,8 @@ export type Direction = 'zeroForOne' | 'oneForZero'
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * A bound in floats, never below the exact output: out ≤ min(r·in / (a + in) + rounding, maxOutput) up to
- * the end of a window of ticks, and beyond out ≤ maxOutput + price·(in − maxInput), for any ticks there.
+ * Upper bound of the output in floats: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
+ * window of ticks; beyond it, for any ticks there, maxOutput + price·(in − maxInput).
  */
 export type Envelope = {
   /** Bound of the paying side, in base units of the output. */

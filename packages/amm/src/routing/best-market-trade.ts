@@ -28,7 +28,7 @@ export type MarketTrade = {
 export type MarketAnswer = {
   /** The best of all paths with known ticks; `null` without one. */
   readonly trade: MarketTrade | null
-  /** Hops whose windows of ticks ended on a path that could be better. Without any, the trade is the best. */
+  /** Hops where the window of ticks ended on a path that could be better; without any, it is the best. */
   readonly unread: readonly MarketHop[]
 }
 

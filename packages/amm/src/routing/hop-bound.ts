@@ -1,13 +1,13 @@
 import type { Envelope } from '../curves/market.ts'
 import { floatAt } from './typed-array.ts'
 
-// An upper bound of a hop is its curve R·x / (A + x) of estimates.ts; of pools other than pairs also
-// rounding, maxOutput, maxInput (∞ without end) and price at the end: four floats at 2e for a curve at e.
+// The bound of a hop is its curve R·x / (A + x) at e of the estimates. Graphs of markets add, at 2e,
+// rounding, maxOutput, maxInput (∞ without an end) and the price at the end of its envelope.
 
-/** `null` in a graph of pairs, whose curves need no more. */
+/** `null` in a graph of pairs: their curves need no more. */
 export type Limits = Float64Array | null
 
-/** Writes the bound of a hop whose curve is at `e`. */
+/** Writes the bound of the hop at `e`. */
 export function writeBound(
   estimates: Float64Array,
   limits: Float64Array,

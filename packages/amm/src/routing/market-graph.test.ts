@@ -42,8 +42,8 @@ describe('createMarketGraph', () => {
     const graph = createMarketGraph([pool('a', input, output, pair(1_000n, 1_000n)), pool('b', input, output, narrow)])
     const query = { input, output, amountIn: 100n }
     expect(bestMarketTradeExactIn(graph, query).trade?.hops[0]?.pool.id).toBe('b')
-    const stranger = { id: 'c', market: pair(1n, 1n) }
-    expect(updateMarkets(graph, [{ id: 'a', market: pair(1_000n, 2_000n) }, stranger])).toEqual([stranger])
+    const untracked = { id: 'c', market: pair(1n, 1n) }
+    expect(updateMarkets(graph, [{ id: 'a', market: pair(1_000n, 2_000n) }, untracked])).toEqual([untracked])
     const { trade } = bestMarketTradeExactIn(graph, query)
     expect([trade?.hops[0]?.pool.id, trade?.amountOut]).toEqual(['a', 181n])
   })
@@ -64,7 +64,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactOut(graph, { input, output, amountOut: 82n }).trade?.amounts).toEqual([99n, 90n, 82n])
   })
 
-  test('behavior: names the pool whose window of ticks ended beside the best known trade', () => {
+  test('behavior: names the pool where a window of ticks ended beside the best known trade', () => {
     const graph = createMarketGraph([...pairs, pool('c', input, output, narrow)])
     for (const answer of [
       bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }),
@@ -92,10 +92,17 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactOut(graph, { input, output, amountOut: amount })).toEqual(none)
   })
 
-  test('error: InsufficientInputError, InsufficientOutputError, IdenticalTokensError', () => {
-    const graph = createMarketGraph(pairs)
+  const graph = createMarketGraph(pairs)
+
+  test('error: InsufficientInputError when the input is 0', () => {
     expect(() => bestMarketTradeExactIn(graph, { input, output, amountIn: 0n })).toThrow(InsufficientInputError)
+  })
+
+  test('error: InsufficientOutputError when the output is 0', () => {
     expect(() => bestMarketTradeExactOut(graph, { input, output, amountOut: 0n })).toThrow(InsufficientOutputError)
+  })
+
+  test('error: IdenticalTokensError when input and output are one token', () => {
     expect(() => bestMarketTradeExactIn(graph, { input, output: input, amountIn: 1n })).toThrow(IdenticalTokensError)
   })
 })

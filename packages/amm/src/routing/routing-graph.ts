@@ -79,7 +79,7 @@ export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
 }
 
 /**
- * A graph whose estimates are not yet written.
+ * A graph without estimates, which the caller writes.
  * @throws IdenticalTokensError for a pool of one token with itself
  */
 export function indexPools<P extends TokenPair, L extends Limits>(
