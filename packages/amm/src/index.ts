@@ -35,6 +35,12 @@ export { quoteAmountDown } from './quote-amount.ts'
 export { compareTrades, type PlatformTrade, rankTrades } from './rank-trades.ts'
 export { hopsOf, type Route } from './route.ts'
 export {
+  bestMarketTradeExactIn,
+  bestMarketTradeExactOut,
+  type MarketAnswer,
+  type MarketTrade,
+} from './routing/best-market-trade.ts'
+export {
   bestTradeExactIn,
   bestTradeExactOut,
   type ExactInQuery,
@@ -42,6 +48,14 @@ export {
   type MaxHops,
 } from './routing/best-trade.ts'
 export { bestTradesExactIn, bestTradesExactOut, type PlatformGraph } from './routing/best-trades.ts'
+export {
+  createMarketGraph,
+  type MarketChange,
+  type MarketGraph,
+  type MarketPool,
+  updateMarkets,
+} from './routing/market-graph.ts'
+export type { MarketHop } from './routing/quote-markets.ts'
 export { createRoutingGraph, type RoutingGraph } from './routing/routing-graph.ts'
 export { type ReserveChange, updateReserves } from './routing/update-reserves.ts'
 export {

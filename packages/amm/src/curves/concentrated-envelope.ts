@@ -1,8 +1,8 @@
 import { WIDE_SLACK } from '../routing/estimates.ts'
+import { profileOf } from './liquidity-profile.ts'
 import { type Direction, type Envelope, NO_ENVELOPE } from './market.ts'
 import type { PricePoint } from './swap-walk.ts'
-import { floatPriceAtTick } from './tick-math.ts'
-import { endTickOf, firstIndexFrom, firstTickOf, type TickWindow } from './tick-window.ts'
+import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } from './tick-window.ts'
 
 const MILLION = 1_000_000
 
@@ -20,29 +20,28 @@ export function concentratedEnvelope(
   direction: Direction,
 ): Envelope {
   const isUp = direction === 'oneForZero'
+  const net = 1 - Number(fee) / MILLION
   // In units of the output per input: the square of the price that the swap moves down.
   const price = isUp ? 2 ** 96 / Number(sqrtPriceX96) : Number(sqrtPriceX96) / 2 ** 96
-  let greatest = liquidity
-  let active = liquidity
-  let from = price
-  let output = 0
-  const priceOf = (at: number) => (isUp ? 1 / floatPriceAtTick(at) : floatPriceAtTick(at))
-  const pass = (to: number) => {
-    if (active > 0n && to < from) output += Number(active) * (from - to)
-    from = Math.min(from, to)
-  }
-  const { ticks } = window
-  const step = isUp ? 1 : -1
-  for (let i = isUp ? firstIndexFrom(ticks, tick + 1) : firstIndexFrom(ticks, tick + 1) - 1; ; i += step) {
-    const next = ticks[i]
-    if (next === undefined) break
-    pass(priceOf(next.tick))
-    active += isUp ? next.liquidityNet : -next.liquidityNet
-    if (active > greatest) greatest = active
-  }
-  pass(priceOf(isUp ? endTickOf(window) : firstTickOf(window)))
-  if (greatest <= 0n) return NO_ENVELOPE
-  const r = Number(greatest) * price * (1 + WIDE_SLACK)
-  const a = (Number(greatest) / price / (1 - Number(fee) / MILLION)) * (1 - WIDE_SLACK)
-  return { r, a, maxOutput: Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45), rounding: 0 }
+  if (tick < firstTickOf(window) || tick >= endTickOf(window)) return { ...NO_ENVELOPE, ...endAt(price, net, 0) }
+  const { prices, inputs, outputs, greatest } = profileOf(window, isUp)
+  const above = firstIndexFrom(window.ticks, tick + 1)
+  const next = isUp ? above : window.ticks.length - above
+  const active = Number(liquidity)
+  const target = Math.min(price, prices[next] ?? price)
+  const input = active * (1 / target - 1 / price) + (inputs[next] ?? 0)
+  const output = active * (price - target) + (outputs[next] ?? 0)
+  const most = Math.max(active, greatest[next] ?? 0)
+  const last = Math.min(price, prices.at(-1) ?? price)
+  const end = (maxInput: number) => (reachesEnd(window, isUp) ? {} : endAt(last, net, maxInput))
+  if (most <= 0) return { ...NO_ENVELOPE, ...end(0) }
+  const r = most * price * (1 + WIDE_SLACK)
+  const a = (most / price / net) * (1 - WIDE_SLACK)
+  const maxOutput = Math.min(r, output * (1 + PRICE_SLACK) + r * 2 ** -45)
+  return { r, a, maxOutput, rounding: 0, ...end((input / net) * (1 - PRICE_SLACK) - a * 2 ** -42) }
+}
+
+/** The end of a window at a square root of a price. */
+function endAt(sqrtPrice: number, net: number, maxInput: number): Pick<Envelope, 'end'> {
+  return { end: { maxInput: Math.max(0, maxInput), price: sqrtPrice ** 2 * net * (1 + PRICE_SLACK) } }
 }

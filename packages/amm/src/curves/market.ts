@@ -10,18 +10,28 @@ export type Direction = 'zeroForOne' | 'oneForZero'
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * A bound in floats, never below the exact output: out ≤ min(r·in / (a + in) + rounding, maxOutput).
- * Covers every amount that the market quotes; an amount beyond a window is not covered.
+ * Upper bound of the output in floats: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
+ * window of ticks; beyond it, for any ticks there, maxOutput + price·(in − maxInput).
  */
 export type Envelope = {
   /** Bound of the paying side, in base units of the output. */
   readonly r: number
   /** Bound of the other side over 1 − fee, in base units of the input. ∞ for an empty market. */
   readonly a: number
-  /** Maximum output of all quoted amounts, in base units. */
+  /** Maximum output up to the end, in base units. */
   readonly maxOutput: number
   /** What roundings of a Solidly pool can add, in base units of the output; 0 of other pools. */
   readonly rounding: number
+  /** Absent where no tick is unknown. */
+  readonly end?: WindowEnd
+}
+
+/** Where the known ticks of a direction end. */
+export type WindowEnd = {
+  /** Input that the window surely takes, in base units. */
+  readonly maxInput: number
+  /** Output per input there, after the fee: no amount beyond pays more. */
+  readonly price: number
 }
 
 /** The bound of a market that quotes nothing. */

@@ -6,7 +6,7 @@ import { hopsOf, type Route } from '../route.ts'
 import { swapAmountsInUp, swapAmountsOutDown } from '../swap-amounts.ts'
 import type { Trade } from '../trade.ts'
 import { poolsOf } from './candidate.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { RoutingGraph, TokenIndex } from './routing-graph.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 
@@ -72,7 +72,7 @@ type Settled = {
   readonly reached: bigint
 }
 
-function endsOf({ tokens }: RoutingGraph, { input, output }: Tokens): { input: number; output: number } | null {
+export function endsOf({ tokens }: TokenIndex, { input, output }: Tokens): { input: number; output: number } | null {
   if (input === output) throw new IdenticalTokensError(input)
   const from = tokens.get(input)
   const to = tokens.get(output)

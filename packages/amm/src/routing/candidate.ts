@@ -1,5 +1,4 @@
-import type { Pool } from '../pool.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { PoolGraph, TokenPair } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /**
@@ -18,8 +17,11 @@ export type Candidate = {
 }
 
 /** The pools of a candidate, from origin to goal. */
-export function poolsOf({ pools, poolAt }: RoutingGraph, { origin, middle, goal }: Candidate): Pool[] {
-  const found: Pool[] = []
+export function poolsOf<P extends TokenPair>(
+  { pools, poolAt }: PoolGraph<P>,
+  { origin, middle, goal }: Candidate,
+): P[] {
+  const found: P[] = []
   for (const slot of [origin, middle, goal]) {
     const pool = slot < 0 ? undefined : pools[intAt(poolAt, slot)]
     if (pool) found.push(pool)

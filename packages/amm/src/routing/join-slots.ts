@@ -1,4 +1,4 @@
-import type { RoutingGraph } from './routing-graph.ts'
+import type { TokenIndex } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /** Above this ratio of list lengths, binary search is faster than a scan. */
@@ -8,7 +8,7 @@ const HALVING_PAYS = 8
  * Writes the slots of a token's list with a marked neighbour into `joined`; returns their number.
  * Scans the list, or binary-searches it for each neighbour of the origin when it is a hub's.
  */
-export function joinSlots(graph: RoutingGraph, token: number, origin: number): number {
+export function joinSlots(graph: TokenIndex, token: number, origin: number): number {
   const { start, neighbour, mark, joined } = graph
   const begin = intAt(start, token)
   const end = intAt(start, token + 1)

@@ -2,15 +2,14 @@ import { IdenticalTokensError } from '../errors.ts'
 import type { Address, Pool } from '../pool.ts'
 import { writeEstimates } from './estimates.ts'
 import { graphMemory } from './graph-memory.ts'
+import type { Limits } from './hop-bound.ts'
 import { intAt } from './typed-array.ts'
 
-/**
- * Pools indexed by token: a list per token, sorted by the other token. A *slot* is a list position.
- * Created by `createRoutingGraph`, mutated only by `updateReserves`; not thread-safe.
- */
-export type RoutingGraph = {
-  /** Immutable snapshots: an update replaces a pool, so earlier trades keep their reserves. */
-  readonly pools: Pool[]
+/** A pool of any kind between two tokens. */
+export type TokenPair = { readonly token0: Address; readonly token1: Address }
+
+/** Pools indexed by token: a list per token, sorted by the other token. A *slot* is a list position. */
+export type TokenIndex = {
   /** Index of each token. */
   readonly tokens: ReadonlyMap<Address, number>
   readonly tokenAt: readonly Address[]
@@ -24,6 +23,8 @@ export type RoutingGraph = {
   readonly slotOf: Int32Array
   /** Four floats per slot; see estimates.ts. */
   readonly estimates: Float64Array
+  /** What bounds hops besides; see hop-bound.ts. */
+  readonly limits: Limits
   /** Scratch, shared by graphs: the first slot that reaches each token; −1 between searches. */
   readonly mark: Int32Array
   /** Scratch: amounts by position in the origin's list. */
@@ -31,6 +32,15 @@ export type RoutingGraph = {
   /** Scratch: slots that join the two ends. */
   readonly joined: Int32Array
 }
+
+/**
+ * Pools of one kind with their index. Not thread-safe.
+ * They are immutable snapshots: an update replaces a pool, so earlier trades keep their state.
+ */
+export type PoolGraph<P extends TokenPair> = TokenIndex & { readonly pools: P[] }
+
+/** Pairs by token. Created by `createRoutingGraph`, mutated only by `updateReserves`. */
+export type RoutingGraph = PoolGraph<Pool> & { readonly limits: null }
 
 type Scratch = {
   readonly mark: Int32Array
@@ -63,6 +73,19 @@ function scratchFor(tokens: number, pools: number): Scratch {
  * @throws InvalidSwapFeeError
  */
 export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
+  const graph = indexPools(pools, null)
+  for (let p = 0; p < pools.length; p++) writeEstimates(graph, p)
+  return graph
+}
+
+/**
+ * A graph without estimates, which the caller writes.
+ * @throws IdenticalTokensError for a pool of one token with itself
+ */
+export function indexPools<P extends TokenPair, L extends Limits>(
+  pools: readonly P[],
+  limits: L,
+): PoolGraph<P> & { readonly limits: L } {
   const tokens = new Map<Address, number>()
   const tokenAt: Address[] = []
   const sides: number[] = []
@@ -73,7 +96,7 @@ export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
   const slots = sides.length
   const scratch = scratchFor(tokenAt.length, pools.length)
   const { floats, integers } = graphMemory(4 * slots, tokenAt.length + 1 + 3 * slots)
-  const graph: RoutingGraph = {
+  const graph = {
     pools: pools.slice(),
     tokens,
     tokenAt,
@@ -82,12 +105,12 @@ export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
     poolAt: integers(slots),
     slotOf: integers(slots),
     estimates: floats,
+    limits,
     mark: scratch.mark,
     held: scratch.held,
     joined: scratch.joined,
   }
   sortLists(graph, sides, scratch)
-  for (let p = 0; p < pools.length; p++) writeEstimates(graph, p)
   return graph
 }
 
@@ -102,7 +125,7 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
  * Fills the lists from the token at each side of each pool (2p and 2p + 1).
  * Visiting tokens in order leaves every neighbour's list sorted without comparisons.
  */
-function sortLists(graph: RoutingGraph, sides: readonly number[], { newest, older }: Scratch): void {
+function sortLists(graph: TokenIndex, sides: readonly number[], { newest, older }: Scratch): void {
   const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph
   newest.fill(-1, 0, tokenAt.length)
   for (let side = sides.length - 1; side >= 0; side--) {

@@ -1,22 +1,25 @@
 import type { Candidate } from './candidate.ts'
 import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
+import { inputBound, outputBound, outputLimit } from './hop-bound.ts'
 import { joinSlots } from './join-slots.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { TokenIndex } from './routing-graph.ts'
 import { sureOutput } from './sure-output.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
 /**
  * Paths of at most `maxHops` pools that could have the maximum output, fewest hops first.
  * Prunes by float upper bounds; reads only the pools of both ends and those that join them.
+ * @param sureOf lower bound of a candidate's exact output
  */
 export function searchExactIn(
-  graph: RoutingGraph,
+  graph: TokenIndex,
   input: number,
   output: number,
   amountIn: bigint,
   maxHops: number,
+  sureOf: SureOf = (candidate) => sureOutput(graph, candidate, amountIn),
 ): Candidate[] {
-  const { start, neighbour, estimates, mark, held, joined } = graph
+  const { start, neighbour, estimates, limits, mark, held, joined } = graph
   const found: Candidate[] = []
   const begin = intAt(start, input)
   const end = intAt(start, input + 1)
@@ -28,11 +31,14 @@ export function searchExactIn(
 
   for (let first = begin; first < end; first++) {
     const e = first * 4 + AWAY
-    const x1 = Math.floor((floatAt(estimates, e) * x0) / (floatAt(estimates, e + 1) + x0))
+    const x1 =
+      limits === null
+        ? Math.floor((floatAt(estimates, e) * x0) / (floatAt(estimates, e + 1) + x0))
+        : outputBound(estimates, limits, e, x0)
     held[first - begin] = x1
     const token = intAt(neighbour, first)
     if (token === output) {
-      if (x1 > sure) sure = offer(graph, found, { origin: first, middle: -1, goal: -1, estimate: x1 }, amountIn, sure)
+      if (x1 > sure) sure = offer(found, { origin: first, middle: -1, goal: -1, estimate: x1 }, sureOf, sure)
     } else if (intAt(mark, token) < 0) mark[token] = first
   }
 
@@ -41,8 +47,11 @@ export function searchExactIn(
     const token = intAt(neighbour, last)
     for (let first = intAt(mark, token); first >= 0 && first < end && intAt(neighbour, first) === token; first++) {
       const x1 = floatAt(held, first - begin)
-      const x2 = Math.floor((floatAt(estimates, e) * x1) / (floatAt(estimates, e + 1) + x1))
-      if (x2 > sure) sure = offer(graph, found, { origin: first, middle: -1, goal: last, estimate: x2 }, amountIn, sure)
+      const x2 =
+        limits === null
+          ? Math.floor((floatAt(estimates, e) * x1) / (floatAt(estimates, e + 1) + x1))
+          : outputBound(estimates, limits, e, x1)
+      if (x2 > sure) sure = offer(found, { origin: first, middle: -1, goal: last, estimate: x2 }, sureOf, sure)
     }
   }
 
@@ -50,25 +59,27 @@ export function searchExactIn(
     const near = intAt(neighbour, last)
     const e = last * 4 + TOWARDS
     const r3 = floatAt(estimates, e)
-    if (near === input || r3 <= sure) continue
+    if (near === input || (limits === null ? r3 : outputLimit(limits, e)) <= sure) continue
     const a3 = floatAt(estimates, e + 1)
-    let tooLittle = inputThreshold(sure, r3, a3)
+    let tooLittle = limits === null ? inputThreshold(sure, r3, a3) : wholeThreshold(estimates, limits, e, sure)
     const count = joinSlots(graph, near, input)
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
       const m = middle * 4 + TOWARDS
-      const r2 = floatAt(estimates, m)
-      const a2 = floatAt(estimates, m + 1)
+      // Of pools other than pairs the quotient is no bound; these values never end a path by it.
+      const r2 = limits === null ? floatAt(estimates, m) : Number.POSITIVE_INFINITY
+      const a2 = limits === null ? floatAt(estimates, m + 1) : 0
       const token = intAt(neighbour, middle)
       for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
         const x1 = floatAt(held, first - begin)
         // Compares the quotient r2·x1/(a2+x1) without a division: most paths end here.
         if (r2 * x1 <= tooLittle * (a2 + x1)) continue
-        const x2 = Math.floor((r2 * x1) / (a2 + x1))
-        const x3 = Math.floor((r3 * x2) / (a3 + x2))
+        const x2 = limits === null ? Math.floor((r2 * x1) / (a2 + x1)) : outputBound(estimates, limits, m, x1)
+        if (limits !== null && x2 <= tooLittle) continue
+        const x3 = limits === null ? Math.floor((r3 * x2) / (a3 + x2)) : outputBound(estimates, limits, e, x2)
         if (x3 <= sure) continue
-        sure = offer(graph, found, { origin: first, middle, goal: last, estimate: x3 }, amountIn, sure)
-        tooLittle = inputThreshold(sure, r3, a3)
+        sure = offer(found, { origin: first, middle, goal: last, estimate: x3 }, sureOf, sure)
+        tooLittle = limits === null ? inputThreshold(sure, r3, a3) : wholeThreshold(estimates, limits, e, sure)
       }
     }
   }
@@ -77,12 +88,19 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** An input for which a pool outputs at most `sure`, as for any smaller one. */
+/** An input for which a pair outputs at most `sure`, as for any smaller one. */
 function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }
 
-function offer(graph: RoutingGraph, found: Candidate[], candidate: Candidate, amountIn: bigint, sure: number): number {
+/** The same for a pool of any kind: one unit below the first input that could pay more. */
+function wholeThreshold(estimates: Float64Array, limits: Float64Array, e: number, sure: number): number {
+  return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
+}
+
+type SureOf = (candidate: Candidate) => number
+
+function offer(found: Candidate[], candidate: Candidate, sureOf: SureOf, sure: number): number {
   found.push(candidate)
-  return Math.max(sure, sureOutput(graph, candidate, amountIn))
+  return Math.max(sure, sureOf(candidate))
 }

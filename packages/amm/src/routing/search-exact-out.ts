@@ -1,25 +1,29 @@
 import type { Candidate } from './candidate.ts'
 import { AWAY, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
+import { inputBound, outputBound } from './hop-bound.ts'
 import { joinSlots } from './join-slots.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { TokenIndex } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
-/** More than any pair can hold. */
+/** More than any pair can hold, and more than any contract counts. */
 const TOO_MUCH = 2 ** 112
+const TOO_MUCH_OF_ALL = 2 ** 256
 
 /**
  * Paths of at most `maxHops` pools that could have the minimum input, fewest hops first.
  * Mirrors `searchExactIn` from the output, with float lower bounds.
+ * @param sureOf upper bound of a candidate's exact input
  */
 export function searchExactOut(
-  graph: RoutingGraph,
+  graph: TokenIndex,
   input: number,
   output: number,
   amountOut: bigint,
   maxHops: number,
+  sureOf: SureOf = (candidate) => sureInput(graph, candidate, amountOut),
 ): Candidate[] {
-  const { start, neighbour, estimates, mark, held, joined } = graph
+  const { start, neighbour, estimates, limits, mark, held, joined } = graph
   const found: Candidate[] = []
   const begin = intAt(start, output)
   const end = intAt(start, output + 1)
@@ -27,15 +31,18 @@ export function searchExactOut(
   const goalEnd = intAt(start, input + 1)
   const y0 = atMost(amountOut)
   /** Maximum input of the best path found. */
-  let sure = TOO_MUCH
+  let sure = limits === null ? TOO_MUCH : TOO_MUCH_OF_ALL
 
   for (let last = begin; last < end; last++) {
     const e = last * 4 + TOWARDS
-    const y1 = inputFor(y0, floatAt(estimates, e), floatAt(estimates, e + 1))
+    const y1 =
+      limits === null
+        ? inputFor(y0, floatAt(estimates, e), floatAt(estimates, e + 1))
+        : inputBound(estimates, limits, e, y0)
     held[last - begin] = y1
     const token = intAt(neighbour, last)
     if (token === input) {
-      if (y1 < sure) sure = offer(graph, found, { origin: last, middle: -1, goal: -1, estimate: y1 }, amountOut, sure)
+      if (y1 < sure) sure = offer(found, { origin: last, middle: -1, goal: -1, estimate: y1 }, sureOf, sure)
     } else if (intAt(mark, token) < 0) mark[token] = last
   }
 
@@ -43,9 +50,12 @@ export function searchExactOut(
     const e = first * 4 + AWAY
     const token = intAt(neighbour, first)
     for (let last = intAt(mark, token); last >= 0 && last < end && intAt(neighbour, last) === token; last++) {
-      const y2 = inputFor(floatAt(held, last - begin), floatAt(estimates, e), floatAt(estimates, e + 1))
-      if (y2 < sure)
-        sure = offer(graph, found, { origin: last, middle: -1, goal: first, estimate: y2 }, amountOut, sure)
+      const y1 = floatAt(held, last - begin)
+      const y2 =
+        limits === null
+          ? inputFor(y1, floatAt(estimates, e), floatAt(estimates, e + 1))
+          : inputBound(estimates, limits, e, y1)
+      if (y2 < sure) sure = offer(found, { origin: last, middle: -1, goal: first, estimate: y2 }, sureOf, sure)
     }
   }
 
@@ -55,22 +65,25 @@ export function searchExactOut(
     const e = first * 4 + AWAY
     const r1 = floatAt(estimates, e)
     const a1 = floatAt(estimates, e + 1)
-    let tooMuch = outputThreshold(sure, r1, a1)
+    let tooMuch = limits === null ? outputThreshold(sure, r1, a1) : wholeThreshold(estimates, limits, e, sure)
     const count = joinSlots(graph, near, output)
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
       const m = middle * 4 + AWAY
-      const r2 = floatAt(estimates, m)
-      const a2 = floatAt(estimates, m + 1)
+      // Of pools other than pairs the quotient is no bound; these values never end a path by it.
+      const r2 = limits === null ? floatAt(estimates, m) : Number.POSITIVE_INFINITY
+      const a2 = limits === null ? floatAt(estimates, m + 1) : 0
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
         const y1 = floatAt(held, last - begin)
         // Compares a2·y1/(r2−y1) without a division, and drops outputs beyond the reserve.
         if (!(a2 * y1 < tooMuch * (r2 - y1))) continue
-        const y3 = inputFor(inputFor(y1, r2, a2), r1, a1)
+        const y2 = limits === null ? inputFor(y1, r2, a2) : inputBound(estimates, limits, m, y1)
+        if (limits !== null && y2 > tooMuch) continue
+        const y3 = limits === null ? inputFor(y2, r1, a1) : inputBound(estimates, limits, e, y2)
         if (!(y3 < sure)) continue
-        sure = offer(graph, found, { origin: last, middle, goal: first, estimate: y3 }, amountOut, sure)
-        tooMuch = outputThreshold(sure, r1, a1)
+        sure = offer(found, { origin: last, middle, goal: first, estimate: y3 }, sureOf, sure)
+        tooMuch = limits === null ? outputThreshold(sure, r1, a1) : wholeThreshold(estimates, limits, e, sure)
       }
     }
   }
@@ -79,17 +92,24 @@ export function searchExactOut(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate <= sure)
 }
 
-/** Lower bound of a pool's input for an output; ∞ when the pool cannot pay it. */
+/** Lower bound of a pair's input for an output; ∞ when the pair cannot pay it. */
 function inputFor(y: number, r: number, a: number): number {
   return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
 }
 
-/** An output for which a pool needs at least `sure`, as for any larger one. */
+/** An output for which a pair needs at least `sure`, as for any larger one. */
 function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
 
-function offer(graph: RoutingGraph, found: Candidate[], candidate: Candidate, amountOut: bigint, sure: number): number {
+/** The same for a pool of any kind: one unit above the most that `sure` could pay. */
+function wholeThreshold(estimates: Float64Array, limits: Float64Array, e: number, sure: number): number {
+  return (outputBound(estimates, limits, e, sure) + 1) * (1 + WIDE_SLACK)
+}
+
+type SureOf = (candidate: Candidate) => number
+
+function offer(found: Candidate[], candidate: Candidate, sureOf: SureOf, sure: number): number {
   found.push(candidate)
-  return Math.min(sure, sureInput(graph, candidate, amountOut))
+  return Math.min(sure, sureOf(candidate))
 }

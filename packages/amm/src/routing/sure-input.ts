@@ -1,11 +1,11 @@
 import type { Candidate } from './candidate.ts'
 import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { TokenIndex } from './routing-graph.ts'
 import { SURE_CAPACITY } from './sure-output.ts'
 import { floatAt } from './typed-array.ts'
 
 /** Upper bound of a path's exact input; ∞ when a pair might not pay or hold it. */
-export function sureInput({ estimates }: RoutingGraph, candidate: Candidate, amountOut: bigint): number {
+export function sureInput({ estimates }: TokenIndex, candidate: Candidate, amountOut: bigint): number {
   const { origin, middle, goal } = candidate
   let high = atLeast(amountOut)
   for (const e of [origin * 4 + TOWARDS, middle * 4 + AWAY, goal * 4 + AWAY]) {

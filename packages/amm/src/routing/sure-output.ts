@@ -1,14 +1,14 @@
 import { MAX_UINT112 } from '../limits.ts'
 import type { Candidate } from './candidate.ts'
 import { AWAY, atLeast, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { TokenIndex } from './routing-graph.ts'
 import { floatAt } from './typed-array.ts'
 
 /** What a pair surely holds, slightly below 2^112. */
 export const SURE_CAPACITY = Number(MAX_UINT112) * (1 - 2 ** -40)
 
 /** Lower bound of a path's exact output; 0 when a pair might not hold its input. */
-export function sureOutput({ estimates }: RoutingGraph, candidate: Candidate, amountIn: bigint): number {
+export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amountIn: bigint): number {
   const { origin, middle, goal } = candidate
   let low = atMost(amountIn)
   let high = atLeast(amountIn)

@@ -1,0 +1,118 @@
+import { ConstantProductMarket } from '../curves/constant-product.ts'
+import { InsufficientInputError, InsufficientOutputError } from '../errors.ts'
+import { type Fraction, fraction } from '../fraction.ts'
+import { MAX_UINT256 } from '../limits.ts'
+import type { TradeKind } from '../trade.ts'
+import { type ExactInQuery, type ExactOutQuery, endsOf } from './best-trade.ts'
+import { type Candidate, poolsOf } from './candidate.ts'
+import { atLeast, atMost } from './estimates.ts'
+import type { MarketGraph } from './market-graph.ts'
+import { type MarketHop, type MarketQuote, marketHops, quoteExactIn, quoteExactOut } from './quote-markets.ts'
+import { searchExactIn } from './search-exact-in.ts'
+import { searchExactOut } from './search-exact-out.ts'
+import { sureInput } from './sure-input.ts'
+import { sureOutput } from './sure-output.ts'
+
+/** A swap through pools of any kind, at the state of their markets. Amounts are those of the contracts. */
+export type MarketTrade = {
+  readonly kind: TradeKind
+  readonly hops: readonly MarketHop[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Base units at each token of the path, from `amountIn` to `amountOut`. */
+  readonly amounts: readonly bigint[]
+  /** amountOut / amountIn. */
+  readonly executionPrice: Fraction
+}
+
+export type MarketAnswer = {
+  /** The best of all paths with known ticks; `null` without one. */
+  readonly trade: MarketTrade | null
+  /** Hops where the window of ticks ended on a path that could be better; without any, it is the best. */
+  readonly unread: readonly MarketHop[]
+}
+
+/**
+ * The path with the maximum output for an exact input, fewest hops first.
+ * @throws IdenticalTokensError
+ * @throws InsufficientInputError when the amount is not positive
+ */
+export function bestMarketTradeExactIn(graph: MarketGraph, query: ExactInQuery): MarketAnswer {
+  const { input, amountIn, maxHops = 3 } = query
+  if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
+  const ends = endsOf(graph, query)
+  if (ends === null || amountIn > MAX_UINT256) return { trade: null, unread: [] }
+  const quoteOf = onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
+  const candidates = searchExactIn(graph, ends.input, ends.output, amountIn, maxHops, (candidate) => {
+    if (isOfPairs(graph, candidate)) return sureOutput(graph, candidate, amountIn)
+    const quote = quoteOf(candidate)
+    return 'amounts' in quote ? atMost(quote.amounts.at(-1) ?? 0n) : 0
+  })
+  return settle('exactIn', candidates.map(quoteOf), candidates)
+}
+
+/**
+ * The path with the minimum input for an exact output, fewest hops first.
+ * @throws IdenticalTokensError
+ * @throws InsufficientOutputError when the amount is not positive
+ */
+export function bestMarketTradeExactOut(graph: MarketGraph, query: ExactOutQuery): MarketAnswer {
+  const { input, amountOut, maxHops = 3 } = query
+  if (amountOut <= 0n) throw new InsufficientOutputError(amountOut)
+  const ends = endsOf(graph, query)
+  if (ends === null || amountOut > MAX_UINT256) return { trade: null, unread: [] }
+  const quoteOf = onceEach((candidate) =>
+    quoteExactOut(marketHops(poolsOf(graph, candidate).toReversed(), input), amountOut),
+  )
+  const candidates = searchExactOut(graph, ends.input, ends.output, amountOut, maxHops, (candidate) => {
+    if (isOfPairs(graph, candidate)) return sureInput(graph, candidate, amountOut)
+    const quote = quoteOf(candidate)
+    return 'amounts' in quote ? atLeast(quote.amounts[0] ?? 0n) : Number.POSITIVE_INFINITY
+  })
+  return settle('exactOut', candidates.map(quoteOf), candidates)
+}
+
+/** Whether floats alone bound the amount of a candidate from both sides. */
+function isOfPairs(graph: MarketGraph, candidate: Candidate): boolean {
+  return poolsOf(graph, candidate).every(({ market }) => market instanceof ConstantProductMarket)
+}
+
+/** Exact quotes, each computed once. */
+function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Candidate) => MarketQuote {
+  const known = new Map<Candidate, MarketQuote>()
+  return (candidate) => {
+    const found = known.get(candidate) ?? quote(candidate)
+    known.set(candidate, found)
+    return found
+  }
+}
+
+/** The best of the exact quotes, the first of equal ones, and the hops that leave it open. */
+function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
+  let best: MarketTrade | null = null
+  for (const quote of quotes) {
+    if (!('amounts' in quote)) continue
+    const trade = tradeOf(kind, quote.hops, quote.amounts)
+    if (best === null || isBetter(kind, trade.amountIn, trade.amountOut, best)) best = trade
+  }
+  const unread: MarketHop[] = []
+  for (const [i, quote] of quotes.entries()) {
+    const estimate = candidates[i]?.estimate ?? 0
+    // A path that can at best equal the trade needs no ticks.
+    if (!('unread' in quote) || (best !== null && !isBetter(kind, estimate, estimate, best))) continue
+    const { pool, direction } = quote.unread
+    if (!unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
+  }
+  return { trade: best, unread }
+}
+
+/** Bigints compare exactly with floats. */
+function isBetter(kind: TradeKind, amountIn: bigint | number, amountOut: bigint | number, than: MarketTrade): boolean {
+  return kind === 'exactIn' ? amountOut > than.amountOut : amountIn < than.amountIn
+}
+
+function tradeOf(kind: TradeKind, hops: readonly MarketHop[], amounts: readonly bigint[]): MarketTrade {
+  const [amountIn = 0n] = amounts
+  const amountOut = amounts.at(-1) ?? 0n
+  return { kind, hops, amountIn, amountOut, amounts, executionPrice: fraction(amountOut, amountIn) }
+}
