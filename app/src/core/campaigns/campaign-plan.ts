@@ -7,8 +7,8 @@ import type { CampaignBasis } from '../transactions/call-basis.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
+import type { Estimate } from '../transactions/simulation.ts'
 import type { SummaryCurrency } from '../transactions/summary.ts'
-import type { Estimate } from '../transactions/trial.ts'
 import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 type Common = {

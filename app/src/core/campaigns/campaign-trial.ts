@@ -5,9 +5,9 @@ import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial, TrialQuery } from '../transactions/trial.ts'
-import { isNodeSilent, type TrialAnswer, tryCalls } from '../transactions/try-calls.ts'
+import { isNodeSilent, type SimulationResult, tryCalls } from '../transactions/try-calls.ts'
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
@@ -73,7 +73,7 @@ function isRefusal(code: string): code is keyof typeof refusals {
 /** Change of the account's balance of a token. */
 export type BalanceChange = { readonly token: Pick<Token, 'symbol' | 'decimals'>; readonly change: bigint }
 export type MovedByCampaign = { readonly block: bigint; readonly changes: readonly BalanceChange[] }
-export type CampaignTrial = Trial<MovedByCampaign>
+export type CampaignTrial = Simulation<MovedByCampaign>
 
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
@@ -141,7 +141,7 @@ export async function tryCampaignCall(
 type Passed = Extract<CampaignTrial, { status: 'passed' }>
 
 function measuredBy(
-  answer: Extract<TrialAnswer, { status: 'passed' }>,
+  answer: Extract<SimulationResult, { status: 'passed' }>,
   expected: readonly Expected[],
   estimate: Passed['estimate'],
   cost: NonNullable<Passed['cost']>,
@@ -165,7 +165,7 @@ export function campaignTrialQuery(
   intent: CampaignCallIntent,
   rewards: readonly Token[],
   approvals: readonly Call[] = [],
-): TrialQuery<MovedByCampaign> {
+): SimulationQuery<MovedByCampaign> {
   const { to, data } = campaignCall(intent)
   return {
     key: [intent.account, to, data, approvals.length].join(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Simulation } from '../transactions/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial } from '../transactions/trial.ts'
 import type { MovedByCampaign } from './campaign-trial.ts'
 import { leavesRewards } from './reward-gas.ts'
 import { dai, usdc } from './test/sample-campaign.ts'
@@ -12,7 +12,7 @@ const rewards = [
 const lp = { symbol: 'LP', decimals: 18 }
 
 /** A simulation with these balance changes of LP tokens and rewards. */
-function moved(...changes: readonly bigint[]): Trial<MovedByCampaign> {
+function moved(...changes: readonly bigint[]): Simulation<MovedByCampaign> {
   const measured = { block: 1n, changes: changes.map((change) => ({ token: lp, change })) }
   return { status: 'passed', estimate: null, measured }
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../tokens/currency.ts'
-import type { Trial } from '../transactions/trial.ts'
+import type { Simulation } from '../transactions/simulation.ts'
 import { campaignFailure, type MovedByCampaign } from './campaign-trial.ts'
 
 /** Gas options per reward transfer; the first is the contract's default and minimum (SRD32). */
@@ -11,7 +11,7 @@ export type RewardGas = (typeof rewardGas)[number]
  * @param rewards due rewards, the last entries of the measured changes
  */
 export function leavesRewards(
-  trial: Trial<MovedByCampaign> | null,
+  trial: Simulation<MovedByCampaign> | null,
   rewards: readonly { readonly token: Token; readonly amount: bigint }[],
 ): boolean {
   const wanted = rewards.some(({ amount }) => amount > 0n)

@@ -5,11 +5,11 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { allKnown, type Known, mapKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import { type BatchSimulation, batchPlan, batchSimulationQuery } from '../transactions/batch-plan.ts'
 import type { amountOf } from '../transactions/intent.ts'
 import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { CallStep, Plan, SendStep } from '../transactions/plan.ts'
-import { severalPlan, severalTrialQuery, type TriedSeveral } from '../transactions/several.ts'
-import type { Estimate, Trial } from '../transactions/trial.ts'
+import type { Estimate, Simulation } from '../transactions/simulation.ts'
 import type { RemoveIntent } from './intent.ts'
 import { removeCalls } from './liquidity-calls.ts'
 import { removePlan, removeStep } from './liquidity-plans.ts'
@@ -39,7 +39,7 @@ export function removalsUsd(removals: readonly OneRemoval[]): Known<bigint> {
 
 /** Simulates each removal on every block; missing approvals are part of the simulation. */
 export function removalsTrialQuery(removals: readonly OneRemoval[]) {
-  return severalTrialQuery(removals, {
+  return batchSimulationQuery(removals, {
     keyOf: (removal) => removalTrialQuery(removal).key,
     nameOf: removalName,
     tryOne: (client, multicall, removal) => tryRemoval(client, multicall, removal),
@@ -90,17 +90,17 @@ function permittedPlan(
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],
-  trial: Trial<TriedSeveral<unknown>> | null,
+  trial: Simulation<BatchSimulation<unknown>> | null,
 ): Plan | null {
-  return severalPlan(removals, trial, {
+  return batchPlan(removals, trial, {
     planOf: (removal, tried) => permittedPlan(means, removal, tried),
     candidatesOf: ({ intent }) => removeCalls(intent).length,
-    together: removedTogether,
+    batch: removedTogether,
   })
 }
 
 /** Several removals as one: what all of them pay, each currency once. */
-function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
+function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const pays = new Map<string, ReturnType<typeof amountOf>>()
   for (const { summary } of steps) {
     for (const { currency, amount } of summary.kind === 'remove' ? [summary.first, summary.second] : []) {

@@ -8,8 +8,8 @@ import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial, TrialQuery } from '../transactions/trial.ts'
 import { isNodeSilent, tryCalls, watchedOf } from '../transactions/try-calls.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
@@ -33,7 +33,7 @@ export type MovedLiquidity = {
   readonly liquidity: bigint | null
 }
 
-export type LiquidityTrial = Trial<MovedLiquidity>
+export type LiquidityTrial = Simulation<MovedLiquidity>
 
 type TriedAddition = {
   readonly intent: AddIntent
@@ -71,7 +71,7 @@ export async function tryAddition(
 }
 
 /** The simulation of an addition on every block. */
-export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
+export function additionTrialQuery(tried: TriedAddition): SimulationQuery<MovedLiquidity> {
   const { intent, pair, lacking } = tried
   const { account, router, tokens, currencies, amounts, minimums, ahead } = intent
   const kinds = [currencies.first.kind, currencies.second.kind, lacking.first, lacking.second, pair]
@@ -103,7 +103,7 @@ export async function tryRemoval(
 }
 
 /** The simulation of a removal on every block. */
-export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
+export function removalTrialQuery(tried: TriedRemoval): SimulationQuery<MovedLiquidity> {
   const { account, pair, liquidity, minimums, currencies, permit, recipient } = tried.intent
   const kinds = [recipient, currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
   return {

@@ -6,7 +6,7 @@ import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { keptQuote, mostPools } from '../transactions/kept-quote.ts'
+import { maxPools, storedQuote } from '../transactions/stored-quote.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
@@ -67,7 +67,7 @@ describe('freezeQuote', () => {
     // A platform has one pair per two tokens; this external list has many.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const kept = frozen(lists)
-    expect(kept?.pools).toHaveLength(mostPools)
+    expect(kept?.pools).toHaveLength(maxPools)
     expect(kept?.pools[0]?.address).toBe(lists.dexswap[0]?.address)
     expect(kept?.whole).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('freezeQuote', () => {
       expect(kept?.saved).toEqual(saved)
       expect(
         v.parse(
-          keptQuote,
+          storedQuote,
           JSON.parse(
             JSON.stringify({ ...kept, headers: [], proofs: [] }, (_, part) =>
               typeof part === 'bigint' ? `${part}` : part,

@@ -3,8 +3,8 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Quotes } from '../markets/quote.ts'
 import { amountOf } from '../transactions/intent.ts'
-import { type FrozenQuote, mostPools } from '../transactions/kept-quote.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
+import { type FrozenQuote, maxPools } from '../transactions/stored-quote.ts'
 import type { SwapIntent } from './intent.ts'
 import type { SwapTrial } from './simulate-swap.ts'
 
@@ -59,9 +59,9 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     multihop: confirmed.multihop,
     slippageBps: confirmed.slippageBps,
     block: { number: pools.block.number, hash: pools.block.hash },
-    pools: wanted.slice(0, mostPools),
+    pools: wanted.slice(0, maxPools),
     signed: new Set(onWays[0]).size,
-    whole: wanted.length <= mostPools,
+    whole: wanted.length <= maxPools,
     ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }

@@ -4,12 +4,12 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
+import type { LikelyCost, Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { LikelyCost, Trial, TrialQuery } from '../transactions/trial.ts'
 import {
   isNodeSilent,
   noReason,
-  type TrialAnswer,
+  type SimulationResult,
   tryCalls,
   type Watched,
   watchedOf,
@@ -30,13 +30,13 @@ export type MovedBySwap = {
   readonly nothingElse: boolean
 }
 
-export type SwapTrial = Trial<MovedBySwap>
+export type SwapTrial = Simulation<MovedBySwap>
 
 function watchedBy({ account, recipient, input, output }: SwapIntent): readonly Watched[] {
   return [watchedOf(input, account), watchedOf(output, recipient), { of: 'native', owner: account }]
 }
 
-function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { status: 'passed' }>): MovedBySwap {
+function movedBy(intent: SwapIntent, { block, changes }: Extract<SimulationResult, { status: 'passed' }>): MovedBySwap {
   const [input = 0n, arrives = 0n, native = 0n] = changes
   const leaves = -input
   // Native output returns to the paying account, unless the recipient is another one.
@@ -102,7 +102,7 @@ function hasReason(error: SwapError): boolean {
 
 async function tryApproved(
   intent: SwapIntent,
-  measure: (calls: readonly Call[]) => Promise<TrialAnswer | null>,
+  measure: (calls: readonly Call[]) => Promise<SimulationResult | null>,
 ): Promise<SwapTrial> {
   const calls = approvedCalls(intent)
   if (calls.length < 2) return { status: 'unknown' }
@@ -139,7 +139,10 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
 }
 
 /** The swap simulation of every block; `approving` as in `simulateSwap`. */
-export function swapTrialQuery(intent: SwapIntent, { approving = false, costs }: HowTried): TrialQuery<MovedBySwap> {
+export function swapTrialQuery(
+  intent: SwapIntent,
+  { approving = false, costs }: HowTried,
+): SimulationQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),
     of: triedOf(intent, approving),

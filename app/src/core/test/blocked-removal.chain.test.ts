@@ -11,7 +11,7 @@ import { removalsPlan } from '../liquidity/remove-several.ts'
 import { tryRemoval } from '../liquidity/try-liquidity.ts'
 import { permitPlan } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: LP tokens of a token that blocks their holder can be removed to another address.

@@ -47,7 +47,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { recordedCodeHashes } from '../transactions/assertions.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
-import { estimateOf, measuredOf } from '../transactions/trial.ts'
+import { estimateOf, measuredOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: campaign figures equal the contract's results to the unit at any time.

@@ -198,7 +198,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
 
 bar({
   name: 'calls beside nodes that fail in every way',
-  asked: 5000,
+  requested: 5000,
   async run({ count, seed }) {
     const faults: string[] = []
     const counts = { calls: 0 }
@@ -207,6 +207,6 @@ bar({
       faults.push(...one.faults)
       counts.calls += one.asked
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

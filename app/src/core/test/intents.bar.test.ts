@@ -468,7 +468,7 @@ async function send(opened: Opened, drawn: Case): Promise<string | null> {
 
 bar({
   name: 'random intents',
-  asked: 5000,
+  requested: 5000,
   async run({ count, seed }) {
     const opened = await openScene()
     const drawn = dice(seed)
@@ -493,6 +493,6 @@ bar({
     } finally {
       await opened.world.stop()
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

@@ -22,7 +22,7 @@ import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
 import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
-import { estimateOf, type Trial } from '../transactions/trial.ts'
+import { estimateOf, type Simulation } from '../transactions/simulation.ts'
 import { openBrowser } from './open-browser.ts'
 import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
@@ -84,7 +84,7 @@ async function openBehind(name: RpcProfileName) {
     approve: (token: Token, spender: Address, needed: bigint) =>
       send(approvePlan(client, approvalOf(token, { account: provider, spender, needed }, 'exact'))),
     /** Requires a passed simulation and returns its estimate. */
-    estimate: (trial: Trial<unknown>) => {
+    estimate: (trial: Simulation<unknown>) => {
       expect(trial.status).toBe('passed')
       return estimateOf(trial, 2)
     },

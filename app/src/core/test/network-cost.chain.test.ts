@@ -16,7 +16,7 @@ import { createChainClient } from '#io/rpc/chain-client.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import { readSettlement } from '../transactions/settlement.ts'
-import { networkCostOf } from '../transactions/trial.ts'
+import { networkCostOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 import { recordOf } from './transaction-record.ts'
 

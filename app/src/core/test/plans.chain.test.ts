@@ -4,11 +4,11 @@ import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { type AllowanceIntent, allowancePlan, allowanceTrialQuery } from '../transactions/allowances.ts'
+import { type AllowanceIntent, allowancePlan, allowanceSimulationQuery } from '../transactions/allowances.ts'
 import { type ApproveIntent, approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Plan } from '../transactions/plan.ts'
-import { estimateOf } from '../transactions/trial.ts'
+import { estimateOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x', recipient = '0x'] = users
@@ -207,7 +207,7 @@ describe('allowancePlan', () => {
   /** Simulates like the dialog, then runs. */
   async function change(intent: AllowanceIntent) {
     const { number } = await world.head()
-    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
+    const trial = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)
     const done = await run(allowancePlan(world.client, intent, estimateOf(trial, 1)))
     return { trial, done, left: await readAllowance(world.client, intent) }
   }
@@ -246,7 +246,7 @@ describe('allowancePlan', () => {
   test('behavior: refuses a contract that is no token', async () => {
     const intent = { ...intentOf('1DAI', 0n), token: world.router('sushiswap') }
     const { number } = await world.head()
-    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
+    const trial = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)
     expect(trial.status).toBe('refused')
   })
 })

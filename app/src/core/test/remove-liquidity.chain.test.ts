@@ -16,7 +16,7 @@ import type { Currency } from '../tokens/currency.ts'
 import { PermitDomainError, PermitUnusableError } from '../transactions/permit-errors.ts'
 import { signsPermits } from '../transactions/permit-fits.ts'
 import { type PermitQuery, permitStep, type SignedPermit } from '../transactions/permit-step.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: formulas and simulation of a removal equal the contracts' result to the unit.

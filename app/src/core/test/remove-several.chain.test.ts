@@ -6,7 +6,7 @@ import { removalOf } from '../liquidity/removal.ts'
 import { type OneRemoval, type RemovalsMeans, removalsPlan, removalsTrialQuery } from '../liquidity/remove-several.ts'
 import { readAllowance } from '../transactions/approvals.ts'
 import type { CallStep, Plan, Signature } from '../transactions/plan.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: pools removed in a batch pay as each alone would, and each router's allowance covers
@@ -107,7 +107,7 @@ describe('removalsPlan', () => {
   test('behavior: combines all removals into one transaction when the wallet batches, with the paid amounts as summary', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
-    expect(plan.together?.summary).toMatchObject({
+    expect(plan.batch?.summary).toMatchObject({
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
@@ -116,7 +116,7 @@ describe('removalsPlan', () => {
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],
     })
-    expect(removalsPlan(means('sign'), removals, null)?.together).toBeUndefined()
+    expect(removalsPlan(means('sign'), removals, null)?.batch).toBeUndefined()
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 

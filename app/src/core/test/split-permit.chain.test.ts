@@ -15,7 +15,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { PermitUnusableError } from '../transactions/permit-errors.ts'
 import { takesPermits } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
-import { networkCostOf } from '../transactions/trial.ts'
+import { networkCostOf } from '../transactions/simulation.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
@@ -122,7 +122,7 @@ describe('permitSwapPlan', () => {
   test('default: takes one signature and one transaction, pays the shown output and leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
-    expect(plan.together).toBeUndefined()
+    expect(plan.batch).toBeUndefined()
     const text = await permit.typedData()
     expect(JSON.parse(text)).toMatchObject({
       domain: { name: 'USD Coin', version: '2', verifyingContract: world.token('1USDC') },

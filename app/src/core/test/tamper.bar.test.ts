@@ -262,7 +262,7 @@ function endOf(record: TransactionRecord | undefined, state: SendState, asked: n
 
 bar({
   name: 'tamper',
-  asked: tampers.length,
+  requested: tampers.length,
   isWhole: true,
   async run({ seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -279,6 +279,6 @@ bar({
       const end = await tried(tamper, terms)
       if (end !== tamper.expected) faults.push(`${tamper.name}: ${end}, where it should be ${tamper.expected}`)
     }
-    return { tried: tampers.length, faults }
+    return { completed: tampers.length, faults }
   },
 })

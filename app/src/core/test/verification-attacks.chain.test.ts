@@ -148,7 +148,7 @@ describe('the terms of a stake', () => {
     liar.lie = lieAboutCalls(scene.chain.multicall, isIt, (answer) => `${word(answer)}${answer.slice(66)}` as Hex)
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
-    expect(stop).toMatchObject({ status: 'differ', said: [{ operator: 'Lia' }, { operator: 'Hon' }] })
+    expect(stop).toMatchObject({ status: 'differ', stated: [{ operator: 'Lia' }, { operator: 'Hon' }] })
     // Two honest operators outweigh it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)

@@ -115,7 +115,7 @@ function faultOf(draw: Drawn): string | null {
 
 bar({
   name: 'amounts',
-  asked: 20_000,
+  requested: 20_000,
   run({ count, seed }) {
     const faults: string[] = []
     let taken = 0
@@ -124,6 +124,6 @@ bar({
       if (fault) faults.push(fault)
       if (parseAmountText(written(draw), 'pasted').status === 'accepted') taken++
     }
-    return { tried: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
+    return { completed: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
   },
 })

@@ -67,13 +67,13 @@ function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Draw
 
 bar({
   name: 'dollars typed',
-  asked: 10_000,
+  requested: 10_000,
   run({ count, seed }) {
     const draws = fc.sample(drawn, { numRuns: count, seed })
     const faults = draws.flatMap((each) => faultOf(each) ?? [])
     const less = draws.filter(
       ({ whole, fraction, decimals, price }) => exactText(`${whole}.${fraction}`, price, decimals) === '0',
     )
-    return { tried: draws.length, faults, counts: { 'less than a base unit': less.length } }
+    return { completed: draws.length, faults, counts: { 'less than a base unit': less.length } }
   },
 })

@@ -60,17 +60,17 @@ describe('requests to the wallet and its responses', () => {
     }
   }
 
-  async function stopWaiting() {
+  async function abort() {
     const { states, ended } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
     const asking = states.at(-1)
-    if (asking?.status === 'asking') asking.stopWaiting?.()
+    if (asking?.status === 'asking') asking.abort?.()
     return ended
   }
 
   test('error: WalletSilentError when the user aborts the request, and a late confirmation is followed', async () => {
     const window = openWindow()
-    expect(await stopWaiting()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
+    expect(await abort()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
     expect(only(tab)?.progress.status).toBe('unknown')
     await window.confirm({ from: account, to: recipient, value: '0x1' })
     await until(() => expect(only(tab)?.progress.status).toBe('mined'))
@@ -78,7 +78,7 @@ describe('requests to the wallet and its responses', () => {
 
   test('behavior: removes the record when the user rejects after an abort', async () => {
     const window = openWindow()
-    await stopWaiting()
+    await abort()
     window.refuse()
     await until(() => expect(tab.transactions.records.get()).toEqual([]))
   })
@@ -90,10 +90,10 @@ describe('requests to the wallet and its responses', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, kept) => {
+  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
-    expect(tab.transactions.records.get()).toHaveLength(kept)
+    expect(tab.transactions.records.get()).toHaveLength(stored)
   })
 
   test('behavior: finds the requested transaction when the wallet returns another hash', async () => {

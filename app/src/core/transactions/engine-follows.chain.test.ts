@@ -94,13 +94,13 @@ describe('follows', () => {
     const page = await quiet.openTab()
     const head = page.networks.headOf(31337)
     await until(() => expect(head.get()).not.toBeNull())
-    const told: boolean[] = []
+    const reported: boolean[] = []
     page.transactions.records.subscribe(() => {
       const progress = only(page)?.progress
-      if (progress?.status === 'mined') told.push((head.get()?.number ?? 0n) >= progress.receipt.blockNumber)
+      if (progress?.status === 'mined') reported.push((head.get()?.number ?? 0n) >= progress.receipt.blockNumber)
     })
     expect((await start(page, planOf(sendStep())).ended).status).toBe('done')
-    expect(told[0]).toBe(true)
+    expect(reported[0]).toBe(true)
     quiet.close()
   })
 

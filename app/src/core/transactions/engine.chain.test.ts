@@ -209,7 +209,7 @@ describe('never sends twice', () => {
     const ends = await Promise.all([one.ended, other.ended])
     expect(browser.wallet.asked).toBe(1)
     expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
-    expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyAskedError' } })
+    expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyRequestedError' } })
   })
 
   test('behavior: opens one wallet request when two tabs send the same', async () => {
@@ -321,7 +321,7 @@ describe('never sends twice', () => {
     await start(tab, planOf(sendStep())).ended
     tab.transactions.clear(31337, account)
     expect(tab.transactions.records.get()).toHaveLength(1)
-    tab.transactions.letGo(only(tab)?.id ?? '')
+    tab.transactions.forget(only(tab)?.id ?? '')
     expect(tab.transactions.records.get()).toEqual([])
     browser.wallet.mood = 'sends'
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')

@@ -201,7 +201,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
         for (const [name, of] of Object.entries<number>(lived.counts)) counts[name] = (counts[name] ?? 0) + of
         await world.rpc('evm_revert', before)
       }
-      return { tried: count, faults, counts }
+      return { completed: count, faults, counts }
     },
     stop: () => world.stop(),
   }

@@ -10,7 +10,7 @@ import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { failureOf } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { useReads } from '#hooks/calls.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'

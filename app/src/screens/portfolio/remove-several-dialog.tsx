@@ -19,7 +19,7 @@ import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/t
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { allows } from '#core/transactions/approvals.ts'
-import { measuredOf } from '#core/transactions/trial.ts'
+import { measuredOf } from '#core/transactions/simulation.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain, useClient } from '#hooks/chain.ts'

@@ -10,8 +10,8 @@ import { mapSides, type Sides } from '#core/liquidity/pair.ts'
 import type { LiquidityTrial, MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent, type Plan } from '#core/transactions/plan.ts'
+import type { SimulationQuery } from '#core/transactions/simulation.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
-import type { TrialQuery } from '#core/transactions/trial.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -46,7 +46,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
   fitsNow: (intent: Intent) => boolean
-  triedOf: (intent: Intent) => TrialQuery<MovedLiquidity> | null
+  triedOf: (intent: Intent) => SimulationQuery<MovedLiquidity> | null
   planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
   /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
