@@ -224,8 +224,8 @@ function gasOfUnpaid(rewards: number): bigint {
  * Plan of a campaign action: the intent's call with the gas of its simulation.
  * @param unpaid rewards that an exit did not pay in the simulation
  */
-export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null, unpaid = 0): Plan {
-  const call = { ...campaignCall(intent), ...(tried && { gas: tried.gas }) }
+export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null = null, unpaid = 0): Plan {
+  const call = { ...campaignCall(intent), ...(simulated && { gas: simulated.gas }) }
   return {
     chainId: intent.chainId,
     account: intent.account,

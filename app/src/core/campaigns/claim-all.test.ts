@@ -4,8 +4,15 @@ import { recordOf } from '../test/transaction-record.ts'
 import { combineSimulations, progressAfter } from '../transactions/batch-plan.ts'
 import type { SendState } from '../transactions/plan.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import type { CampaignTrial } from './campaign-trial.ts'
-import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim, readyClaims } from './claim-all.ts'
+import type { CampaignSimulation } from './campaign-simulation.ts'
+import {
+  claimIntentOf,
+  claimsPlan,
+  claimsSimulationQuery,
+  claimsUsd,
+  type ReadyClaim,
+  readyClaims,
+} from './claim-all.ts'
 import { account, dai, pair, sampleCampaign, unit, usdc } from './test/sample-campaign.ts'
 
 const at = (digit: number) => `0x${String(digit).repeat(40)}` as const
@@ -26,14 +33,14 @@ const claimOf = (digit: number, part: Partial<ReadyClaim> = {}): ReadyClaim => (
   ...part,
 })
 const intents = [1, 2, 3].map((digit) => claimIntentOf(claimOf(digit), account))
-const passed = (gas: bigint, part: object = {}): CampaignTrial => ({
+const passed = (gas: bigint, part: object = {}): CampaignSimulation => ({
   status: 'passed',
   estimate: { candidate: 0, gas },
   cost: { nextPrice: 7n },
   measured: { block: 9n, changes: [] },
   ...part,
 })
-const refused = (doubtful = false): CampaignTrial => ({
+const refused = (doubtful = false): CampaignSimulation => ({
   status: 'refused',
   error: new CallRevertedError('SRD15'),
   doubtful,
@@ -109,8 +116,8 @@ describe('claimsPlan', () => {
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
   test('default: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
-    const trial = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
-    const plan = claimsPlan(intents, trial)
+    const simulation = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
+    const plan = claimsPlan(intents, simulation)
     const calls = await callsOf(plan)
     expect(calls.map((call) => [call?.to, call?.gas])).toEqual([
       [at(1), 100n],
@@ -128,12 +135,12 @@ describe('claimsPlan', () => {
   })
 })
 
-describe('claimsTrialQuery', () => {
+describe('claimsSimulationQuery', () => {
   test('behavior: changes the key with the amounts, the order and the number of campaigns', () => {
-    const key = claimsTrialQuery(intents).key
-    expect(claimsTrialQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
-    expect(claimsTrialQuery(intents.toReversed()).key).not.toBe(key)
-    expect(claimsTrialQuery(intents.slice(1)).key).not.toBe(key)
+    const key = claimsSimulationQuery(intents).key
+    expect(claimsSimulationQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
+    expect(claimsSimulationQuery(intents.toReversed()).key).not.toBe(key)
+    expect(claimsSimulationQuery(intents.slice(1)).key).not.toBe(key)
   })
 })
 

@@ -8,7 +8,7 @@ import type { Simulation } from '../transactions/simulation.ts'
 import type { SummaryAmount } from '../transactions/summary.ts'
 import type { AccountStake, ForeignStake, MyStake } from './account-reads.ts'
 import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
-import { tryCampaignCall } from './campaign-trial.ts'
+import { tryCampaignCall } from './campaign-simulation.ts'
 import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
 /** Claimable rewards of an account in one campaign. */
@@ -59,7 +59,7 @@ export function claimIntentOf({ campaign, pair, staked, amounts }: ReadyClaim, a
 }
 
 /** Simulates the claims one by one on every block; they are independent. */
-export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
+export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   return batchSimulationQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
     nameOf: ({ campaign }) => campaign,
@@ -70,9 +70,9 @@ export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
 /** Plan of the claims that the simulation does not refuse; null if none is left. */
 export function claimsPlan(
   intents: readonly ClaimIntent[],
-  trial: Simulation<BatchSimulation<unknown>> | null,
+  simulation: Simulation<BatchSimulation<unknown>> | null,
 ): Plan | null {
-  return batchPlan(intents, trial, { planOf: campaignPlan, batch: claimedTogether })
+  return batchPlan(intents, simulation, { planOf: campaignPlan, batch: claimedTogether })
 }
 
 /** Summary of several claims, amounts summed per token. */

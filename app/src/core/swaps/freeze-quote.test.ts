@@ -157,7 +157,7 @@ describe('freezeQuote', () => {
   test('behavior: stores the legs of a split order and their platforms', () => {
     const { quotes, kept } = confirmed()
     const places = ['viperswap', 'dexswap'] as const
-    const selected = { ...quotes.selected, division: { legs: [], places } } as unknown as typeof quotes.selected
+    const selected = { ...quotes.selected, split: { legs: [], places } } as unknown as typeof quotes.selected
     const legs = [{ share: 10_000, hops: [] }]
     const intent = {
       ...buildSwapIntent(chain, quotes.selected, { account, recipient: account, now: 1, deadlineSeconds: 60 }),

@@ -49,7 +49,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const measured = measuredOf(trial)
   return {
     chainId: chain.id,
-    intent: frozenIntent(intent, selected.division?.places),
+    intent: frozenIntent(intent, selected.split?.places),
     selected: selected.platform.id,
     byUser: confirmed.byUser,
     failing: failing.map(({ platform }) => platform.id),

@@ -96,8 +96,8 @@ describe('buildSwapIntent', () => {
     const division = {
       legs: [leg(6000, viper), leg(4000, own, viper)],
       places: ['sushiswap', 'viperswap', 'dexswap'],
-    } as unknown as NonNullable<typeof quote.division>
-    expect(buildSwapIntent(harmony, { ...quote, division }, terms).legs).toEqual([
+    } as unknown as NonNullable<typeof quote.split>
+    expect(buildSwapIntent(harmony, { ...quote, split: division }, terms).legs).toEqual([
       { share: 6000, hops: [{ platform: 1, tokenOut: quote.path[1] }] },
       {
         share: 4000,

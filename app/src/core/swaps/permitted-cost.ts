@@ -23,9 +23,9 @@ const someSignature = {
 /** Cost of a split order with a permit, from the gas of its legs; undefined for other orders. */
 export function permittedCost(
   intent: SwapIntent,
-  { division }: Pick<PlatformQuote, 'division'>,
+  { split }: Pick<PlatformQuote, 'split'>,
 ): ((client: ChainClient) => Promise<LikelyCost>) | undefined {
-  const gas = division?.bareGas
+  const gas = split?.bareGas
   if (gas === undefined) return undefined
   const call = permittedCall(intent, someSignature)
   return async (client) => ({ likelyGas: gas + permitGas, cost: await costTermsOf(client, call) })

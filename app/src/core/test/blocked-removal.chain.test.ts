@@ -53,7 +53,7 @@ async function removal(other: string, recipient: Address = provider) {
 }
 
 const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
-  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: true })
+  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
 describe('a removal of a token that blocks its holder', () => {
   test.each(['ONE', '1DAI'])('behavior: is refused with the reason before a permission, with %s', async (other) => {
@@ -83,7 +83,7 @@ describe('a removal of a token that blocks its holder', () => {
     const usd = { status: 'loading' } as const
     const plan = removalsPlan(
       { client, multicall: chain.multicall, by: 'sign' },
-      [{ intent, lpToken, platform: 'DexSwap', lacking: true, usd }],
+      [{ intent, lpToken, platform: 'DexSwap', missingApproval: true, usd }],
       null,
     )
     const [sign] = plan?.steps ?? []

@@ -7,7 +7,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
-import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
+import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
@@ -60,7 +60,7 @@ export function createHoldings(parts: {
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: Head | null = null
-  const audience = createAudience(state)
+  const audience = createRefCountedStore(state)
 
   function callOf(whose: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey

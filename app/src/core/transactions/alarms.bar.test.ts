@@ -4,8 +4,8 @@ import { EndpointFailure } from '#io/rpc/rpc-errors.ts'
 import type { Head } from '../chain/head.ts'
 import { createStore } from '../store.ts'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
 import { configuredChain } from '../test/page-session.ts'
+import { createRandom } from '../test/random.ts'
 import { createSimulatedClock, settle } from '../test/simulated-browser.ts'
 import { askAgain } from './ask-again.ts'
 import { createSimulations, minBlocksBetween, stallMs } from './second-look.ts'
@@ -22,7 +22,7 @@ const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']
 
 /** One send; its preconditions (an approval, a balance) hold from block `since`, or never. */
 function createScene(seed: number, isHonest: boolean) {
-  const random = createDice(seed)
+  const random = createRandom(seed)
   const time = createSimulatedClock(1_800_000_000_000)
   const blockTimeMs = random.of([450, 2000, 5000, 12_000])
   const nodes: Node[] = random

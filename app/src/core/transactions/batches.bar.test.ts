@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain } from '../test/simulated-chain.ts'
@@ -80,7 +80,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
 
 /** Runs one random sequence from a seed and collects its faults. */
 async function live(seed: number) {
-  const random = createDice(seed)
+  const random = createRandom(seed)
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 8; block++) chain.mine()
   const { clock, advance } = createSimulatedClock(start)
@@ -94,7 +94,7 @@ async function live(seed: number) {
   /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
   const poll = async () => {
-    for (const each of tabs) each.look()
+    for (const each of tabs) each.poll()
     await settle()
   }
   const records = () => (tabs[0] as SimulatedTab).transactions.records.get()

@@ -9,9 +9,9 @@ import { addressIn, nodeOfName, recordCall, resolverCall } from '../chain/names.
 import { readCalls } from '../chain/read-calls.ts'
 import { known } from '../known.ts'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 import { approvePlan } from './approvals.ts'
 import type { CallStep, Plan } from './plan.ts'
@@ -227,7 +227,7 @@ for (const honest of [1, 2]) {
     name: `wrong values in discovery beside ${honest === 1 ? 'one honest operator' : 'two honest operators'}`,
     requested: 1000,
     async run({ count, seed }) {
-      const { roll } = createDice(seed + honest)
+      const { roll } = createRandom(seed + honest)
       const lies = [...everyLie()]
       const faults: string[] = []
       const meanings = new Map<string, string>()
@@ -246,11 +246,11 @@ for (const honest of [1, 2]) {
         const order = [...nodes.slice(1, honest + 1)].toSpliced(place, 0, lyingNode)
         const page = openVerifyingPage(scene, order)
         lyingNode.lie = reported.lie
-        lyingNode.told = 0
+        lyingNode.reported = 0
         let end = await attempt(page, action, reported.at)
         // The user tries again with what the page shows after a stop.
         if (page.requested.length === 0 && end !== 'idle') end = await attempt(page, action, scene.campaign)
-        const wasTouched = lyingNode.told > 0
+        const wasTouched = lyingNode.reported > 0
         lyingNode.lie = null
         page.close()
         if (!wasTouched) {

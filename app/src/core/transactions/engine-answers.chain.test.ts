@@ -5,13 +5,13 @@ import {
   account,
   browser,
   only,
+  outsider,
   planOf,
   recipient,
   rpc,
   sendStep,
   sendWithNonce,
   start,
-  stranger,
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
@@ -26,7 +26,7 @@ describe('requests to the wallet and its responses', () => {
     const typedData = vi.fn(() => '{}')
     const signed = await start(tab, planOf({ kind: 'permit', typedData })).ended
     expect(signed).toMatchObject({ error: { name: 'WrongNetworkError', required: 31337, actual: 1 } })
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
     expect(tab.transactions.records.get()).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('requests to the wallet and its responses', () => {
   })
 
   test('error: SentSomethingElseError when the hash belongs to another transaction', async () => {
-    const hash = await sendWithNonce(0, stranger, 5n)
+    const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { answers: hash }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'SentSomethingElseError', differs: 'to' } })
@@ -97,7 +97,7 @@ describe('requests to the wallet and its responses', () => {
   })
 
   test('behavior: finds the requested transaction when the wallet returns another hash', async () => {
-    const hash = await sendWithNonce(0, stranger, 5n)
+    const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { sendsAndAnswers: hash }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ earlierHashes: [hash], progress: { status: 'mined' } })
@@ -105,15 +105,15 @@ describe('requests to the wallet and its responses', () => {
 
   test('behavior: confirms an approval of another amount and stores that amount', async () => {
     const approval = (amount: bigint) =>
-      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [outsider, amount] })
     const token = { kind: 'token', address: recipient, symbol: '1DAI', decimals: 18 } as const
     browser.wallet.changes = { data: approval(7n) }
     const step: ApproveStep = {
       ...sendStep({ data: approval(9n), value: 0n }, 'approve:1'),
       kind: 'approve',
-      summary: { kind: 'approve', currency: token, spender: stranger },
+      summary: { kind: 'approve', currency: token, spender: outsider },
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => false,
     }
     expect((await start(tab, planOf(step)).ended).status).toBe('done')

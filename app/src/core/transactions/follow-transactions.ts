@@ -87,7 +87,7 @@ export function followTransactions(options: {
   /** Refreshes balances and reserves to the block of the outcome before it is reported. */
   async function figuresOf(chainId: ChainId, block: bigint): Promise<void> {
     const head = networks.headOf(chainId).get()
-    if (head && head.number < block) await Promise.race([networks.lookNow(chainId), sleep(clock, figuresMs)])
+    if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])
   }
 
   /** Writes an outcome after two operators confirm it, where two are configured. */

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import {
   type Answer,
   createSimulatedClock,
@@ -85,7 +85,7 @@ const happenings = [
 async function live(
   seed: number,
 ): Promise<{ faults: string[]; sent: number; questions: number; reported: readonly string[] }> {
-  const random = createDice(seed)
+  const random = createRandom(seed)
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 8; block++) chain.mine()
   const nodes: NodeState[] = Array.from({ length: 1 + random.roll(2) }, () => ({
@@ -111,7 +111,7 @@ async function live(
   const dropped: ReturnType<typeof chain.transaction>[] = []
   const tab = () => tabs[random.roll(tabs.length)] as SimulatedTab
   const poll = async () => {
-    for (const each of tabs) each.look()
+    for (const each of tabs) each.poll()
     await settle()
   }
   const block = async () => {
@@ -223,7 +223,7 @@ async function live(
     const wrong: string[] = []
     const mined = chain.mined()
     const isRequested = new Set(
-      wallet.sent.flatMap(({ asked: requested }) => `${requested.data} ${BigInt(requested.value ?? '0')}`),
+      wallet.sent.flatMap(({ requested }) => `${requested.data} ${BigInt(requested.value ?? '0')}`),
     )
     /** Mined transactions that the page requested, sped up or not. */
     const happened = mined.filter((each) => isRequested.has(`${each.input} ${each.value}`))

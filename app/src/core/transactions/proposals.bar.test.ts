@@ -4,7 +4,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
 import { createSimulatedSafe, type SimulatedProposal } from '../test/simulated-safe.ts'
@@ -47,7 +47,7 @@ type Life = { faults: string[]; proposed: number; questions: number; reported: r
 
 /** Runs a random sequence of a Safe with two owners from a seed; collects its faults. */
 async function live(seed: number): Promise<Life> {
-  const random = createDice(seed)
+  const random = createRandom(seed)
   const safe = createSimulatedSafe(createSimulatedChain(1), {
     address: account,
     owner,
@@ -97,7 +97,7 @@ async function live(seed: number): Promise<Life> {
   let tabs: SimulatedTab[] = [browser.openTab()]
   const tab = () => random.of(tabs)
   const poll = async () => {
-    for (const each of tabs) each.look()
+    for (const each of tabs) each.poll()
     await settle()
   }
   const block = async () => {

@@ -66,7 +66,7 @@ function open(answer: BatchAnswer = 'takes') {
     async block() {
       chain.mine()
       await advance(12_000)
-      tab.look()
+      tab.poll()
       await settle()
     },
   }

@@ -86,7 +86,7 @@ export function createBatch(parts: Parts): RunTogether {
     const { batch } = plan
     if (!batch) return null
     const wallet = parts.walletFor(plan, wallets.wallet.get())
-    networks.wakeNodes(plan.chainId)
+    networks.resetBackoff(plan.chainId)
     if ((await batchingOf(wallet)) === 'none') return null
     const sends = plan.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
     const intents = [...new Set([batch.intent, ...sends])]

@@ -167,7 +167,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
         notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
-        networks.wakeNodes(plan.chainId)
+        networks.resetBackoff(plan.chainId)
         if (await isDone(step)) continue
         if (step.kind === 'permit') {
           notify({ status: 'asking', step: index, abort })

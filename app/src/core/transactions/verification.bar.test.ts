@@ -2,9 +2,9 @@ import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
 import { afterAll, beforeAll } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
@@ -55,7 +55,7 @@ const changes = {
 
 /** Wrong responses by name: each read with each change, then consistent ones. */
 function everyLie(): ReadonlyMap<string, Lie> {
-  const { chain, pools, strange: external } = scene
+  const { chain, pools, external } = scene
   const lies = new Map<string, Lie>()
   for (const [read, signatures] of Object.entries(reads)) {
     const requested = signatures.map((signature) => toFunctionSelector(signature))
@@ -137,7 +137,7 @@ bar({
   requested: 480,
   async run({ count, seed }) {
     const lies = everyLie()
-    const { roll } = createDice(seed)
+    const { roll } = createRandom(seed)
     const cases = [...lies].flatMap(([name, lie]) =>
       Object.entries(scene.sends).map(([kind, send]) => ({ name, lie, kind, send })),
     )
@@ -152,10 +152,10 @@ bar({
       try {
         await page.pollHead()
         lyingNode.lie = lie
-        lyingNode.told = 0
+        lyingNode.reported = 0
         const plan = await send(page.client)
         const end = await page.run(plan)
-        if (lyingNode.told === 0) {
+        if (lyingNode.reported === 0) {
           untouched++
           continue
         }
@@ -206,7 +206,7 @@ bar({
   name: 'an honest world with two operators',
   requested: 2000,
   async run({ count, seed }) {
-    const { roll } = createDice(seed)
+    const { roll } = createRandom(seed)
     const sends = Object.entries(scene.sends).filter(([kind]) => kind !== 'create a campaign')
     const faults: string[] = []
     let [two, one, completed] = [0, 0, 0]
@@ -237,7 +237,7 @@ bar({
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
-  strange: ['swap of a token of no list'],
+  external: ['swap of a token of no list'],
   second: ['a divided order'],
 }
 

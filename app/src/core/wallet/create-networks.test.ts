@@ -130,12 +130,12 @@ describe('createNetworks: heads', () => {
     page.mine()
     const beats: number[] = []
     page.networks.onHeadRequested((chainId) => void beats.push(chainId))
-    const first = page.networks.lookNow(harmony)
+    const first = page.networks.pollNow(harmony)
     await page.clock.advance(0)
     await first
     expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
     page.setDown(true)
-    const second = page.networks.lookNow(harmony)
+    const second = page.networks.pollNow(harmony)
     await page.clock.advance(10_000)
     await second
     expect(page.networks.headOf(harmony).get()?.number).toBe(101n)

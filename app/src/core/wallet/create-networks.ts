@@ -179,7 +179,7 @@ export function createNetworks(options: {
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
     isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
-    wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
+    resetBackoff: (chainId) => followedOf(chainId).rpc.wake(),
     readingFrom: (chainId) => followedOf(chainId).rpc.preferred(),
     quarantine(chainId, url) {
       followedOf(chainId).rpc.quarantine(url)
@@ -191,7 +191,7 @@ export function createNetworks(options: {
       return () => invalidationListeners.delete(listener)
     },
     headOf: (chainId) => followedOf(chainId).tracker.head,
-    lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
+    pollNow: (chainId) => followedOf(chainId).tracker.pollNow(),
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {
       headListeners.add(listener)

@@ -137,7 +137,7 @@ export function Review(props: {
       <SendNotice check={check} />
       <div className="mt-4">
         <Terms intent={intent} quote={quote} slippageBps={slippageBps} check={check} way={way} />
-        {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
+        {quote.split ? <DivisionLines trade={quote} division={quote.split} /> : null}
       </div>
       <SendButton
         kind={riskButtons[risk]}

@@ -88,7 +88,7 @@ export function Terms(props: {
       </DetailRow>
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
-      {quote.division ? (
+      {quote.split ? (
         <DetailRow label={t`Contract`} more={<WholeAddress address={router} />}>
           <Trans>SplitExecutor, code as recorded · {fee} fee</Trans>
         </DetailRow>

@@ -59,7 +59,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
       </span>
     </ApproveLine>
   )
-  if (!trade.division) return line
+  if (!trade.split) return line
   return (
     <>
       {line}
