@@ -86,7 +86,7 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
   const trial = { status: 'passed', estimate: null, measured } as const
   const byUser = platform !== undefined
   const saved = { usd: 5n * unit, over: 'ViperSwap' }
-  const frozen = freezeQuote({ chain, pools: state, quotes, intent, trial, byUser, saved, ...settings })
+  const frozen = freezeQuote({ chain, pools: state, quotes, intent, simulation: trial, byUser, saved, ...settings })
   if (!frozen) throw new TypeError('nothing was kept')
   const kept = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
   const record = recordOf({ from: account, to: intent.router })

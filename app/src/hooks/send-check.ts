@@ -4,7 +4,7 @@ import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
-import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
+import { gasQuote, gasSimulationQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import {
@@ -170,7 +170,7 @@ export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   function queryOf(account: Address) {
     const terms = { account, recipient: account, deadlineSeconds }
     const toIntent = () => buildSwapIntent(chain, asked, { ...terms, now: networks.now(chain.id) })
-    return gasTrialQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
+    return gasSimulationQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
   }
 
   if (wallet.status !== 'connected') return unknown('no-account')

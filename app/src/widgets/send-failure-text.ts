@@ -146,8 +146,8 @@ function knownText(error: Error): MessageDescriptor | null {
     return causesOf(error.cause).some(isShortOfFunds) ? shortOfFunds : msg`The transaction would fail.`
   }
   if (isShortOfFunds(error)) return shortOfFunds
-  if (error instanceof WalletFailedError && error.said !== '') {
-    const { said } = error
+  if (error instanceof WalletFailedError && error.stated !== '') {
+    const { stated: said } = error
     return msg`The wallet says: ${said}`
   }
   if ('url' in error && 'code' in error && error.code === nodeFailed) {

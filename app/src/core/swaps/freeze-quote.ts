@@ -6,7 +6,7 @@ import { amountOf } from '../transactions/intent.ts'
 import { measuredOf } from '../transactions/simulation.ts'
 import { type FrozenQuote, maxPools } from '../transactions/stored-quote.ts'
 import type { SwapIntent } from './intent.ts'
-import type { SwapTrial } from './simulate-swap.ts'
+import type { SwapSimulation } from './simulate-swap.ts'
 
 /** State of the screen when a swap is confirmed. */
 export type ConfirmedSwap = {
@@ -14,7 +14,7 @@ export type ConfirmedSwap = {
   readonly pools: PoolState
   readonly quotes: Quotes
   readonly intent: SwapIntent
-  readonly trial: SwapTrial | null
+  readonly simulation: SwapSimulation | null
   /** The platform was chosen by hand. */
   readonly byUser: boolean
   readonly multihop: boolean
@@ -33,7 +33,7 @@ type FrozenPool = FrozenQuote['pools'][number]
  * Null when the quote is gone or its pairs belong to another block.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
-  const { chain, pools, quotes, intent, trial } = confirmed
+  const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
   const ordered = [selected, ...ranked.filter((quote) => quote !== selected)]
@@ -46,7 +46,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const tokens = new Set(onWays.flat().flatMap(({ token0, token1 }) => [token0, token1]))
   const between = all.filter(({ token0, token1 }) => tokens.has(token0) && tokens.has(token1))
   const wanted = [...new Set([...onWays.flat(), ...between])]
-  const measured = measuredOf(trial)
+  const measured = measuredOf(simulation)
   return {
     chainId: chain.id,
     intent: frozenIntent(intent, selected.split?.places),

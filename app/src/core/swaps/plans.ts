@@ -33,7 +33,7 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
 export function swapPlan(
   client: ChainClient,
   intent: SwapIntent,
-  tried: Estimate | null = null,
+  simulated: Estimate | null = null,
   quote: SendStep['quote'] = () => null,
 ): Plan {
   const candidates = swapCalls(intent)
@@ -51,7 +51,7 @@ export function swapPlan(
     },
     ...(!isOwn && { basis: { recipient: { address: intent.recipient, name: intent.recipientName ?? null } } }),
     async call(_, by = client) {
-      const { candidate, gas } = tried ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
+      const { candidate, gas } = simulated ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }

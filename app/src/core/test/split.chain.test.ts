@@ -16,7 +16,7 @@ import { swapPlan } from '../swaps/plans.ts'
 import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError } from '../swaps/swap-errors.ts'
-import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { assertionsOf, recordedCodeHashes, verificationKey } from '../transactions/assertions.ts'
 import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
@@ -164,7 +164,7 @@ describe('the row of a divided order', () => {
       expect(ranked.length).toBeGreaterThan(0)
       expect(ranked.every(({ split }) => split === undefined)).toBe(true)
     }
-    const route = trialRoute(world.chain, await poolState(), world.token('RFX'))
+    const route = simulationRoute(world.chain, await poolState(), world.token('RFX'))
     const { hash } = await world.head()
     const simulation = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
     expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })

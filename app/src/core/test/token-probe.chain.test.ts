@@ -7,7 +7,7 @@ import type { Head } from '../chain/head.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { createStore } from '../store.ts'
-import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -57,7 +57,7 @@ async function readPools(): Promise<PoolState> {
 }
 
 async function probe(id: string, client = world.client) {
-  const route = trialRoute(world.chain, pools, world.token(id))
+  const route = simulationRoute(world.chain, pools, world.token(id))
   const { hash } = await world.head()
   return route && tryTrading(client, world.chain.multicall, route, hash)
 }
@@ -97,7 +97,7 @@ describe('tryTrading', () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     expect(await probe('RFX', plain)).toEqual({ status: 'untested' })
     expect(await probe('LINK')).toBeNull()
-    expect(trialRoute(world.chain, { status: 'loading' }, world.token('RFX'))).toBeNull()
+    expect(simulationRoute(world.chain, { status: 'loading' }, world.token('RFX'))).toBeNull()
   })
 })
 
