@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The page's networks and market on the local chain; `look` polls the head. */
+/** The page's networks and market on the local chain; `poll` reads the head. */
 function startPage() {
   const config = parseConfig({
     defaultChain: 31337,
